@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { endSessions } from "../accounts";
+import { deleteEndedSessions, endSessions, forgetDevices } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -89,11 +89,11 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
     // Before the respondents, whose erasure would change what cites them.
     (await eraseInsights(ctx, userId, budget)) &&
     (await eraseRespondentsAndLinks(ctx, userId, budget)) &&
-    (await eraseOtherRows(ctx, userId, budget));
+    (await eraseOtherRows(ctx, userId, budget)) &&
+    (await forgetDevices(ctx, userId)) === 0;
   if (!isErased) return false;
   await eraseLimits(ctx, userId);
-  // A session may have begun after `beginErasure`.
-  await endSessions(ctx, userId, null);
+  if (!(await deleteEndedSessions(ctx, userId))) return false;
   await ctx.db.delete("users", userId);
   return true;
 }

@@ -9,7 +9,7 @@ import { removeFromLists } from "./respondents";
 import { deleteResponses } from "./responses";
 
 /** Reads for one respondent without responses, e-mails and events. */
-const READS = 20;
+const READS = 30;
 
 /**
  * False when some are left for another transaction. Insights and chat lose what cites those who were not removed
