@@ -18,7 +18,8 @@ import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore, unusable } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
-import { systemClock } from "./shared/Clock.js";
+import { type Clock, systemClock } from "./shared/Clock.js";
+import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
@@ -103,11 +104,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     opened.push(() => database.close());
 
-    const logs = new LogRing(systemClock);
+    const clock = steadyClock(systemClock, database.latestTs);
+    const logs = new LogRing(clock);
     const logFault = faultLogger(log);
     const { blobStore, compileCacheDir } = store;
     const layer = createFunctionLayer({
       database,
+      clock,
       blobStore,
       ...(compileCacheDir !== null && { compileCacheDir }),
       logSink: logs,
@@ -116,10 +119,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, systemClock);
+    const pushes = new PushService(database, layer, clock);
     opened.push(() => pushes.close());
 
     const context = serverContext({
+      clock,
       adminKey: options.adminKey,
       database,
       layer,
@@ -129,7 +133,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       siteUrl,
       logFault,
     });
-    const sync = new SyncEndpoint(syncContext(context), CONNECTION_LIMITS);
+    const sync = new SyncEndpoint(syncContext(context, clock), CONNECTION_LIMITS);
     const server = new BackendServer(context, sync, {
       allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
       trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
@@ -171,9 +175,12 @@ function checkOptions(options: BackendOptions): void {
   }
 }
 
-type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & { readonly adminKey: string };
+type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & {
+  readonly adminKey: string;
+  readonly clock: Clock;
+};
 
-function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
+function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerContext {
   const { database, layer, cloudUrl, siteUrl } = parts;
   const nobody = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
   const keys = new JwksCache(
@@ -189,21 +196,21 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
         },
         fetch,
       ),
-    systemClock,
+    clock,
     () => layer.environment.version(),
   );
-  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
+  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, clock);
   const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
   return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 
-function syncContext({ database, runner, authenticator, logFault }: ServerContext): SyncContext {
+function syncContext({ database, runner, authenticator, logFault }: ServerContext, clock: Clock): SyncContext {
   return {
     runner,
     results: new SharedResults(runner, createSubscriptionManager(database)),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
-    clock: systemClock,
+    clock,
     limits: DEFAULT_SYNC_LIMITS,
     logFault,
   };
