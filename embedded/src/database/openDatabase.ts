@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
-import { LONGEST_LEAD_NS, SteadyClock } from "../shared/SteadyClock.js";
+import { LONGEST_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
@@ -73,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { key: metaKey("lastTs"), value: encodeTs(start) },
   ]);
   // With a test's clock nothing else moves the time.
-  const monotonicNs = options.monotonicNs ?? (options.clock === undefined ? process.hrtime.bigint : () => 0n);
+  const monotonicNs = options.monotonicNs ?? (options.clock === undefined ? systemMonotonicNs : () => 0n);
   const steady = { wall: clock, notBefore: start, monotonicNs };
   const clocks = {
     timestamps: new SteadyClock(steady),

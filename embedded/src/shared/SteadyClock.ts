@@ -4,6 +4,9 @@
  */
 import type { Clock } from "./Clock.js";
 
+/** Since any moment, unmoved by settings of the clock. */
+export const systemMonotonicNs = (): bigint => process.hrtime.bigint();
+
 export interface SteadyClockOptions {
   readonly wall: Pick<Clock, "nowNs">;
   /** Nanoseconds since any moment. Default: Node.js's. */
@@ -21,7 +24,7 @@ export class SteadyClock {
   readonly #monotonicNs: () => bigint;
   readonly #longestLead: bigint | null;
 
-  constructor({ wall, monotonicNs = process.hrtime.bigint, notBefore, longestLead }: SteadyClockOptions) {
+  constructor({ wall, monotonicNs = systemMonotonicNs, notBefore, longestLead }: SteadyClockOptions) {
     this.#wall = wall;
     this.#monotonicNs = monotonicNs;
     this.#last = notBefore;
