@@ -94,8 +94,12 @@ const rates = {
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  /** Unlike the auth library's, counts unknown identifiers. */
-  signInByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  signInByIdentifierAndNetwork: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  /** Of all networks, without known devices. */
+  signInByIdentifier: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
+  signInByDevice: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  /** Passwords of strangers. */
+  hashesInTotal: { kind: "token bucket", rate: 240, period: MINUTE, capacity: 60 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   oauthStartByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { endSessions } from "../accounts";
+import { deleteEndedSessions, endSessions, forgetDevices } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -77,8 +77,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolea
   }
   if ((await eraseOtherRows(ctx, userId)) > 0) return false;
   await eraseLimits(ctx, userId);
-  // A session may have begun after `beginErasure`.
-  await endSessions(ctx, userId, null);
+  if (!(await deleteEndedSessions(ctx, userId))) return false;
   if ((await ctx.db.get("users", userId)) !== null) await ctx.db.delete("users", userId);
   return true;
 }
@@ -123,5 +122,5 @@ async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">): Promise<nu
     .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
     .take(BATCH_SIZE);
   for (const { _id } of flags) await ctx.db.delete("featureFlags", _id);
-  return erased + questions.length + flags.length;
+  return erased + questions.length + flags.length + (await forgetDevices(ctx, userId));
 }

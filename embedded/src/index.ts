@@ -13,6 +13,8 @@ import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
 import { BackendServer, type Fallback } from "./server/BackendServer.js";
+import { networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
+import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
@@ -48,6 +50,17 @@ export interface BackendOptions {
   readonly adminKey: string;
   /** Of pages that may open sockets, besides `origin`. */
   readonly allowedOrigins?: readonly string[];
+  /** Longest function call and longest message of a socket, in bytes. Default: 256 KiB. */
+  readonly messageBytes?: number;
+  /**
+   * Whether calls of a function by HTTP may have 12 MiB; their body begins with its path, `module:function`. `variable`
+   * reads the deployment's environment. Default: none may.
+   */
+  readonly isLargeFunction?: (path: string, variable: (name: string) => string | undefined) => boolean;
+  /** No budget of requests, bytes and connections for this machine: for a proxy that has its own, and for tests. */
+  readonly trustLoopback?: boolean;
+  /** Callers without the admin key get no message, stack or log line of a failed function. Default: false. */
+  readonly redactErrors?: boolean;
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). Default: 404. */
@@ -69,7 +82,13 @@ export interface Backend {
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
-const CONNECTION_LIMITS = { total: 10_000, perAddress: 256 };
+const MAX_SOCKETS = 10_000;
+const KIB = 1024;
+const MESSAGE_BYTES = 256 * KIB;
+/** 8 MiB as base64, and more. */
+const LARGE_BYTES = 12 * KIB * KIB;
+/** Least bytes for which a message may have one more value. */
+const BYTES_PER_VALUE = 26;
 const MIN_KEY_LENGTH = 16;
 
 /** @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
@@ -81,10 +100,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
+  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
+  // Behind a proxy, all connections are the proxy's.
+  const admit = options.trustedProxyHeader
+    ? null
+    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   try {
-    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT);
+    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT, admit);
     opened.push(() => listener.close());
-    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort);
+    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort, admit);
     if (siteListener !== null) opened.push(() => siteListener.close());
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
@@ -108,6 +132,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const logs = new LogRing(clock);
     const logFault = faultLogger(log);
     const { blobStore, compileCacheDir } = store;
+    const { messageBytes = MESSAGE_BYTES, redactErrors = false } = options;
+    const variable = (name: string) => layer.environment.list().find((entry) => entry.name === name)?.value;
+    const messages = {
+      bytes: messageBytes,
+      values: Math.ceil(messageBytes / BYTES_PER_VALUE),
+      isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
+      largeBytes: Math.max(LARGE_BYTES, messageBytes),
+    };
     const layer = createFunctionLayer({
       database,
       clock,
@@ -116,6 +148,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       logSink: logs,
       cloudUrl,
       siteUrl,
+      redactErrors,
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
@@ -131,9 +164,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       logs,
       cloudUrl,
       siteUrl,
+      budget,
+      messages,
+      redactErrors,
       logFault,
     });
-    const sync = new SyncEndpoint(syncContext(context, clock), CONNECTION_LIMITS);
+    const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
     const server = new BackendServer(context, sync, {
       allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
       trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
@@ -204,14 +240,22 @@ function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerConte
   return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 
-function syncContext({ database, runner, authenticator, logFault }: ServerContext, clock: Clock): SyncContext {
+function syncContext(context: ServerContext, clock: Clock): SyncContext {
+  const { database, runner, authenticator, messages, redactErrors, logFault } = context;
+  const atLeastOneMessage = (characters: number) => Math.max(characters, messages.bytes);
   return {
     runner,
-    results: new SharedResults(runner, createSubscriptionManager(database)),
+    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
     clock,
-    limits: DEFAULT_SYNC_LIMITS,
+    limits: {
+      ...DEFAULT_SYNC_LIMITS,
+      queuedCharacters: atLeastOneMessage(DEFAULT_SYNC_LIMITS.queuedCharacters),
+      argumentCharacters: atLeastOneMessage(DEFAULT_SYNC_LIMITS.argumentCharacters),
+      messageValues: messages.values,
+    },
+    redactErrors,
     logFault,
   };
 }

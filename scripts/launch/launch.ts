@@ -11,6 +11,9 @@ import { isOutboxPath, isOutboxPrivate, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
+/** Takes recordings, which only a speech-to-text service can use. */
+const TRANSCRIBE = "answering/transcriptionActions:transcribe";
+
 export interface LaunchedApp {
   /** On this machine. */
   readonly url: string;
@@ -70,6 +73,9 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
+      ...(config.trustLoopback ? { trustLoopback: true } : {}),
+      redactErrors: config.showErrors !== true,
+      isLargeFunction: (functionPath, variable) => functionPath === TRANSCRIBE && Boolean(variable("OPENAI_API_KEY")),
     });
   } catch (error) {
     if (error instanceof StartError) throw new LaunchError(startMessage(error, config));
