@@ -45,11 +45,16 @@ export const accountTables = {
     isAnonymous: v.optional(v.boolean()),
     /** Set during batched erasure. */
     deletedAt: v.optional(v.number()),
+    /** The last batch of the erasure. */
+    erasureStepAt: v.optional(v.number()),
+    /** How often it was resumed. */
+    erasureRetries: v.optional(v.number()),
     /** Sessions of lower generations have ended; absent means 0. */
     sessionGeneration: v.optional(v.number()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])
+    .index("by_deletedAt", ["deletedAt"])
     .index("by_isAnonymous", ["isAnonymous"]),
   /** Deleted after `times.devicesKept`. */
   knownDevices: defineTable({

@@ -56,7 +56,7 @@ const rates = {
   demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Thousands of characters. */
+  /** Thousands of characters; ten thousands for the embedded providers. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },

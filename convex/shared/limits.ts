@@ -68,6 +68,8 @@ export const times = {
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
+  /** Between two batches of an erasure. */
+  erasureStall: 10 * MINUTE,
   emailsKept: 90 * DAY,
   /** No session lasts longer. */
   anonymousKept: 30 * DAY,
