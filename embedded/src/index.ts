@@ -20,7 +20,8 @@ import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore, unusable } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
-import { systemClock } from "./shared/Clock.js";
+import { type Clock, systemClock } from "./shared/Clock.js";
+import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
@@ -127,7 +128,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     opened.push(() => database.close());
 
-    const logs = new LogRing(systemClock);
+    const clock = steadyClock(systemClock, database.latestTs);
+    const logs = new LogRing(clock);
     const logFault = faultLogger(log);
     const { blobStore, compileCacheDir } = store;
     const { messageBytes = MESSAGE_BYTES, redactErrors = false } = options;
@@ -140,6 +142,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     };
     const layer = createFunctionLayer({
       database,
+      clock,
       blobStore,
       ...(compileCacheDir !== null && { compileCacheDir }),
       logSink: logs,
@@ -149,10 +152,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, systemClock);
+    const pushes = new PushService(database, layer, clock);
     opened.push(() => pushes.close());
 
     const context = serverContext({
+      clock,
       adminKey: options.adminKey,
       database,
       layer,
@@ -165,7 +169,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       redactErrors,
       logFault,
     });
-    const sync = new SyncEndpoint(syncContext(context), { total: MAX_SOCKETS, messageBytes, budget });
+    const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
     const server = new BackendServer(context, sync, {
       allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
       trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
@@ -207,9 +211,12 @@ function checkOptions(options: BackendOptions): void {
   }
 }
 
-type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & { readonly adminKey: string };
+type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & {
+  readonly adminKey: string;
+  readonly clock: Clock;
+};
 
-function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
+function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerContext {
   const { database, layer, cloudUrl, siteUrl } = parts;
   const nobody = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
   const keys = new JwksCache(
@@ -225,15 +232,15 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
         },
         fetch,
       ),
-    systemClock,
+    clock,
     () => layer.environment.version(),
   );
-  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
+  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, clock);
   const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
   return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 
-function syncContext(context: ServerContext): SyncContext {
+function syncContext(context: ServerContext, clock: Clock): SyncContext {
   const { database, runner, authenticator, messages, redactErrors, logFault } = context;
   const atLeastOneMessage = (characters: number) => Math.max(characters, messages.bytes);
   return {
@@ -241,7 +248,7 @@ function syncContext(context: ServerContext): SyncContext {
     results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
-    clock: systemClock,
+    clock,
     limits: {
       ...DEFAULT_SYNC_LIMITS,
       queuedCharacters: atLeastOneMessage(DEFAULT_SYNC_LIMITS.queuedCharacters),

@@ -193,7 +193,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "confirming an address",
       who: anyone,
       at: () => mail.confirm,
-      until: heading("Confirm your e-mail address?"),
+      until: heading("Confirm your address?"),
     },
     { what: "a link that is none", who: anyone, at: "/mail/confirm/nothing", until: heading("Invalid Link") },
   ],

@@ -5,6 +5,7 @@
 import type { DraftQuote } from "../types";
 import type { Mention, Side, Statement } from "./readStatements";
 import type { Facet, Theme } from "./themes";
+import { append } from "./append";
 import { lowerFirst } from "./wording";
 
 /** A statement with the one mention that made it support a claim. */
@@ -42,8 +43,8 @@ export function claimsOf(statements: readonly Statement[], side: Side): ThemeCla
   for (const statement of statements) {
     for (const mention of statement.mentions) {
       const support = { statement, mention };
-      if (mention.side === side) bySide.set(mention.theme, [...(bySide.get(mention.theme) ?? []), support]);
-      else against.set(mention.facet, [...(against.get(mention.facet) ?? []), support]);
+      if (mention.side === side) append(bySide, mention.theme, support);
+      else append(against, mention.facet, support);
     }
   }
   const candidates = [...bySide].map(([theme, supports]) => ({

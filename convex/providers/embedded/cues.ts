@@ -1,4 +1,5 @@
 /** Owns finding the cues of the themes in a text: by stem, over small words, the longest cue first. */
+import { append } from "./append";
 import { stemOf, type Word } from "./readText";
 import { themes, type Facet, type Theme } from "./themes";
 
@@ -33,7 +34,7 @@ const cuesByFirst: ReadonlyMap<string, readonly Cue[]> = (() => {
           );
         const first = parts[0];
         if (first === undefined) continue;
-        table.set(first.form, [...(table.get(first.form) ?? []), { theme, facet, sign, parts }]);
+        append(table, first.form, { theme, facet, sign, parts });
       }
     }
   }

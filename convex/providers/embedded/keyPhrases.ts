@@ -1,5 +1,6 @@
 /** Owns the phrases people use about a person: noun phrases, by how many people use them, each as somebody wrote it. */
 import type { DraftPassage, SourceAnswer } from "../types";
+import { append } from "./append";
 import { quoteOf } from "./claims";
 import { phraseAround } from "./phraseAround";
 import { personOf, type Statement } from "./readStatements";
@@ -37,17 +38,15 @@ export function keyPhrases(answers: readonly SourceAnswer[], statements: readonl
   const groups = new Map<string, Candidate[]>();
   for (const statement of statements) {
     for (const candidate of candidatesIn(answers, statement)) {
-      groups.set(candidate.key, [...(groups.get(candidate.key) ?? []), candidate]);
+      append(groups, candidate.key, candidate);
     }
   }
   const ranked = [...groups.values()]
-    .map((uses) => ({ uses, score: scoreOf(uses) }))
+    .map((uses) => ({ uses, score: scoreOf(uses), strength: strongest(uses) }))
     .filter(({ uses, score }) => score >= 2 && uses.length > 0)
     .sort(
       (a, b) =>
-        b.score - a.score ||
-        strongest(b.uses) - strongest(a.uses) ||
-        (a.uses[0]?.key ?? "").localeCompare(b.uses[0]?.key ?? ""),
+        b.score - a.score || b.strength - a.strength || (a.uses[0]?.key ?? "").localeCompare(b.uses[0]?.key ?? ""),
     );
 
   const chosen: DraftPassage[] = [];
@@ -86,7 +85,7 @@ function scoreOf(uses: readonly Candidate[]): number {
 }
 
 function strongest(uses: readonly Candidate[]): number {
-  return Math.max(...uses.map((use) => use.statement.mentions[0]?.weight ?? 0));
+  return uses.reduce((most, { statement }) => Math.max(most, statement.mentions[0]?.weight ?? 0), 0);
 }
 
 function mostUsedForm(uses: readonly Candidate[]): string {

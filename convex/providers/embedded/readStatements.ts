@@ -3,6 +3,7 @@
  * asks for change. Its invariant: a statement's text is `answer.text.slice(start, end)`, so every quote is verbatim.
  */
 import type { SourceAnswer } from "../types";
+import { bounded, bounds } from "./bounded";
 import { clausesOf, turns, wordsIn } from "./clauses";
 import { cueAt } from "./cues";
 import { isDoubtfulPraise, isHedged } from "./doubt";
@@ -50,15 +51,16 @@ export function personOf(answer: SourceAnswer): string {
   return answer.respondentId ?? answer.authorName;
 }
 
-/** Reads every answer into statements, in order. Deterministic. */
+/** Reads every answer into statements, in order, within `bounds`. Deterministic. */
 export function readStatements(answers: readonly SourceAnswer[]): Statement[] {
-  return answers.flatMap((answer, number) => readAnswer(answer, number));
+  return bounded(answers).flatMap((answer, number) => readAnswer(answer, number));
 }
 
 /** Reads one answer; `number` is its place in the list the quotes will point into. */
 export function readAnswer(answer: SourceAnswer, number: number): Statement[] {
   const asked = askedFor(answer.questionText);
-  const read = readSentences(answer.text).flatMap((sentence) => {
+  const sentences = readSentences(answer.text).filter(({ words }) => words.length <= bounds.wordsPerSentence);
+  const read = sentences.slice(0, bounds.sentencesPerAnswer).flatMap((sentence) => {
     const whole = readSpan(sentence, sentence.words, answer, number, asked);
     const halves = clausesOf(answer.text, sentence).map((clause) =>
       readSpan(clause, wordsIn(sentence, clause), answer, number, asked),

@@ -2,6 +2,7 @@
  * Owns how a clause is read: praise, a wish for change, or neither. It knows negation ("never late"), idioms whose
  * negation is praise ("doesn't hesitate to"), and the ways colleagues politely ask for change ("could", "more often").
  */
+import { append } from "./append";
 import { stemOf, type Word } from "./readText";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(/[\s,]+/).filter((word) => word !== ""));
@@ -233,7 +234,7 @@ const sequences = (phrases: readonly string[]): ReadonlyMap<string, readonly (re
   for (const phrase of phrases) {
     const parts = phrase.split(" ");
     const first = parts[0] ?? "";
-    byFirst.set(first, [...(byFirst.get(first) ?? []), parts]);
+    append(byFirst, first, parts);
   }
   return byFirst;
 };

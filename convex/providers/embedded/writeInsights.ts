@@ -5,6 +5,7 @@
 import { limits } from "../../shared/limits";
 import type { InsightKind } from "../../shared/validators";
 import type { DraftClaim, InsightDraft, SourceAnswer } from "../types";
+import { bounded } from "./bounded";
 import { claimsOf, quoteOf, type Support, type ThemeClaim } from "./claims";
 import { keyPhrases } from "./keyPhrases";
 import { phraseAround } from "./phraseAround";
@@ -22,10 +23,11 @@ export interface InsightSources {
  * Writes an insight from one answer or from hundreds. Deterministic. Answers that say nothing of any theme give no
  * claims, never an invented one.
  */
-export function writeInsights(sources: InsightSources): InsightDraft {
+export function writeInsights({ kind, answers }: InsightSources): InsightDraft {
+  const read = bounded(answers);
   return fromStatements(
-    sources,
-    sources.answers.flatMap((answer, number) => readAnswer(answer, number)),
+    { kind, answers: read },
+    read.flatMap((answer, number) => readAnswer(answer, number)),
   );
 }
 
@@ -34,13 +36,14 @@ export async function writeInsightsWithProgress(
   sources: InsightSources,
   onProgress: (fraction: number) => Promise<void>,
 ): Promise<InsightDraft> {
+  const answers = bounded(sources.answers);
   const statements: Statement[] = [];
-  const step = Math.max(1, Math.ceil(sources.answers.length / 5));
-  for (const [number, answer] of sources.answers.entries()) {
+  const step = Math.max(1, Math.ceil(answers.length / 5));
+  for (const [number, answer] of answers.entries()) {
     statements.push(...readAnswer(answer, number));
-    if ((number + 1) % step === 0) await onProgress(((number + 1) / sources.answers.length) * 0.9);
+    if ((number + 1) % step === 0) await onProgress(((number + 1) / answers.length) * 0.9);
   }
-  return fromStatements(sources, statements);
+  return fromStatements({ kind: sources.kind, answers }, statements);
 }
 
 function fromStatements({ kind, answers }: InsightSources, statements: readonly Statement[]): InsightDraft {
