@@ -1,7 +1,8 @@
 "use node";
 /** scrypt on a thread of Node.js, since a hash in JavaScript occupies the server for 0.3 s. */
 import { Buffer } from "node:buffer";
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { v } from "convex/values";
 import { appError } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
@@ -16,16 +17,14 @@ const SALT_BYTES = 16;
 /** Hashes at once, and calls that wait for one, in each thread. The embedded backend has two threads for such modules. */
 const hashing = new WorkLimit(1, 10);
 
-/** @throws BUSY when too many calls wait */
+/** On the action's own thread, whose priority is low, unlike that of Node.js's pool. @throws BUSY when too many calls wait */
 async function keyOf(password: string, salt: string): Promise<Buffer> {
   return await hashing.run(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, COST, (error, key) => {
-          if (error === null) resolve(key);
-          else reject(error);
-        });
-      }),
+    async () => {
+      // Calls that have arrived meanwhile join the queue.
+      await setImmediate();
+      return scryptSync(password.normalize("NFKC"), salt, KEY_BYTES, COST);
+    },
     () => appError("BUSY", texts.tooManyRequests),
   );
 }
