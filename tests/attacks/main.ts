@@ -9,6 +9,9 @@ import { World } from "./World.js";
 
 const DEFAULT_LIMIT = 60;
 
+/** Of the short form, part of `npm test`: other work on the machine lengthens waits, nothing shortens them. */
+const SHORT_ATTEMPTS = 3;
+
 if (isMainThread) process.exit(await main(process.argv.slice(3)));
 else await visit(workerData as VisitorOptions);
 
@@ -32,8 +35,13 @@ async function main(args: readonly string[]): Promise<number> {
   let held = 0;
   for (const attack of wanted) {
     const started = performance.now();
-    const verdict = await attempt(attack, world);
+    let verdict = await attempt(attack, world);
     await world.clear();
+    for (let attempts = 1; verdict.held === false && attempts < (world.short ? SHORT_ATTEMPTS : 1); attempts += 1) {
+      console.log(`again  ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}]`);
+      verdict = await attempt(attack, world);
+      await world.clear();
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const word = verdict.held === null ? "------" : verdict.held ? "held  " : "BROKEN";
     console.log(`${word} ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}] ${seconds} s`);
