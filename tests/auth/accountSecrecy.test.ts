@@ -11,13 +11,13 @@ const known = "ada@example.com";
 const unknown = "eve@example.com";
 let backend: TestBackend;
 let close: () => Promise<void>;
-let scrypt: MockInstance<typeof crypto.scrypt>;
+let scrypt: MockInstance<typeof crypto.scryptSync>;
 
 beforeEach(async () => {
   const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
   const opened = convexTestBackend({ fetch: unreachable }, await testEnvironment(), Date.UTC(2026, 10, 20));
   ({ backend, close } = opened);
-  scrypt = vi.spyOn(crypto, "scrypt");
+  scrypt = vi.spyOn(crypto, "scryptSync");
   syncBuiltinESMExports();
   await backend.mutation(internal.deployment.seed.run);
   await backend.action(api.auth.signIn, {
