@@ -97,7 +97,6 @@ export default defineConfig({
         test: {
           name: "convex-embedded",
           ...everyCore,
-          isolate: false,
           environment: "node",
           include: ["tests/convex/**/*.test.ts"],
           ...patience(180),
