@@ -29,7 +29,7 @@ function service(reply: () => Response) {
 }
 
 /** Event loop turns in which an action goes on before the time does: a deadline passes only while it waits for a timer. */
-const TURNS = 50;
+const TURNS = 2_000;
 
 /** The client's pauses begin at moments of its own. */
 async function afterRetries<Result>(backend: TestBackend, result: Promise<Result>): Promise<Result> {
