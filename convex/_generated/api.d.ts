@@ -81,6 +81,7 @@ import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_session from "../lib/session.js";
+import type * as lib_sha256 from "../lib/sha256.js";
 import type * as lib_storageQuota from "../lib/storageQuota.js";
 import type * as lib_textInput from "../lib/textInput.js";
 import type * as mail_index from "../mail/index.js";
@@ -245,6 +246,7 @@ declare const fullApi: ApiFromModules<{
   "lib/publicFunctions": typeof lib_publicFunctions;
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/session": typeof lib_session;
+  "lib/sha256": typeof lib_sha256;
   "lib/storageQuota": typeof lib_storageQuota;
   "lib/textInput": typeof lib_textInput;
   "mail/index": typeof mail_index;

@@ -41,7 +41,7 @@ export const consume = internalMutation({
 
 /**
  * Counts a log-in before its password is verified, by account and network, so that strangers lock out their own
- * networks. A known device has a limit of its own. Also counts unknown accounts. Returns the account's hash, which saves
+ * networks. A known device has a separate limit. Also counts unknown accounts. Returns the account's hash, which saves
  * a transaction; null for unknown accounts. @throws RATE_LIMITED
  */
 export const consumeLogIn = internalMutation({

@@ -1,6 +1,7 @@
 /** Owns `knownDevices`: browsers that have signed in to an account, each proven by a secret key that only it has. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { sha256 } from "../lib/sha256";
 import { limits } from "../shared/limits";
 
 /** Of one user; a further one replaces the oldest. */
@@ -13,7 +14,7 @@ export async function knownDevice(
   deviceKey: string | null,
 ): Promise<Doc<"knownDevices"> | null> {
   if (!isProper(deviceKey)) return null;
-  const keyHash = await hashOf(deviceKey);
+  const keyHash = await sha256(deviceKey);
   return await ctx.db
     .query("knownDevices")
     .withIndex("by_userId_and_keyHash", (q) => q.eq("userId", userId).eq("keyHash", keyHash))
@@ -28,7 +29,7 @@ export async function rememberDevice(ctx: MutationCtx, userId: Id<"users">, devi
   if (known !== null) await ctx.db.delete("knownDevices", known._id);
   const others = (await devicesOf(ctx, userId)).sort((a, b) => b._creationTime - a._creationTime);
   for (const { _id } of others.slice(MAX_DEVICES - 1)) await ctx.db.delete("knownDevices", _id);
-  await ctx.db.insert("knownDevices", { userId, keyHash: await hashOf(deviceKey) });
+  await ctx.db.insert("knownDevices", { userId, keyHash: await sha256(deviceKey) });
 }
 
 /** Returns their count. */
@@ -47,9 +48,4 @@ async function devicesOf(ctx: MutationCtx, userId: Id<"users">): Promise<Doc<"kn
 
 function isProper(deviceKey: string | null): deviceKey is string {
   return deviceKey !== null && deviceKey.length >= limits.deviceKeyMin && deviceKey.length <= limits.capabilityToken;
-}
-
-async function hashOf(deviceKey: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(deviceKey));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

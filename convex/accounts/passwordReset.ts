@@ -5,6 +5,7 @@ import { capabilityToken } from "../lib/capabilityToken";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { sha256 } from "../lib/sha256";
 import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -37,8 +38,7 @@ export const isCurrent = internalQuery({
   returns: v.boolean(),
   handler: async (ctx, { email, code }) => {
     if (code.length > limits.capabilityToken) return false;
-    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
-    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const hash = await sha256(code);
     const row = await ctx.db
       .query("authVerificationCodes")
       .withIndex("code", (q) => q.eq("code", hash))

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { networkPrefix } from "./networkPrefix";
+import { sha256 } from "./sha256";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,7 +43,7 @@ const rates = {
   createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
-  /** Of an account with an address that nobody has confirmed, or with none. */
+  /** Of an account without a confirmed address. */
   mailPerUnconfirmedOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
   mailByAddress: { kind: "token bucket", rate: 1_000, period: DAY, capacity: 1_000 },
   /** Invitations and reminders, from all accounts. */
@@ -129,9 +130,7 @@ async function rowOf(ctx: WriteCtx, name: RateLimitName, hash: string | undefine
 
 /** 128 bits. */
 async function hashed(key: string): Promise<string> {
-  const text = new TextEncoder().encode(`${process.env.JWT_PRIVATE_KEY ?? ""}\n${key}`);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
-  return btoa(String.fromCharCode(...digest.subarray(0, 16)));
+  return (await sha256(`${process.env.JWT_PRIVATE_KEY ?? ""}\n${key}`)).slice(0, 32);
 }
 
 /** Null, or when a retry can succeed; then nothing is consumed. */

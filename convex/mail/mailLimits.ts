@@ -2,8 +2,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import { sha256 } from "../lib/sha256";
 import type { MailKind } from "../shared/validators";
-import { mailboxHash, sha256 } from "./recipients";
+import { mailboxHash } from "./recipients";
 
 interface KindLimits {
   /** By account. Absent where the account has no other recipient. */

@@ -38,7 +38,7 @@ async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & {
   return { ...user, email: user.email };
 }
 
-/** Instead of a notice, while nobody has confirmed the account's address. */
+/** Replaces notices until the account's address is confirmed. */
 export async function queueAddressConfirmation(ctx: MutationCtx, userId: Id<"users">, to: string): Promise<void> {
   const token = await confirmationToken(ctx, userId);
   await queueMail(ctx, {
@@ -98,7 +98,7 @@ export const resume = publicMutation({
   returns: v.null(),
   handler: async (ctx, { token }) => {
     const { _id } = await writable(ctx, await recipientOf(ctx, token));
-    // Its retention begins anew.
+    // Restarts the retention.
     await ctx.db.patch("mailRecipients", _id, { endedAt: undefined, lastMailedAt: Date.now() });
   },
 });

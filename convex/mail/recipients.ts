@@ -2,17 +2,12 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/capabilityToken";
+import { sha256 } from "../lib/sha256";
 import { normalizeEmail } from "../lib/textInput";
 
-/** Hex of SHA-256. Equal for addresses of one mailbox. */
+/** Equal for addresses of one mailbox. */
 export async function mailboxHash(email: string): Promise<string> {
   return await sha256(`mailbox\n${mailbox(email)}`);
-}
-
-/** Hex. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Tags ("+…") and Gmail's dots would otherwise give one person any number of addresses. */

@@ -68,7 +68,7 @@ export function respondentCompletedMail(
   };
 }
 
-/** Fixed words: the address may belong to somebody who has never signed up. */
+/** Fixed words: the address may not be the account holder's. */
 export function addressConfirmationMail(to: WithEnd<{ link: string }>): MailContent {
   return {
     subject: "You have new feedback",

@@ -57,7 +57,7 @@ export const times = {
   insightGeneration: 5 * MINUTE,
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
-  /** Of an address that nobody has confirmed. */
+  /** Of an unconfirmed address. */
   unconfirmedPasswordReset: DAY,
   /** After a password change. */
   sessionHandover: 10 * SECOND,

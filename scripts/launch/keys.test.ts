@@ -35,7 +35,7 @@ const makePair = async (): Promise<[Keys, Keys]> => [
   await loadOrCreateKeys(await temporaryFolder()),
 ];
 
-test.each<[string, (keys: Keys, other: Keys) => unknown]>([
+const damages: [string, (keys: Keys, other: Keys) => unknown][] = [
   ["without keys", () => ({ adminKey: "x" })],
   ["that is no object", () => "x"],
   ["whose private key is none", (keys) => ({ ...keys, jwtPrivateKey: "-----BEGIN PRIVATE KEY----- x" })],
@@ -44,7 +44,9 @@ test.each<[string, (keys: Keys, other: Keys) => unknown]>([
   ["whose key set is no JSON", (keys) => ({ ...keys, jwks: "{" })],
   ["whose private key is of another set", (keys, other) => ({ ...keys, jwtPrivateKey: other.jwtPrivateKey })],
   ["whose administrator's key has a space", (keys) => ({ ...keys, adminKey: "a key with spaces in it" })],
-])("[SEC-52] a file %s is reported in one line, not replaced", async (_what, change) => {
+];
+
+test.each(damages)("[SEC-52] a file %s is reported in one line, not replaced", async (_what, change) => {
   const dataDir = await temporaryFolder();
   const damaged = JSON.stringify(change(...(await (pair ??= makePair()))));
   await writePrivateFile(dataDir, "keys.json", damaged);

@@ -43,7 +43,7 @@ function parse(text: string, dataDir: string): Keys {
   }
 }
 
-/** Tokens signed by a key outside the set would sign nobody in. @throws Error */
+/** No backend accepts tokens signed by a key outside the set. @throws Error */
 function checkPair({ jwtPrivateKey, jwks }: Keys): void {
   const pem = jwtPrivateKey.replace(/-----[A-Z ]+-----|\s+/g, (part) => (part.trim() === "" ? "\n" : part));
   const own = createPublicKey(createPrivateKey(pem)).export({ format: "jwk" });

@@ -22,7 +22,7 @@ export function isOutboxPrivate({ isLoopback, siteUrl }: Pick<OutboxOptions, "is
 
 /**
  * Unsent e-mails at `/outbox?key=…` and `/outbox.json?key=…`. They hold sign-in links: others get 404. A forwarder on
- * this machine can send any Host, so that the key alone tells the operator from its users.
+ * this machine can send any Host, so the key alone identifies the operator.
  */
 export function outbox(options: OutboxOptions): RequestHandler {
   const { client, siteUrl } = options;

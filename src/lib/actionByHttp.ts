@@ -10,8 +10,8 @@ interface Reply {
 }
 
 /**
- * Calls an action in a request of its own, because a socket takes small messages only. The body begins with the path, as
- * that of Convex's HTTP client does: a server can tell which calls may be large.
+ * Calls an action by HTTP, because a socket takes small messages only. The body begins with the path, as that of Convex's
+ * HTTP client does, so that a server can allow large bodies by function.
  *
  * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests
  */

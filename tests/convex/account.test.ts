@@ -3,7 +3,7 @@ import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { backendTest, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { changePassword, logInByPassword, password, signUpByPassword } from "../support/passwords";
 import { probe } from "../support/probe";
@@ -12,24 +12,21 @@ import type { TestBackend } from "../support/TestBackend";
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
 describe("sessions", () => {
-  backendTest(
-    "[AUTH-07] signing out everywhere ends every other session at once, their copied tokens included",
-    async (backend) => {
-      const first = await signUpByPassword(backend, ada);
-      const second = await logInByPassword(backend, ada);
-      const third = await logInByPassword(backend, ada);
-      const shown = await third.query(api.accounts.sessions.list);
-      expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
-      expect(await third.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 2 });
-      for (const ended of [first, second]) {
-        expect((await refusal(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
-      }
-      expect(await third.query(api.accounts.sessions.list)).toHaveLength(1);
-      expect(await third.query(api.accounts.users.signInMethods)).toEqual({ password: true, google: false });
-      await backend.settle();
-      expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
-    },
-  );
+  test("[AUTH-07] signing out everywhere ends every other session at once, their copied tokens included", async (backend) => {
+    const first = await signUpByPassword(backend, ada);
+    const second = await logInByPassword(backend, ada);
+    const third = await logInByPassword(backend, ada);
+    const shown = await third.query(api.accounts.sessions.list);
+    expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
+    expect(await third.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 2 });
+    for (const ended of [first, second]) {
+      expect((await refusal(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
+    }
+    expect(await third.query(api.accounts.sessions.list)).toHaveLength(1);
+    expect(await third.query(api.accounts.users.signInMethods)).toEqual({ password: true, google: false });
+    await backend.settle();
+    expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
+  });
 });
 
 describe("many sessions", () => {
@@ -40,7 +37,7 @@ describe("many sessions", () => {
   const asNewest = async (backend: TestBackend, userId: Id<"users">) =>
     backend.as(`${userId}|${(await anyLeft(backend, userId)).at(-1)}`);
 
-  backendTest("[SEC-31] signing out everywhere ends 5,000 at once and deletes their rows later", async (backend) => {
+  test("[SEC-31] signing out everywhere ends 5,000 at once and deletes their rows later", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     // A transaction of the embedded backend reads at most 4,096 ranges. convex-test has no such limit.
     await insertSessions(backend, eve.userId, inject("backend") === "embedded" ? 5_000 : 300);
@@ -53,7 +50,7 @@ describe("many sessions", () => {
     expect(await anyLeft(backend, eve.userId)).toEqual([eve.sessionId]);
   });
 
-  backendTest("[SEC-31] [AUTH-08] a password reset ends all of them", async (backend) => {
+  test("[SEC-31] [AUTH-08] a password reset ends all of them", async (backend) => {
     await signUpByPassword(backend, ada);
     const [user] = await backend.rows("users");
     await insertSessions(backend, user!._id);
@@ -67,7 +64,7 @@ describe("many sessions", () => {
     expect(await signedIn!.query(api.accounts.sessions.list)).toHaveLength(1);
   });
 
-  backendTest("[SEC-31] [SEC-05] the account's deletion ends and erases all of them", async (backend) => {
+  test("[SEC-31] [SEC-05] the account's deletion ends and erases all of them", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     await insertSessions(backend, eve.userId);
     const other = await asNewest(backend, eve.userId);
@@ -80,7 +77,7 @@ describe("many sessions", () => {
 });
 
 describe("the limit of sessions", () => {
-  backendTest("[SEC-31] the 51st sign-in ends the oldest session, with its refresh tokens", async (backend) => {
+  test("[SEC-31] the 51st sign-in ends the oldest session, with its refresh tokens", async (backend) => {
     const oldest = await signUpByPassword(backend, ada);
     const [user] = await backend.rows("users");
     await backend.mutation(probe["sessions"] as FunctionReference<"mutation">, { userId: user!._id, count: 49 });
@@ -93,7 +90,7 @@ describe("the limit of sessions", () => {
 });
 
 describe("changing the password", () => {
-  backendTest("[AUTH-07] it needs the current one, and ends every other session", async (backend) => {
+  test("[AUTH-07] it needs the current one, and ends every other session", async (backend) => {
     const other = await signUpByPassword(backend, ada);
     const here = await logInByPassword(backend, ada);
     const change = (currentPassword: string, newPassword: string) => changePassword(here, currentPassword, newPassword);
@@ -109,36 +106,33 @@ describe("changing the password", () => {
     await logInByPassword(backend, { ...ada, password: "difference engine" });
   });
 
-  backendTest(
-    "[AUTH-07] a token of this session, copied before, stops working too, once its pages have taken up the new one",
-    async (backend) => {
-      const here = await signUpByPassword(backend, ada);
-      await backend.patch((await backend.rows("authSessions"))[0]!._id, { device: "Firefox on Linux" });
-      const after = await changePassword(here, ada.password, "difference engine");
-      // A stale tab of the account is not signed out.
-      for (const tab of [here, after]) {
-        expect(await tab.query(api.accounts.sessions.list)).toMatchObject([
-          { device: "Firefox on Linux", current: true },
-        ]);
-      }
-      await backend.advance(10_000);
-      expect(await here.query(api.accounts.users.viewer)).toBeNull();
-      expect((await refusal(here.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
-      expect(await after.query(api.accounts.sessions.list)).toMatchObject([
+  test("[AUTH-07] a token of this session, copied before, stops working too, once its pages have taken up the new one", async (backend) => {
+    const here = await signUpByPassword(backend, ada);
+    await backend.patch((await backend.rows("authSessions"))[0]!._id, { device: "Firefox on Linux" });
+    const after = await changePassword(here, ada.password, "difference engine");
+    // A stale tab of the account is not signed out.
+    for (const tab of [here, after]) {
+      expect(await tab.query(api.accounts.sessions.list)).toMatchObject([
         { device: "Firefox on Linux", current: true },
       ]);
-      expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
-    },
-  );
+    }
+    await backend.advance(10_000);
+    expect(await here.query(api.accounts.users.viewer)).toBeNull();
+    expect((await refusal(here.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
+    expect(await after.query(api.accounts.sessions.list)).toMatchObject([
+      { device: "Firefox on Linux", current: true },
+    ]);
+    expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
+  });
 
-  backendTest("[AUTH-13] guessing at an open browser is throttled", async (backend) => {
+  test("[AUTH-13] guessing at an open browser is throttled", async (backend) => {
     const here = await signUpByPassword(backend, ada);
     const guess = () => changePassword(here, "guess", "difference engine");
     for (let n = 0; n < 10; n += 1) expect((await refusal(guess())).code).toBe("INVALID_CREDENTIALS");
     expect((await refusal(guess())).code).toBe("RATE_LIMITED");
   });
 
-  backendTest("[SEC-01] nobody signed in changes or deletes anything", async (backend) => {
+  test("[SEC-01] nobody signed in changes or deletes anything", async (backend) => {
     expect((await refusal(changePassword(backend, "x", "difference engine"))).code).toBe("UNAUTHENTICATED");
     expect((await refusal(backend.action(api.accounts.account.remove, { password: "x" }))).code).toBe(
       "UNAUTHENTICATED",
@@ -189,7 +183,7 @@ async function everything(backend: TestBackend): Promise<Map<TableNames, string[
 }
 
 describe("deleting the account", () => {
-  backendTest("[SEC-05] it asks for the password", async (backend) => {
+  test("[SEC-05] it asks for the password", async (backend) => {
     const here = await signUpByPassword(backend, ada);
     expect((await refusal(here.action(api.accounts.account.remove, { password: "guess" }))).code).toBe(
       "INVALID_CREDENTIALS",
@@ -197,84 +191,76 @@ describe("deleting the account", () => {
     expect(await here.query(api.accounts.users.viewer)).not.toBeNull();
   });
 
-  backendTest(
-    "[SEC-05] links of all kinds are dead at once, while what there was is still being erased",
-    async (backend) => {
-      const here = await signUpByPassword(backend, ada);
-      const { token } = await here.mutation(api.respondents.respondents.add, {
-        name: "Grace",
-        email: "grace@example.com",
-      });
-      const question = await here.query(api.questions.questions.default);
-      const questions = [{ id: question._id, text: question.text }];
-      const invite = await here.mutation(api.respondents.inviteLinks.create, {
-        title: "Q2",
-        description: "",
-        questions,
-      });
-      const user = await here.query(api.accounts.users.viewer);
-      await backend.patch(user!.userId, { deletedAt: START });
-      expect(await backend.query(api.answering.share.open, { token })).toMatchObject({ state: "invalid" });
-      expect(await backend.query(api.answering.invite.open, { token: invite.token })).toMatchObject({
-        state: "invalid",
-      });
-      const start = backend.mutation(api.answering.invite.start, {
-        token: invite.token,
-        name: "Alan",
-        email: "a@example.com",
-      });
-      expect((await refusal(start)).code).toBe("INVITE_CLOSED");
-      expect((await refusal(backend.mutation(api.respondents.presence.heartbeat, { token }))).code).toBe(
-        "INVALID_LINK",
-      );
-      expect((await refusal(backend.action(api.answering.tidyingActions.tidyDrafts, { token }))).code).toBe(
-        "INVALID_LINK",
-      );
-    },
-  );
+  test("[SEC-05] links of all kinds are dead at once, while what there was is still being erased", async (backend) => {
+    const here = await signUpByPassword(backend, ada);
+    const { token } = await here.mutation(api.respondents.respondents.add, {
+      name: "Grace",
+      email: "grace@example.com",
+    });
+    const question = await here.query(api.questions.questions.default);
+    const questions = [{ id: question._id, text: question.text }];
+    const invite = await here.mutation(api.respondents.inviteLinks.create, {
+      title: "Q2",
+      description: "",
+      questions,
+    });
+    const user = await here.query(api.accounts.users.viewer);
+    await backend.patch(user!.userId, { deletedAt: START });
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({ state: "invalid" });
+    expect(await backend.query(api.answering.invite.open, { token: invite.token })).toMatchObject({
+      state: "invalid",
+    });
+    const start = backend.mutation(api.answering.invite.start, {
+      token: invite.token,
+      name: "Alan",
+      email: "a@example.com",
+    });
+    expect((await refusal(start)).code).toBe("INVITE_CLOSED");
+    expect((await refusal(backend.mutation(api.respondents.presence.heartbeat, { token }))).code).toBe("INVALID_LINK");
+    expect((await refusal(backend.action(api.answering.tidyingActions.tidyDrafts, { token }))).code).toBe(
+      "INVALID_LINK",
+    );
+  });
 
-  backendTest(
-    "[SEC-05] everything is gone: a scan of every table finds what was there before the account, and no more",
-    async (backend) => {
-      const eve = await requestor(backend, "eve@example.com");
-      await liveALittle(backend, eve);
-      const before = await everything(backend);
+  test("[SEC-05] everything is gone: a scan of every table finds what was there before the account, and no more", async (backend) => {
+    const eve = await requestor(backend, "eve@example.com");
+    await liveALittle(backend, eve);
+    const before = await everything(backend);
 
-      const signedIn = await signUpByPassword(backend, ada);
-      const viewer = await signedIn.query(api.accounts.users.viewer);
-      const owner = { userId: viewer!.userId, sessionId: "" as SignedIn["sessionId"], backend: signedIn };
-      await liveALittle(backend, owner);
-      await backend.action(api.auth.signIn, {
-        provider: "password",
-        params: { flow: "reset", identifier: ada.identifier },
-      });
-      await backend.settle();
+    const signedIn = await signUpByPassword(backend, ada);
+    const viewer = await signedIn.query(api.accounts.users.viewer);
+    const owner = { userId: viewer!.userId, sessionId: "" as SignedIn["sessionId"], backend: signedIn };
+    await liveALittle(backend, owner);
+    await backend.action(api.auth.signIn, {
+      provider: "password",
+      params: { flow: "reset", identifier: ada.identifier },
+    });
+    await backend.settle();
 
-      await signedIn.action(api.accounts.account.remove, { password: ada.password });
-      expect(await signedIn.query(api.accounts.users.viewer)).toBeNull();
-      await backend.settle();
+    await signedIn.action(api.accounts.account.remove, { password: ada.password });
+    expect(await signedIn.query(api.accounts.users.viewer)).toBeNull();
+    await backend.settle();
 
-      const after = await everything(backend);
-      // Counters of strangers and of mail to an address stay for two days, under hashes; hashes of recipients longer, so
-      // that the link that ends all e-mail works after the account.
-      for (const [table, rows] of after) {
-        if (table !== "rateLimits" && table !== "mailRecipients") {
-          expect({ table, rows }).toEqual({ table, rows: before.get(table) });
-        }
-        expect(JSON.stringify(rows)).not.toContain(owner.userId);
-        expect(JSON.stringify(rows)).not.toContain(ada.identifier);
+    const after = await everything(backend);
+    // Counters of strangers and of mail to an address stay for two days, under hashes; hashes of recipients longer, so
+    // that the link that ends all e-mail works after the account.
+    for (const [table, rows] of after) {
+      if (table !== "rateLimits" && table !== "mailRecipients") {
+        expect({ table, rows }).toEqual({ table, rows: before.get(table) });
       }
-      expect(await backend.files()).toBe(0);
-      // Calls due within minutes find nothing to do; later ones are cancelled.
-      await backend.advance(3_600_000);
-      const ofEveAlone = new Set([...before.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []));
-      for (const job of await backend.scheduled()) {
-        const ids = [...job.matchAll(/Id":"([^"]+)"/g)].map((match) => match[1] ?? "");
-        expect(ids.filter((id) => !ofEveAlone.has(id))).toEqual([]);
-      }
+      expect(JSON.stringify(rows)).not.toContain(owner.userId);
+      expect(JSON.stringify(rows)).not.toContain(ada.identifier);
+    }
+    expect(await backend.files()).toBe(0);
+    // Calls due within minutes find nothing to do; later ones are cancelled.
+    await backend.advance(3_600_000);
+    const ofEveAlone = new Set([...before.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []));
+    for (const job of await backend.scheduled()) {
+      const ids = [...job.matchAll(/Id":"([^"]+)"/g)].map((match) => match[1] ?? "");
+      expect(ids.filter((id) => !ofEveAlone.has(id))).toEqual([]);
+    }
 
-      const again = await signUpByPassword(backend, ada);
-      expect(await again.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
-    },
-  );
+    const again = await signUpByPassword(backend, ada);
+    expect(await again.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+  });
 });

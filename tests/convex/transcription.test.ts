@@ -31,7 +31,7 @@ function service(reply: () => Response) {
 /** Event loop turns in which an action goes on before the time does: a deadline passes only while it waits for a timer. */
 const TURNS = 2_000;
 
-/** The client's pauses begin at moments of its own. */
+/** The provider's client chooses when its pauses begin. */
 async function afterRetries<Result>(backend: TestBackend, result: Promise<Result>): Promise<Result> {
   let settled = false;
   const settle = () => (settled = true);

@@ -9,7 +9,7 @@ export const bounds = {
   /** Of all answers together. */
   insight: 12_000,
   sentencesPerAnswer: 200,
-  /** Longer sentences are not read: nobody can quote them. */
+  /** Longer sentences are not read: they are too long to quote. */
   wordsPerSentence: 200,
 } as const;
 

@@ -103,7 +103,7 @@ export function readWords(text: string): Word[] {
 /** Reads a text into sentences. Deterministic; an empty or blank text has none. */
 export function readSentences(text: string): Sentence[] {
   if (text.trim() === "") return [];
-  // Once for the whole text: each call of the library has a cost of its own.
+  // Once for the whole text: each call of the library has a fixed cost.
   const tagged = nlp(text).json({ offset: false }) as TaggedSentence[];
   const tagsAt = new Map<number, readonly string[]>();
   const spans: Span[] = [];

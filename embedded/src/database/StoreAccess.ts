@@ -94,6 +94,7 @@ export class StoreAccess {
       this.#cancelWait = null;
       this.health();
     } catch {
+      // The first failure is reported already.
       this.#wait(Math.min(waited * 2, LONGEST_WAIT_MS));
     }
   }

@@ -39,7 +39,7 @@ export async function openLmdbPersistence(
       keyEncoding: "binary",
       encoding: "binary",
       overlappingSync: false,
-      // Its batches have promises of their own, whose rejections nobody could handle.
+      // Its batches have promises that are not returned, so their rejections would be unhandled.
       eventTurnBatching: false,
     });
     return new LmdbPersistence(database, directory, lock, reservePercent);

@@ -20,7 +20,7 @@ const BRANCH = 1;
 const LEAF = 2;
 const OVERFLOW = 4;
 const KINDS = BRANCH | LEAF | OVERFLOW | 8;
-/** The value is on pages of its own. */
+/** The value is on overflow pages. */
 const BIG_DATA = 1;
 const NO_ROOT = 2n ** 64n - 1n;
 /** In larger files, leaves are not read: one in about a hundred pages is a branch. */

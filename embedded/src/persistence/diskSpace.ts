@@ -6,7 +6,7 @@ export const DEFAULT_RESERVE_PERCENT = 5;
 const SMALLEST_RESERVE = 2 ** 20;
 const LARGEST_RESERVE = 2 ** 30;
 
-/** The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the disk cannot tell. */
+/** The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the file system reports no sizes. */
 export function readDiskSpace(directory: string, percent: number): DiskSpace | null {
   try {
     const { bavail, blocks, bsize } = statfsSync(directory);

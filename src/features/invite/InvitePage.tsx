@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
@@ -66,13 +66,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line">
-        <div className="mx-auto flex min-h-14 max-w-2xl items-center px-5 md:min-h-16">
-          <a href="/" aria-label="Home" className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
-            <Wordmark />
-          </a>
-        </div>
-      </header>
+      <LinkHeader />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-8 md:py-16">{children}</main>
     </div>
   );

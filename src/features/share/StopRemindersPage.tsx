@@ -1,5 +1,6 @@
 import { BellOff } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { type ComponentProps, useState } from "react";
+import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
@@ -54,7 +55,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
               {answer}
             </>
           }
-          problem={state.status === "failed" ? "That did not work just now. Please try again." : undefined}
+          problem={state.status === "failed" ? "That did not work just now. Please try again." : null}
         >
           {state.requestorName} asked for your feedback. You can end the e-mails that remind you of it; nothing you
           wrote is lost, and no account is needed.
@@ -63,31 +64,11 @@ export default function StopRemindersPage({ token }: { token: string }) {
   }
 }
 
-function Frame({
-  title,
-  children,
-  actions,
-  problem = "",
-}: {
-  title: string;
-  children: ReactNode;
-  actions?: ReactNode;
-  problem?: string;
-}) {
+function Frame(notice: Omit<ComponentProps<typeof NoticeMain>, "icon">) {
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={false} />
-      <main className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-start gap-4 px-5 py-16">
-        <BellOff aria-hidden className="size-9 text-faint" strokeWidth={1.5} />
-        <h1 className="text-3xl">{title}</h1>
-        <p role="status" className="measure text-soft">
-          {children}
-        </p>
-        <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>
-        <p role="alert" className="text-sm text-rose">
-          {problem}
-        </p>
-      </main>
+      <NoticeMain icon={BellOff} {...notice} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export interface BudgetOptions {
   readonly limits?: NetworkLimits;
   /** Null: no limit. Default `LOOPBACK_LIMITS`. */
   readonly loopback?: NetworkLimits | null;
-  /** Monotonic milliseconds, so that a changed clock refuses nobody. */
+  /** Monotonic milliseconds, so that a changed clock refuses no request. */
   readonly now?: () => number;
 }
 

@@ -1,0 +1,31 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** The whole of a page that says one thing. `problem`: why the last press of an action failed. */
+export function NoticeMain({
+  icon: Icon,
+  title,
+  children,
+  actions,
+  problem = null,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  problem?: string | null;
+}) {
+  return (
+    <main className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-start gap-4 px-5 py-16">
+      <Icon aria-hidden className="size-9 text-faint" strokeWidth={1.5} />
+      <h1 className="text-3xl">{title}</h1>
+      <p role="status" className="measure text-soft">
+        {children}
+      </p>
+      <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>
+      <p role="alert" className="text-sm text-rose">
+        {problem ?? ""}
+      </p>
+    </main>
+  );
+}
