@@ -5,7 +5,7 @@ export interface Attack {
   /** Weakness and variant, such as `1.2`. */
   readonly id: string;
   readonly title: string;
-  /** In the short form, which lasts a minute in all. */
+  /** In the short form, about a minute in all. */
   readonly short?: boolean;
   /** Seconds; default 60. */
   readonly limit?: number;

@@ -39,8 +39,8 @@ export function EndMailPage({ token }: { token: string }) {
             </Button>
           }
         >
-          Your address gets no more e-mail from us. Links that you were sent still work. Keep this address, should you
-          change your mind.
+          Your address gets no more e-mail from us. Links that you were sent still work. Keep this page’s link, should
+          you change your mind.
         </MailLinkFrame>
       );
   }

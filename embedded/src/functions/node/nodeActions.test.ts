@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getPriority } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { errorOf, TestBackend, user, valueOf, type TestBackendOptions } from "../testing/TestBackend.js";
@@ -101,6 +102,19 @@ describe('actions of modules with "use node"', () => {
     );
     expect(valueOf(await backend.action("n:get", { url: "https://elsewhere.test/" }))).toEqual([201, "injected"]);
     expect(requested).toEqual(["POST https://elsewhere.test/ b"]);
+  });
+
+  test("[ISO-06] they have a lower priority than the server's thread", async () => {
+    await start({
+      "n.ts": `import { existsSync, readlinkSync } from "node:fs";
+        import { getPriority } from "node:os";
+        const self = "/proc/thread-self";
+        export const niceness = action({ handler: async () =>
+          existsSync(self) ? getPriority(Number(readlinkSync(self).split("/")[2])) : null });`,
+    });
+    const before = getPriority();
+    expect(valueOf(await backend.action("n:niceness"))).toBe(process.platform === "linux" ? 10 : null);
+    expect(getPriority()).toBe(before);
   });
 
   test("[ISO-02] errors keep message, frames and data", async () => {

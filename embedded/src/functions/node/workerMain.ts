@@ -1,5 +1,5 @@
 /** Entry of a worker thread, bundled by `workerCode.ts`. */
-import { readlinkSync } from "node:fs";
+import { existsSync, readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { assertExists } from "../../shared/assert.js";
@@ -27,8 +27,9 @@ const NICENESS = 10;
 
 watchUnhandledErrors();
 // Linux alone gives each thread a priority.
-if (process.platform === "linux") {
-  const [, , thread] = readlinkSync("/proc/thread-self").split("/");
+const self = "/proc/thread-self";
+if (existsSync(self)) {
+  const [, , thread] = readlinkSync(self).split("/");
   setPriority(Number(thread), NICENESS);
 }
 
