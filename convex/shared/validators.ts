@@ -154,10 +154,16 @@ export type Claim = Infer<typeof claim>;
 export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
+export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
+
+/** `side`: absent where the writer does not tell praise and wishes apart. */
+export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
+export type KeyPhrase = Infer<typeof keyPhrase>;
+
 export const insightDetails = v.object({
   strengths: v.array(claim),
   blindSpots: v.array(claim),
-  keyPhrases: v.array(groundedText),
+  keyPhrases: v.array(keyPhrase),
   narrative: v.array(groundedText),
 });
 export type InsightDetails = Infer<typeof insightDetails>;
