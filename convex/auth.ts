@@ -1,9 +1,11 @@
 import type { RegisteredMutation } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { library } from "./accounts/authLibrary";
-import { endSession, sessionOfRefreshToken } from "./accounts/sessions";
+import { linkSuccessor, recordTokenUse } from "./accounts/refreshTokens";
+import { admitSession } from "./accounts/sessions";
 import { internalMutation } from "./lib/internalFunctions";
 import { publicQuery } from "./lib/publicFunctions";
 import { consumeRateLimitByAddress } from "./lib/rateLimits";
@@ -28,17 +30,27 @@ export const store = internalMutation({
   },
 });
 
+/** A session that the library began. */
+interface NewSession {
+  readonly userId: Id<"users">;
+  readonly sessionId: Id<"authSessions">;
+  readonly tokens: { readonly token: string; readonly refreshToken: string } | null;
+}
+
 type LibraryArgs =
   typeof library.store extends RegisteredMutation<"internal", { args: infer Args }, unknown> ? Args : never;
 type ArgsOfType<Type extends LibraryArgs["type"]> = Extract<LibraryArgs, { type: Type }>;
 
 async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession">): Promise<unknown> {
   await consumeRateLimitByAddress(ctx, "refreshByAddress", texts.tooManyAttempts);
-  const sessionId = await sessionOfRefreshToken(ctx, args.refreshToken);
-  if (sessionId === null) return null;
-  const tokens = await runLibraryStore(ctx, args);
-  // A refused known token is expired or reused.
-  if (tokens === null) await endSession(ctx, sessionId);
+  const used = await recordTokenUse(ctx, args.refreshToken);
+  if (used === null) return null;
+  const { userId, sessionId, token } = used;
+  // The library's own refresh would give a second holder the first one's successor.
+  const issued = await runLibraryStore(ctx, { type: "signIn", userId, sessionId, generateTokens: true });
+  const { tokens } = issued as NewSession;
+  if (tokens === null) throw new Error("a refresh issues tokens");
+  await linkSuccessor(ctx, token, tokens.refreshToken);
   return tokens;
 }
 
@@ -50,7 +62,16 @@ async function completeOAuthSignIn(ctx: MutationCtx, args: ArgsOfType<"verifyCod
 }
 
 async function runLibraryStore(ctx: MutationCtx, args: LibraryArgs): Promise<unknown> {
-  return await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, { args });
+  const result: unknown = await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, { args });
+  if (beginsSession(args) && result !== null) {
+    const { userId, sessionId } = result as NewSession;
+    await admitSession(ctx, userId, sessionId);
+  }
+  return result;
+}
+
+function beginsSession(args: LibraryArgs): boolean {
+  return args.type === "verifyCodeAndSignIn" || (args.type === "signIn" && args.sessionId === undefined);
 }
 
 /** A valid token is not enough. */

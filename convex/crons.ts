@@ -11,4 +11,11 @@ crons.cron(
   {},
 );
 
+crons.cron(
+  "resume erasures of accounts that have stalled",
+  "41 * * * *",
+  internal.personalData.erasure.resumeStalled,
+  {},
+);
+
 export default crons;

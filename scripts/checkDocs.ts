@@ -1,10 +1,11 @@
-// `npm run check:docs`: references resolve, docs/dependencies.md lists package.json's dependencies, decisions have one
-// format.
+// `npm run check:docs`: references resolve, docs/files.md names the source files, docs/dependencies.md lists package.json's
+// dependencies, decisions have one format.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type Manifest } from "./dependencyTable.js";
 import { decisionProblems } from "./decisionFormat.js";
 import { knownOf, referenceProblems } from "./docReferences.js";
+import { fileIndexProblems } from "./fileIndex.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
@@ -22,6 +23,7 @@ const known = knownOf(files, ["embedded/SPEC.md", "docs/requirements.md"].map(re
 const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
+  ...fileIndexProblems(checked, read("docs/files.md")),
   ...dependencyProblems(JSON.parse(read("package.json")) as Manifest, read("docs/dependencies.md")),
   ...checked.filter((file) => file.path.startsWith("docs/decisions/")).flatMap(decisionProblems),
 ];

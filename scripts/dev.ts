@@ -19,7 +19,7 @@ await main(async (config, stopping) => {
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch(
-    config,
+    { ...config, showErrors: true },
     process.env,
     async () => {
       page = await devPage(config.host);

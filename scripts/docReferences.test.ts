@@ -3,6 +3,7 @@ import { commentsOf } from "./comments.js";
 import { decisionProblems } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyTable.js";
 import { knownOf, referenceProblems } from "./docReferences.js";
+import { fileIndexProblems } from "./fileIndex.js";
 
 const known = knownOf(
   ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],
@@ -105,6 +106,39 @@ describe("dependencyProblems", () => {
       "docs/dependencies.md lists ws, which package.json lacks",
       "docs/dependencies.md lists react twice",
     ]);
+  });
+});
+
+describe("fileIndexProblems", () => {
+  const long = (path: string, lines = 61) => ({ path, source: "x\n".repeat(lines) });
+
+  test("a long source file with a line is no problem", () => {
+    const document = "# Files\n\n- `convex/mail/outbox.ts` - queue of e-mails\n";
+    expect(fileIndexProblems([long("convex/mail/outbox.ts")], document)).toEqual([]);
+  });
+
+  test("a long source file without a line is reported, also when prose names it", () => {
+    const document = "See `src/app/App.tsx`.\n\n- `convex/mail/outbox.ts` - its sender is `scripts/run.mjs`\n";
+    expect(fileIndexProblems([long("src/app/App.tsx"), long("scripts/run.mjs")], document)).toEqual([
+      'docs/files.md lacks src/app/App.tsx: add the line "- `src/app/App.tsx` - <what it decides or owns>"',
+      'docs/files.md lacks scripts/run.mjs: add the line "- `scripts/run.mjs` - <what it decides or owns>"',
+    ]);
+  });
+
+  test.each([
+    ["a short file", long("src/app/App.tsx", 60)],
+    ["a test", long("src/app/App.test.tsx")],
+    ["generated code", long("convex/_generated/api.js")],
+    ["a declaration", long("scripts/subsetFont.d.ts")],
+    ["a file elsewhere", long("tests/support/people.ts")],
+    ["a document", long("embedded/src/notes.md")],
+  ])("%s needs no line", (_what, file) => {
+    expect(fileIndexProblems([file], "")).toEqual([]);
+  });
+
+  test("a file listed twice is reported", () => {
+    const document = "- `convex/mail/outbox.ts` - queue\n- `convex/mail/outbox.ts` - e-mails\n";
+    expect(fileIndexProblems([], document)).toEqual(["docs/files.md lists convex/mail/outbox.ts twice"]);
   });
 });
 

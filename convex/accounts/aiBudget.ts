@@ -4,20 +4,26 @@ import type { MutationCtx } from "../_generated/server";
 import { openAiConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
+import { type AiProvider, aiProvider } from "../shared/validators";
 
-const CHARACTERS_PER_UNIT = 1_000;
-/** Thousands of characters; providers truncate longer prompts. */
+/** Embedded work costs processor time only. */
+const CHARACTERS_PER_UNIT: Readonly<Record<AiProvider, number>> = { openai: 1_000, embedded: 10_000 };
+/** Providers truncate longer prompts. */
 const MAX_UNITS = 150;
 
 /** False, consuming nothing, when too little is left. */
-export async function consumeAiBudget(ctx: MutationCtx, userId: Id<"users">, characters: number): Promise<boolean> {
-  if (!openAiConfigured()) return true;
-  const units = Math.min(Math.max(1, Math.ceil(characters / CHARACTERS_PER_UNIT)), MAX_UNITS);
+export async function consumeAiBudget(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  characters: number,
+  provider: AiProvider = openAiConfigured() ? "openai" : "embedded",
+): Promise<boolean> {
+  const units = Math.min(Math.max(1, Math.ceil(characters / CHARACTERS_PER_UNIT[provider])), MAX_UNITS);
   return await tryConsumeRateLimit(ctx, "aiPerOwner", userId, units);
 }
 
 export const consume = internalMutation({
-  args: { userId: v.id("users"), characters: v.number() },
+  args: { userId: v.id("users"), characters: v.number(), provider: v.optional(aiProvider) },
   returns: v.boolean(),
-  handler: (ctx, { userId, characters }) => consumeAiBudget(ctx, userId, characters),
+  handler: (ctx, { userId, characters, provider }) => consumeAiBudget(ctx, userId, characters, provider),
 });

@@ -1,18 +1,19 @@
 import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress, resetLimit } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetLimit } from "../lib/rateLimits";
+import { currentOwner } from "../lib/session";
 import { texts } from "../shared/texts";
+import { forgetDevices, knownDevice, rememberDevice } from "./knownDevices";
+
+const nullableText = v.union(v.null(), v.string());
 
 /** Also counts unknown accounts. @throws RATE_LIMITED */
 export const consume = internalMutation({
   args: {
-    flow: v.union(
-      v.literal("signUp"),
-      v.literal("signIn"),
-      v.literal("reset-verification"),
-      v.literal("wrongCode"),
-      v.literal("anonymous"),
-    ),
+    flow: v.union(v.literal("signUp"), v.literal("reset-verification"), v.literal("wrongCode"), v.literal("anonymous")),
     identifier: v.string(),
   },
   returns: v.null(),
@@ -22,10 +23,7 @@ export const consume = internalMutation({
       case "signUp":
         await consumeRateLimit(ctx, "signUp", identifier, message);
         await consumeRateLimitByAddress(ctx, "signUpByAddress", message);
-        break;
-      case "signIn":
-        await consumeRateLimit(ctx, "signInByIdentifier", identifier, message);
-        await consumeRateLimitByAddress(ctx, "signInByAddress", message);
+        await consumeRateLimit(ctx, "hashesInTotal");
         break;
       case "reset-verification":
         await consumeRateLimitByAddress(ctx, "resetCodeByAddress", message);
@@ -41,14 +39,84 @@ export const consume = internalMutation({
   },
 });
 
-export const clearFailedAttempts = internalMutation({
-  args: { identifier: v.string() },
+/**
+ * Counts a log-in before its password is verified, by account and network, so that strangers lock out their own
+ * networks. A known device has a limit of its own. Also counts unknown accounts. @throws RATE_LIMITED
+ */
+export const consumeLogIn = internalMutation({
+  args: { identifier: v.string(), deviceKey: nullableText, hashes: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { identifier }) => {
-    await resetLimit(ctx, "signInByIdentifier", identifier);
-    await resetLimit(ctx, "resetCodeByIdentifier", identifier);
+  handler: async (ctx, { identifier, deviceKey, hashes }) => {
+    const message = texts.tooManyAttempts;
+    const proof = await deviceProof(ctx, identifier, deviceKey);
+    if (proof !== null) {
+      await consumeRateLimit(ctx, "signInByDevice", proof, message);
+      return;
+    }
+    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), message);
+    await consumeRateLimitByAddress(ctx, "signInByAddress", message);
+    const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
+    await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
+    if (hashes) await consumeRateLimit(ctx, "hashesInTotal");
   },
 });
+
+/** Limit key of a device that has signed in to the account: by its key, or by a session of the account. */
+async function deviceProof(ctx: MutationCtx, identifier: string, deviceKey: string | null): Promise<string | null> {
+  const account = await passwordAccount(ctx, identifier);
+  if (account === null) return null;
+  const device = await knownDevice(ctx, account.userId, deviceKey);
+  if (device !== null) return device.keyHash;
+  const owner = await currentOwner(ctx);
+  return owner?.userId === account.userId ? owner.sessionId : null;
+}
+
+async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {
+  return await ctx.db
+    .query("authAccounts")
+    .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", identifier))
+    .unique();
+}
+
+async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string> {
+  return `${(await callerNetwork(ctx)) ?? "none"} ${identifier}`;
+}
+
+/**
+ * Forgives failed attempts and remembers the device. @throws INVALID_CREDENTIALS when the verified hash is no longer
+ * the account's
+ */
+export const recordLogIn = internalMutation({
+  args: { identifier: v.string(), verifiedHash: v.string(), deviceKey: nullableText },
+  returns: v.null(),
+  handler: async (ctx, { identifier, verifiedHash, deviceKey }) => {
+    const account = await passwordAccount(ctx, identifier);
+    if (account?.secret !== verifiedHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+    const device = await knownDevice(ctx, account.userId, deviceKey);
+    if (device !== null) await resetLimit(ctx, "signInByDevice", device.keyHash);
+    await forgive(ctx, identifier);
+    await rememberDevice(ctx, account.userId, deviceKey);
+  },
+});
+
+/** After a reset or a change, earlier devices are as unknown as strangers'. */
+export const recordNewPassword = internalMutation({
+  args: { identifier: v.string(), deviceKey: nullableText },
+  returns: v.null(),
+  handler: async (ctx, { identifier, deviceKey }) => {
+    const account = await passwordAccount(ctx, identifier);
+    if (account === null) return;
+    await forgive(ctx, identifier);
+    await forgetDevices(ctx, account.userId);
+    await rememberDevice(ctx, account.userId, deviceKey);
+  },
+});
+
+async function forgive(ctx: MutationCtx, identifier: string): Promise<void> {
+  await resetLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
+  await resetLimit(ctx, "signInByIdentifier", identifier);
+  await resetLimit(ctx, "resetCodeByIdentifier", identifier);
+}
 
 /** @throws RATE_LIMITED */
 export const consumeConfirmation = internalMutation({

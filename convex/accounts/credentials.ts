@@ -4,13 +4,14 @@
  *   { flow: "reset", identifier }
  *   { flow: "reset-verification", identifier, code, newPassword }
  *   { flow: "changePassword", currentPassword, newPassword }
+ * Each may have `device`, the browser's secret key: a device that has signed in to the account is not locked out by the
+ * failures of others.
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import {
   createAccount,
   type GenericActionCtxWithAuthConfig,
   modifyAccountCredentials,
-  retrieveAccount,
   signInViaProvider,
 } from "@convex-dev/auth/server";
 import { ConvexError, type Value } from "convex/values";
@@ -23,10 +24,8 @@ import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../lib/textInput";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { confirmPassword, passwordHashing, requireStrength, verifyAgainstDummyHash } from "./password";
+import { confirmPassword, findAccount, hashOf, matches, noHashing, PROVIDER, requireStrength } from "./password";
 import { resetCodeProvider } from "./passwordReset";
-
-const PROVIDER = "password";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 type Params = Partial<Record<string, Value | undefined>>;
@@ -55,48 +54,58 @@ function textParam(params: Params, name: string, missing: string): string {
   return value;
 }
 
-/** Null when unknown. @throws INVALID_CREDENTIALS, RATE_LIMITED */
-async function findAccount(ctx: Ctx, id: string, password?: string) {
-  try {
-    return await retrieveAccount<DataModel>(ctx, {
-      provider: PROVIDER,
-      account: password === undefined ? { id } : { id, secret: password },
-    });
-  } catch (error) {
-    // Only messages distinguish the library's errors.
-    const message = error instanceof Error ? error.message : "";
-    if (message.includes("TooManyFailedAttempts")) throw appError("RATE_LIMITED", texts.tooManyAttempts);
-    if (message.includes("InvalidSecret")) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
-    if (message.includes("InvalidAccountId")) return null;
-    throw error;
-  }
+/** Null without a usable one. */
+function deviceKeyParam({ device }: Params): string | null {
+  return typeof device === "string" && device.length <= limits.capabilityToken ? device : null;
 }
 
 async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
   requireStrength(password);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
-  // createAccount signs in when the password matches, bypassing the sign-in limit.
-  if ((await findAccount(ctx, identifier.id)) !== null) throw appError("ACCOUNT_EXISTS", texts.accountExists);
+  if ((await findAccount(ctx, identifier.id)) !== null) throw accountExists();
+  const verifiedHash = await hashOf(ctx, password);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PROVIDER,
-    account: { id: identifier.id, secret: password },
+    account: { id: identifier.id, secret: verifiedHash },
     profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
+  }).catch((error: unknown) => {
+    // Another sign-up may have come first.
+    if (error instanceof Error && error.message.includes("already exists")) throw accountExists();
+    throw error;
+  });
+  const deviceKey = deviceKeyParam(params);
+  await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
+    identifier: identifier.id,
+    verifiedHash,
+    deviceKey,
   });
   return user._id;
 }
 
+const accountExists = () => appError("ACCOUNT_EXISTS", texts.accountExists);
+
 async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
-  await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signIn", identifier: identifier.id });
-  if (password.length > limits.passwordMax) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
-  const found = await findAccount(ctx, identifier.id, password);
-  if (found === null) {
-    await verifyAgainstDummyHash(password);
-    throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
-  }
-  await ctx.runMutation(internal.accounts.authRateLimits.clearFailedAttempts, { identifier: identifier.id });
-  return found.user._id;
+  const deviceKey = deviceKeyParam(params);
+  const hashes = password.length <= limits.passwordMax;
+  await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
+    identifier: identifier.id,
+    deviceKey,
+    hashes,
+  });
+  const wrong = appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+  if (!hashes) throw wrong;
+  const account = await findAccount(ctx, identifier.id);
+  const verifiedHash = account?.secret ?? null;
+  const isRight = await matches(ctx, password, verifiedHash);
+  if (!isRight || account === null || verifiedHash === null) throw wrong;
+  await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
+    identifier: identifier.id,
+    verifiedHash,
+    deviceKey,
+  });
+  return account.userId;
 }
 
 async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
@@ -119,19 +128,20 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
     identifier: identifier.id,
   });
   const account = await findAccount(ctx, identifier.id);
-  // Unknown accounts are verified too, so timing does not reveal them.
-  const verified = code.length > 100 ? null : await verifyCode(ctx, identifier.id, code);
-  if (account === null || verified === null || verified.userId !== account.user._id) {
+  const isCurrent = await ctx.runQuery(internal.accounts.passwordReset.isCurrent, { email: identifier.id, code });
+  // Hashed before the code is used up, since hashing may be refused as busy.
+  const hash = isCurrent ? await hashOf(ctx, newPassword) : null;
+  const verified = hash === null ? null : await verifyCode(ctx, identifier.id, code);
+  if (account === null || hash === null || verified === null || verified.userId !== account.userId) {
     // Right codes are never rate limited: wrong guesses must not lock out the owner.
     await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "wrongCode", identifier: identifier.id });
     throw appError("INVALID_CODE", texts.resetLinkInvalid);
   }
-  await setPassword(ctx, identifier.id, newPassword);
+  await setPassword(ctx, identifier.id, hash, params);
   await ctx.runMutation(internal.accounts.sessions.endAllExcept, {
     userId: verified.userId,
     except: verified.sessionId,
   });
-  await ctx.runMutation(internal.accounts.authRateLimits.clearFailedAttempts, { identifier: identifier.id });
   return verified;
 }
 
@@ -151,17 +161,19 @@ async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
   requireStrength(newPassword);
   const id = await confirmPassword(ctx, owner, textParam(params, "currentPassword", texts.passwordRequired));
-  await setPassword(ctx, id, newPassword);
+  await setPassword(ctx, id, await hashOf(ctx, newPassword), params);
   return { userId: owner.userId, sessionId: await ctx.runMutation(internal.accounts.sessions.replaceAll, {}) };
 }
 
-async function setPassword(ctx: Ctx, id: string, secret: string): Promise<void> {
-  await modifyAccountCredentials<DataModel>(ctx, { provider: PROVIDER, account: { id, secret } });
+async function setPassword(ctx: Ctx, id: string, hash: string, params: Params): Promise<void> {
+  await modifyAccountCredentials<DataModel>(ctx, { provider: PROVIDER, account: { id, secret: hash } });
+  const deviceKey = deviceKeyParam(params);
+  await ctx.runMutation(internal.accounts.authRateLimits.recordNewPassword, { identifier: id, deviceKey });
 }
 
 export const credentials = ConvexCredentials<DataModel>({
   id: PROVIDER,
-  crypto: passwordHashing,
+  crypto: noHashing,
   extraProviders: [resetCodeProvider],
   authorize: async (params, ctx) => {
     if (params.flow === "changePassword") return await changePassword(ctx, params);

@@ -1,4 +1,5 @@
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
-export { endSessions, listSessions } from "./sessions";
+export { forgetDevices } from "./knownDevices";
+export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
 export { deliverableEmail, displayName, displayNameOf, signInMethodsOf } from "./users";

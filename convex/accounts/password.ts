@@ -1,24 +1,53 @@
+import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 import { retrieveAccount } from "@convex-dev/auth/server";
-import { Scrypt } from "lucia";
 import { internal } from "../_generated/api";
-import type { DataModel } from "../_generated/dataModel";
+import type { DataModel, Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-export const passwordHashing = {
-  hashSecret: async (password: string): Promise<string> => await new Scrypt().hash(password),
-  verifySecret: async (password: string, hash: string): Promise<boolean> => await new Scrypt().verify(hash, password),
+export const PROVIDER = "password";
+
+/**
+ * The library would hash inside of a mutation. It gets hashes of accounts/passwordHashing.ts instead, and verifies
+ * nothing.
+ */
+export const noHashing = {
+  hashSecret: (hash: string): Promise<string> => Promise.resolve(hash),
+  verifySecret: (): Promise<boolean> => Promise.resolve(false),
 };
 
 /** Matches no password. */
 const DUMMY_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** Takes as long as a verification. */
-export async function verifyAgainstDummyHash(password: string): Promise<void> {
-  await passwordHashing.verifySecret(password, DUMMY_HASH);
+/** @throws BUSY */
+export async function hashOf(ctx: ActionCtx, password: string): Promise<string> {
+  return await ctx.runAction(internal.accounts.passwordHashing.hash, { password });
+}
+
+/** Unknown accounts take as long as known ones. @throws BUSY */
+export async function matches(ctx: ActionCtx, password: string, hash: string | null): Promise<boolean> {
+  const verified: boolean = await ctx.runAction(internal.accounts.passwordHashing.verify, {
+    password,
+    hash: hash ?? DUMMY_HASH,
+  });
+  return verified && hash !== null;
+}
+
+/** Null when unknown. */
+export async function findAccount(
+  ctx: GenericActionCtxWithAuthConfig<DataModel> | ActionCtx,
+  id: string,
+): Promise<Doc<"authAccounts"> | null> {
+  try {
+    return (await retrieveAccount<DataModel>(ctx, { provider: PROVIDER, account: { id } })).account;
+  } catch (error) {
+    // Only messages distinguish the library's errors.
+    if (error instanceof Error && error.message.includes("InvalidAccountId")) return null;
+    throw error;
+  }
 }
 
 /** @throws WEAK_PASSWORD */
@@ -27,23 +56,15 @@ export function requireStrength(password: string): void {
   if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);
 }
 
-/** Returns the account's identifier. @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID without a password */
+/** Returns the account's identifier. @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY, INVALID without a password */
 export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, password: string): Promise<string> {
   const { passwordIdentifier, userId } = owner;
   if (passwordIdentifier === null) throw appError("INVALID", texts.noPassword);
   await ctx.runMutation(internal.accounts.authRateLimits.consumeConfirmation, { userId });
-  const wrong = appError("INVALID_CREDENTIALS", texts.currentPasswordWrong);
-  if (password === "" || password.length > limits.passwordMax) throw wrong;
-  try {
-    await retrieveAccount<DataModel>(ctx, {
-      provider: "password",
-      account: { id: passwordIdentifier, secret: password },
-    });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    if (message.includes("TooManyFailedAttempts")) throw appError("RATE_LIMITED", texts.tooManyAttempts);
-    if (message.includes("InvalidSecret")) throw wrong;
-    throw error;
+  const isPossible = password !== "" && password.length <= limits.passwordMax;
+  const account = isPossible ? await findAccount(ctx, passwordIdentifier) : null;
+  if (account === null || !(await matches(ctx, password, account.secret ?? null))) {
+    throw appError("INVALID_CREDENTIALS", texts.currentPasswordWrong);
   }
   return passwordIdentifier;
 }

@@ -3,10 +3,10 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { capabilityToken } from "../lib/capabilityToken";
 import { siteUrl } from "../lib/configuration";
-import { internalMutation } from "../lib/internalFunctions";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
-import { times } from "../shared/limits";
+import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
 /** Codes are stored hashed, bound to their address, single-use and replaced by a new request. */
@@ -28,6 +28,22 @@ export const request = internalMutation({
       .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))
       .unique();
     await ctx.scheduler.runAfter(0, internal.accounts.passwordReset.send, { accountId: account?._id ?? null });
+  },
+});
+
+/** Uses nothing up. */
+export const isCurrent = internalQuery({
+  args: { email: v.string(), code: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { email, code }) => {
+    if (code.length > limits.capabilityToken) return false;
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const row = await ctx.db
+      .query("authVerificationCodes")
+      .withIndex("code", (q) => q.eq("code", hash))
+      .unique();
+    return row?.emailVerified === email;
   },
 });
 

@@ -1,18 +1,24 @@
-/** Owns sessions. A token is valid only while its session's row exists. */
+/** Owns sessions. A token is valid only while its session's row exists and has the user's generation. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery, type OwnerQueryCtx, requireOwner } from "../lib/ownerFunctions";
 import { currentOwner } from "../lib/session";
 import { times } from "../shared/limits";
+import { texts } from "../shared/texts";
 import { deviceName } from "./deviceName";
 
-const MAX_LISTED = 200;
-const MAX_ENDED = 4_000;
-/** Per transaction. The library keeps all tokens, to detect reuse; retention deletes the rest. */
-const MAX_TOKENS = 4_000;
+/** Of one user at a time; a person has a few browsers. */
+const MAX_SESSIONS = 50;
+/** Ended by one sign-in. */
+const MAX_SURPLUS = 10;
+const MAX_LISTED = MAX_SESSIONS + MAX_SURPLUS;
+/** Rows deleted by one transaction. */
+const SESSIONS_AT_ONCE = 200;
+const TOKENS_AT_ONCE = 400;
 
 const sessionRow = v.object({
   _id: v.id("authSessions"),
@@ -31,8 +37,8 @@ export const list = ownerQuery({
 });
 
 export async function listSessions(ctx: OwnerQueryCtx) {
-  const { userId, sessionId } = ctx.owner;
-  const rows = await sessionsOf(ctx, userId, MAX_LISTED);
+  const { user, sessionId } = ctx.owner;
+  const rows = await liveSessions(ctx, user, MAX_LISTED);
   const own = rows.find(({ _id }) => _id === sessionId);
   // A session and its replacement are listed once.
   const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
@@ -57,10 +63,14 @@ async function lastUsedAt(ctx: QueryCtx, sessionId: Id<"authSessions">, createdA
   return newest?._creationTime ?? createdAt;
 }
 
-async function sessionsOf(ctx: QueryCtx, userId: Id<"users">, count: number): Promise<Doc<"authSessions">[]> {
+/** Newest first. */
+async function liveSessions(ctx: QueryCtx, user: Doc<"users">, count: number): Promise<Doc<"authSessions">[]> {
+  const { _id, sessionGeneration } = user;
   return await ctx.db
     .query("authSessions")
-    .withIndex("userId", (q) => q.eq("userId", userId))
+    .withIndex("by_userId_and_generation", (q) =>
+      sessionGeneration === undefined ? q.eq("userId", _id) : q.eq("userId", _id).gte("generation", sessionGeneration),
+    )
     .order("desc")
     .take(count);
 }
@@ -83,28 +93,47 @@ export const endOthers = ownerMutation({
   handler: (ctx) => endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
 });
 
-/** Also ends their live subscriptions. */
+/**
+ * One write ends all sessions, with their live subscriptions, but `except`; their rows are deleted in batches. A
+ * generation, unlike a time, also orders sessions after the clock went back.
+ */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
   except: Id<"authSessions"> | null,
 ): Promise<{ ended: number }> {
-  const ending = (await sessionsOf(ctx, userId, MAX_ENDED)).filter(({ _id }) => _id !== except);
-  let tokensLeft = MAX_TOKENS;
-  for (const { _id } of ending) {
-    tokensLeft -= await deleteRefreshTokens(ctx, _id, tokensLeft);
-    await ctx.db.delete("authSessions", _id);
-  }
+  const user = await ctx.db.get("users", userId);
+  if (user === null) return { ended: 0 };
+  const ending = (await liveSessions(ctx, user, MAX_LISTED)).filter(({ _id }) => _id !== except);
+  const generation = (user.sessionGeneration ?? 0) + 1;
+  await ctx.db.patch("users", userId, { sessionGeneration: generation });
+  if (except !== null) await ctx.db.patch("authSessions", except, { generation });
+  await ctx.scheduler.runAfter(0, internal.accounts.sessions.deleteEnded, { userId });
   return { ended: ending.length };
 }
 
-export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  await deleteRefreshTokens(ctx, sessionId, MAX_TOKENS);
-  if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
+/** Marks a new session with the user's generation; the oldest beyond `MAX_SESSIONS` end. */
+export async function admitSession(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  sessionId: Id<"authSessions">,
+): Promise<void> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null) return;
+  if (user.sessionGeneration !== undefined) {
+    await ctx.db.patch("authSessions", sessionId, { generation: user.sessionGeneration });
+  }
+  const surplus = (await liveSessions(ctx, user, MAX_SESSIONS + MAX_SURPLUS)).slice(MAX_SESSIONS);
+  for (const { _id } of surplus) await endSession(ctx, _id);
 }
 
-async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, count: number): Promise<number> {
-  if (count === 0) return 0;
+export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
+  if ((await deleteTokens(ctx, sessionId, TOKENS_AT_ONCE)) < TOKENS_AT_ONCE) return;
+  await ctx.scheduler.runAfter(0, internal.accounts.sessions.end, { sessionId });
+}
+
+async function deleteTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, count: number): Promise<number> {
   const tokens = await ctx.db
     .query("authRefreshTokens")
     .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
@@ -113,15 +142,32 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
   return tokens.length;
 }
 
-/** Null for unknown tokens and ended sessions. The library ends any session that a forged token names. */
-export async function sessionOfRefreshToken(
-  ctx: MutationCtx,
-  refreshToken: string,
-): Promise<Id<"authSessions"> | null> {
-  const [first = "", second = ""] = refreshToken.split("|");
-  const tokenId = ctx.db.normalizeId("authRefreshTokens", first);
-  const token = tokenId === null ? null : await ctx.db.get("authRefreshTokens", tokenId);
-  return token !== null && token.sessionId === second ? token.sessionId : null;
+/** One batch; schedules the next. */
+export const deleteEnded = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    if (await deleteEndedSessions(ctx, userId)) return;
+    await ctx.scheduler.runAfter(0, internal.accounts.sessions.deleteEnded, { userId });
+  },
+});
+
+/** One batch. All sessions of a deleted user have ended. Returns false when rows remain. */
+export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const user = await ctx.db.get("users", userId);
+  const generation = user === null || user.deletedAt !== undefined ? Infinity : (user.sessionGeneration ?? 0);
+  if (generation === 0) return true;
+  const ended = await ctx.db
+    .query("authSessions")
+    .withIndex("by_userId_and_generation", (q) => q.eq("userId", userId).lt("generation", generation))
+    .take(SESSIONS_AT_ONCE);
+  let tokensLeft = TOKENS_AT_ONCE;
+  for (const { _id } of ended) {
+    tokensLeft -= await deleteTokens(ctx, _id, tokensLeft);
+    if (tokensLeft === 0) return false;
+    await ctx.db.delete("authSessions", _id);
+  }
+  return ended.length < SESSIONS_AT_ONCE;
 }
 
 export const anonymousCaller = internalQuery({
@@ -145,7 +191,7 @@ export const actionOwner = internalQuery({
   ),
   handler: async (ctx) => {
     const owner = await currentOwner(ctx);
-    if (owner === null) return null;
+    if (owner === null || owner.isReplaced) return null;
     const { userId, sessionId } = owner;
     const account = await ctx.db
       .query("authAccounts")
@@ -160,12 +206,13 @@ export const replaceAll = internalMutation({
   args: {},
   returns: v.id("authSessions"),
   handler: async (ctx) => {
-    const { userId, sessionId } = await requireOwner(ctx);
+    const { userId, sessionId, isReplaced } = await requireOwner(ctx);
+    if (isReplaced) throw appError("UNAUTHENTICATED", texts.signInFirst);
     await endSessions(ctx, userId, sessionId);
     const replaced = await ctx.db.get("authSessions", sessionId);
     if (replaced === null) throw new Error("the session of an owner exists");
-    const { expirationTime, device } = replaced;
-    const next = await ctx.db.insert("authSessions", { userId, expirationTime, device });
+    const { expirationTime, device, generation } = replaced;
+    const next = await ctx.db.insert("authSessions", { userId, expirationTime, device, generation });
     await ctx.db.patch("authSessions", sessionId, { replacedBy: next });
     await ctx.scheduler.runAfter(times.sessionHandover, internal.accounts.sessions.end, { sessionId });
     return next;

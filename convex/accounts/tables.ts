@@ -10,7 +10,25 @@ export const accountTables = {
     device: v.optional(v.string()),
     /** Set by a password change; the session then ends after `times.sessionHandover`. */
     replacedBy: v.optional(v.id("authSessions")),
-  }).index("userId", ["userId"]),
+    /** The user's at the session's start; absent means 0. */
+    generation: v.optional(v.number()),
+  })
+    // Required by the library.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("userId", ["userId"])
+    .index("by_userId_and_generation", ["userId", "generation"]),
+  authRefreshTokens: defineTable({
+    sessionId: v.id("authSessions"),
+    expirationTime: v.number(),
+    firstUsedTime: v.optional(v.number()),
+    parentRefreshTokenId: v.optional(v.id("authRefreshTokens")),
+    /** Count of its ancestors; absent means 0. */
+    sequence: v.optional(v.number()),
+  })
+    // Required by the library.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("sessionId", ["sessionId"])
+    .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"]),
   users: defineTable({
     /** Shown to respondents; ≤ `limits.personName`. */
     name: v.optional(v.string()),
@@ -27,10 +45,23 @@ export const accountTables = {
     isAnonymous: v.optional(v.boolean()),
     /** Set during batched erasure. */
     deletedAt: v.optional(v.number()),
+    /** The last batch of the erasure. */
+    erasureStepAt: v.optional(v.number()),
+    /** How often it was resumed. */
+    erasureRetries: v.optional(v.number()),
+    /** Sessions of lower generations have ended; absent means 0. */
+    sessionGeneration: v.optional(v.number()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])
+    .index("by_deletedAt", ["deletedAt"])
     .index("by_isAnonymous", ["isAnonymous"]),
+  /** Deleted after `times.devicesKept`. */
+  knownDevices: defineTable({
+    userId: v.id("users"),
+    /** SHA-256. */
+    keyHash: v.string(),
+  }).index("by_userId_and_keyHash", ["userId", "keyHash"]),
   featureFlags: defineTable({
     userId: v.id("users"),
     flag: v.string(),

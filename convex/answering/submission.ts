@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
-import { forgetRespondent, markSourcesChanged } from "../insights";
+import { forgetRespondents, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
@@ -117,6 +117,6 @@ export const withdraw = respondentMutationIncludingRemoved({
       withdrawnAt: now,
       finalAnswers: 0,
     });
-    await forgetRespondent(ctx, respondent.userId, respondent._id);
+    await forgetRespondents(ctx, respondent.userId, [respondent._id]);
   },
 });

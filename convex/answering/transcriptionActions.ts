@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { appError, invalid } from "../lib/appError";
 import { publicAction } from "../lib/publicFunctions";
-import { speechToText } from "../providers/choose";
+import { speechToText } from "../providers/chooseSpeechToText";
 import { ProviderError } from "../providers/types";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";

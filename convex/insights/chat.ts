@@ -17,7 +17,8 @@ import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/v
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
-const BATCH_SIZE = 500;
+/** 7 MB of the longest ones; a transaction reads at most 16. */
+const BATCH_SIZE = 100;
 
 /** What an answer is counted as before it exists. */
 const ANSWER_BYTES = 10_000;
@@ -113,25 +114,25 @@ export const continueErasure = internalMutation({
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
-  respondentId: Id<"respondents">,
+  respondentIds: Id<"respondents">[],
   before?: number,
 ): Promise<void> {
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const { _id, citations } of rows) {
-    if (!citations.some((citation) => citation.respondentId === respondentId)) continue;
+    if (!citations.some((citation) => respondentIds.includes(citation.respondentId))) continue;
     const retracted = { status: "failed" as const, content: texts.chatTakenBack, citations: [], provider: undefined };
     await ctx.db.patch("chatMessages", _id, retracted);
   }
   const last = rows[BATCH_SIZE - 1];
   if (last === undefined) return;
-  const rest = { userId, respondentId, before: last._creationTime };
+  const rest = { userId, respondentIds, before: last._creationTime };
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
 }
 
 export const continueRetraction = internalMutation({
-  args: { userId: v.id("users"), respondentId: v.id("respondents"), before: v.number() },
+  args: { userId: v.id("users"), respondentIds: v.array(v.id("respondents")), before: v.number() },
   returns: v.null(),
-  handler: (ctx, { userId, respondentId, before }) => retractAnswersCiting(ctx, userId, respondentId, before),
+  handler: (ctx, { userId, respondentIds, before }) => retractAnswersCiting(ctx, userId, respondentIds, before),
 });
 
 async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): Promise<Doc<"chatMessages"> | null> {

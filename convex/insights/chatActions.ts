@@ -1,3 +1,4 @@
+"use node";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction } from "../lib/internalFunctions";

@@ -1,5 +1,5 @@
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
-export { forgetRespondent } from "./forgetRespondent";
+export { forgetRespondents } from "./forgetRespondents";
 export { markSourcesChanged } from "./insightLifecycle";
 export { selfReflectionOf } from "./insightSources";
 export { johariWindowOf } from "./johari";

@@ -1,3 +1,4 @@
+"use node";
 /** The only module here that loads providers. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -46,10 +47,16 @@ export const drawJohari = internalAction({
   handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
 });
 
-/** Rule-based on every deployment; absent unless both sides have answers. */
+/** Rule-based on every deployment; absent unless both sides have answers and the AI budget lasts. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const { self, others } = await ctx.runQuery(internal.insights.johari.sources, { userId });
   if (self.length === 0 || others.length === 0) {
+    await ctx.runMutation(internal.insights.johari.erase, { userId });
+    return;
+  }
+  const characters = [...self, ...others].reduce((sum, { text }) => sum + text.length, 0);
+  const budget = { userId, characters, provider: "embedded" } as const;
+  if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
   }

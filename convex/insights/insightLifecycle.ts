@@ -41,8 +41,9 @@ async function apply(
 export async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) {
-    await ctx.db.insert("insightStates", { userId, kind, status: "requested", run: 1, sourcesChanged: false });
-    await schedule(ctx, { userId, kind, run: 1 });
+    const fields = { userId, kind, run: 1 };
+    const stateId = await ctx.db.insert("insightStates", { ...fields, status: "requested", sourcesChanged: false });
+    await schedule(ctx, stateId, fields);
     return true;
   }
   if (!(await apply(ctx, state, "request"))) return false;
@@ -51,13 +52,14 @@ export async function start(ctx: MutationCtx, userId: Id<"users">, kind: Insight
 }
 
 async function scheduleNext(ctx: MutationCtx, { _id, userId, kind, run }: InsightState): Promise<void> {
-  await ctx.db.patch("insightStates", _id, { run: run + 1 });
-  await schedule(ctx, { userId, kind, run: run + 1 });
+  await schedule(ctx, _id, { userId, kind, run: run + 1 });
 }
 
-async function schedule(ctx: MutationCtx, run: InsightRun): Promise<void> {
+async function schedule(ctx: MutationCtx, stateId: Id<"insightStates">, run: InsightRun): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.generate, run);
-  await ctx.scheduler.runAfter(times.insightGeneration, internal.insights.insightRuns.timeOut, run);
+  const timeOut = internal.insights.insightRuns.timeOut;
+  const timeoutJob = await ctx.scheduler.runAfter(times.insightGeneration, timeOut, run);
+  await ctx.db.patch("insightStates", stateId, { run: run.run, timeoutJob });
 }
 
 async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Promise<InsightState | null> {

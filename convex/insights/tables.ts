@@ -42,6 +42,8 @@ export const insightTables = {
     progress: v.optional(v.number()),
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
+    /** Cancelled by erasure. */
+    timeoutJob: v.optional(v.id("_scheduled_functions")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** One row per user. */
   johariWindows: defineTable({

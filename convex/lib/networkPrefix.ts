@@ -1,15 +1,33 @@
-/** An IPv4 address, or an IPv6 address's /64, which one customer owns. IPv4-mapped addresses are IPv4. */
+/**
+ * An IPv4 address, or an IPv6 address's /64, which one customer owns. IPv4-mapped and NAT64 (64:ff9b::/96) addresses are
+ * the IPv4 address in them.
+ */
 export function networkPrefix(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
-  if (!plain.includes(":")) return plain;
-  const [before = "", after] = plain.toLowerCase().split("::");
-  const groups = (text: string) => (text === "" ? [] : text.split(":"));
-  const head = groups(before);
-  const tail = groups(after ?? "");
+  if (!ip.includes(":")) return ip;
+  const groups = groupsOf(ip.toLowerCase().replace(/%.*$/, ""));
+  if (PREFIXES.some((prefix) => prefix.every((group, index) => groups[index] === group))) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+      .join(".");
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+const PREFIXES = [
+  ["0", "0", "0", "0", "0", "ffff"],
+  ["64", "ff9b", "0", "0", "0", "0"],
+];
+
+/** Without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
+  );
+  const [before = "", after] = plain.split("::");
+  const parse = (text: string) => (text === "" ? [] : text.split(":").map((group) => group.replace(/^0+(?=.)/, "")));
+  const head = parse(before);
+  const tail = parse(after ?? "");
   const gap = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const all = [...head, ...Array<string>(gap).fill("0"), ...tail];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  return [...head, ...Array<string>(gap).fill("0"), ...tail];
 }

@@ -15,6 +15,13 @@ export async function requireOwner(ctx: QueryCtx): Promise<Owner> {
   return owner;
 }
 
+/** Refuses a replaced session. @throws UNAUTHENTICATED */
+async function requireWritingOwner(ctx: QueryCtx): Promise<Owner> {
+  const owner = await requireOwner(ctx);
+  if (owner.isReplaced) throw appError("UNAUTHENTICATED", texts.signInFirst);
+  return owner;
+}
+
 export const ownerQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ owner: await requireOwner(ctx) })),
@@ -23,7 +30,7 @@ export const ownerQuery = customQuery(
 export const ownerMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
-    const owner = await requireOwner(ctx);
+    const owner = await requireWritingOwner(ctx);
     await consumeRateLimit(ctx, "ownerWrites", owner.userId);
     return { owner };
   }),
@@ -33,7 +40,7 @@ export const ownerMutation = customMutation(
 export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
-    const owner = await requireOwner(ctx);
+    const owner = await requireWritingOwner(ctx);
     if (!isAdmin(owner.user)) throw appError("FORBIDDEN", texts.adminOnly);
     return { owner };
   }),

@@ -56,7 +56,7 @@ const rates = {
   demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Thousands of characters. */
+  /** Thousands of characters; ten thousands for the embedded providers. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
@@ -94,8 +94,12 @@ const rates = {
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  /** Unlike the auth library's, counts unknown identifiers. */
-  signInByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  signInByIdentifierAndNetwork: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  /** Of all networks, without known devices. */
+  signInByIdentifier: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
+  signInByDevice: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  /** Passwords of strangers. */
+  hashesInTotal: { kind: "token bucket", rate: 240, period: MINUTE, capacity: 60 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   oauthStartByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },

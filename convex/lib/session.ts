@@ -6,10 +6,17 @@ import { normalizeEmail } from "./textInput";
 export interface Owner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
+  /** By a password change; such a session only reads until it ends. */
+  readonly isReplaced: boolean;
   readonly user: Doc<"users">;
 }
 
-/** Requires the session's row: deleting it ends access at once. */
+/** One write to the user ends all sessions of earlier generations. */
+export function isLiveSession(user: Doc<"users">, session: Doc<"authSessions">): boolean {
+  return session.userId === user._id && (session.generation ?? 0) >= (user.sessionGeneration ?? 0);
+}
+
+/** Requires the session's row, of the user's generation: ending either ends access at once. */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
   // Parts of the token's subject can be missing despite the types.
   const userId: string | null | undefined = await getAuthUserId(ctx);
@@ -19,10 +26,9 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
   const normalUserId = ctx.db.normalizeId("users", userId);
   if (normalSessionId === null || normalUserId === null) return null;
   const session = await ctx.db.get("authSessions", normalSessionId);
-  if (session?.userId !== normalUserId) return null;
   const user = await ctx.db.get("users", normalUserId);
-  if (user === null || user.deletedAt !== undefined) return null;
-  return { userId: normalUserId, sessionId: normalSessionId, user };
+  if (session === null || user === null || user.deletedAt !== undefined || !isLiveSession(user, session)) return null;
+  return { userId: normalUserId, sessionId: normalSessionId, isReplaced: session.replacedBy !== undefined, user };
 }
 
 /**

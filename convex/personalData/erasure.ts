@@ -1,14 +1,18 @@
 import { v } from "convex/values";
-import { endSessions } from "../accounts";
+import { deleteEndedSessions, endSessions, forgetDevices } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
+import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { eraseLimits } from "../lib/rateLimits";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
+import { times } from "../shared/limits";
 
 const BATCH_SIZE = 200;
-const RESPONDENT_BATCH_SIZE = 40;
+const RESPONDENT_BATCH_SIZE = 20;
+const LINK_BATCH_SIZE = 10;
+const LINK_READS = 20;
 
 export const begin = internalMutation({
   args: { userId: v.id("users") },
@@ -48,80 +52,133 @@ async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promis
   if (limit !== null) await ctx.db.delete("authRateLimits", limit._id);
 }
 
-/** The user's row goes last. */
+/** One transaction; schedules the next. The user's row goes last. */
 export const continueErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
-    if (await eraseBatch(ctx, userId)) return;
+    const user = await ctx.db.get("users", userId);
+    if (user === null || (await eraseBatch(ctx, userId, eraseBudget(user.erasureRetries)))) return;
+    await ctx.db.patch("users", userId, { erasureStepAt: Date.now() });
     await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId });
   },
 });
 
-async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
-  // First: erasing a respondent would start a generation.
-  if ((await eraseInsights(ctx, userId)) > 0) return false;
-  for (const deleted of [false, true]) {
-    const respondents = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
-      .take(RESPONDENT_BATCH_SIZE);
-    await eraseRespondents(ctx, respondents);
-    if (respondents.length > 0) return false;
-    const links = await ctx.db
-      .query("inviteLinks")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
-      .take(RESPONDENT_BATCH_SIZE);
-    for (const link of links) await eraseInviteLink(ctx, link);
-    if (links.length > 0) return false;
-  }
-  if ((await eraseOtherRows(ctx, userId)) > 0) return false;
+/** A failed batch schedules no next one: erasures without progress are resumed in smaller batches, and logged. */
+export const resumeStalled = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const now = Date.now();
+    const users = await ctx.db
+      .query("users")
+      .withIndex("by_deletedAt", (q) => q.gt("deletedAt", 0).lt("deletedAt", now - times.erasureStall))
+      .take(BATCH_SIZE);
+    for (const { _id, deletedAt = 0, erasureStepAt = deletedAt, erasureRetries = 0 } of users) {
+      if (erasureStepAt > now - times.erasureStall) continue;
+      console.error(`the erasure of an account had stopped; it is resumed for the ${erasureRetries + 1}. time`);
+      await ctx.db.patch("users", _id, { erasureStepAt: now, erasureRetries: erasureRetries + 1 });
+      await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId: _id });
+    }
+  },
+});
+
+/** False when the budget is used up. */
+async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+  const isErased =
+    // Before the respondents, whose erasure would change what cites them.
+    (await eraseInsights(ctx, userId, budget)) &&
+    (await eraseRespondentsAndLinks(ctx, userId, budget)) &&
+    (await eraseOtherRows(ctx, userId, budget)) &&
+    (await forgetDevices(ctx, userId)) === 0;
+  if (!isErased) return false;
   await eraseLimits(ctx, userId);
-  // A session may have begun after `beginErasure`.
-  await endSessions(ctx, userId, null);
-  if ((await ctx.db.get("users", userId)) !== null) await ctx.db.delete("users", userId);
+  if (!(await deleteEndedSessions(ctx, userId))) return false;
+  await ctx.db.delete("users", userId);
   return true;
 }
 
-async function eraseInsights(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
-  let erased = 0;
+async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+  const states = await ctx.db
+    .query("insightStates")
+    .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
+    .take(BATCH_SIZE);
+  for (const { timeoutJob } of states) if (timeoutJob !== undefined) await cancelPending(ctx, timeoutJob);
   for (const table of ["insightStates", "insights"] as const) {
-    const rows = await ctx.db
-      .query(table)
-      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
-      .take(BATCH_SIZE);
-    for (const { _id } of rows) await ctx.db.delete(table, _id);
-    erased += rows.length;
+    const isDone = await deleteWithin(ctx, budget, table, (count) =>
+      ctx.db
+        .query(table)
+        .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
+        .take(count),
+    );
+    if (!isDone) return false;
   }
-  return erased;
+  return await eraseOwned(ctx, userId, budget, ["johariWindows", "chatMessages", "selfReflections"]);
 }
 
-async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
-  let erased = 0;
-  for (const table of [
-    "selfReflections",
-    "johariWindows",
-    "chatMessages",
-    "emails",
-    "mailConfirmations",
-    "interactionEvents",
-  ] as const) {
-    const rows = await ctx.db
-      .query(table)
-      .withIndex("by_userId", (q) => q.eq("userId", userId))
-      .take(BATCH_SIZE);
-    for (const { _id } of rows) await ctx.db.delete(table, _id);
-    erased += rows.length;
+async function cancelPending(ctx: MutationCtx, job: Id<"_scheduled_functions">): Promise<void> {
+  const row = await ctx.db.system.get("_scheduled_functions", job);
+  if (row?.state.kind === "pending") await ctx.scheduler.cancel(job);
+}
+
+async function eraseOwned(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  budget: EraseBudget,
+  tables: readonly (
+    "selfReflections" | "johariWindows" | "chatMessages" | "emails" | "mailConfirmations" | "interactionEvents"
+  )[],
+): Promise<boolean> {
+  for (const table of tables) {
+    const isDone = await deleteWithin(ctx, budget, table, (count) =>
+      ctx.db
+        .query(table)
+        .withIndex("by_userId", (q) => q.eq("userId", userId))
+        .take(count),
+    );
+    if (!isDone) return false;
   }
-  const questions = await ctx.db
-    .query("questions")
-    .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId))
-    .take(BATCH_SIZE);
-  for (const { _id } of questions) await ctx.db.delete("questions", _id);
-  const flags = await ctx.db
-    .query("featureFlags")
-    .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
-    .take(BATCH_SIZE);
-  for (const { _id } of flags) await ctx.db.delete("featureFlags", _id);
-  return erased + questions.length + flags.length;
+  return true;
+}
+
+async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+  for (const deleted of [false, true]) {
+    while (!isUsedUp(budget)) {
+      const respondents = await ctx.db
+        .query("respondents")
+        .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
+        .take(RESPONDENT_BATCH_SIZE);
+      if (respondents.length === 0) break;
+      if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
+    }
+    while (!isUsedUp(budget)) {
+      const links = await ctx.db
+        .query("inviteLinks")
+        .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
+        .take(LINK_BATCH_SIZE);
+      for (const link of links) await eraseInviteLink(ctx, link);
+      budget.rows -= LINK_READS * links.length;
+      if (links.length === 0) break;
+    }
+    if (isUsedUp(budget)) return false;
+  }
+  return true;
+}
+
+async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+  return (
+    (await eraseOwned(ctx, userId, budget, ["emails", "mailConfirmations", "interactionEvents"])) &&
+    (await deleteWithin(ctx, budget, "questions", (count) =>
+      ctx.db
+        .query("questions")
+        .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId))
+        .take(count),
+    )) &&
+    (await deleteWithin(ctx, budget, "featureFlags", (count) =>
+      ctx.db
+        .query("featureFlags")
+        .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
+        .take(count),
+    ))
+  );
 }

@@ -19,6 +19,7 @@ const retentionByAge = {
   authVerifiers: times.oauthKept,
   authRefreshTokens: times.refreshTokensKept,
   authRateLimits: times.rateLimitsKept,
+  knownDevices: times.devicesKept,
 } as const;
 
 const sweepName = v.union(
@@ -30,6 +31,7 @@ const sweepName = v.union(
   v.literal("authVerifiers"),
   v.literal("authRefreshTokens"),
   v.literal("authRateLimits"),
+  v.literal("knownDevices"),
   v.literal("rateLimits"),
   v.literal("authSessions"),
   v.literal("authVerificationCodes"),
@@ -73,6 +75,7 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
     case "authVerifiers":
     case "authRefreshTokens":
     case "authRateLimits":
+    case "knownDevices":
       return await sweepByAge(ctx, name);
     case "rateLimits":
     case "authSessions":

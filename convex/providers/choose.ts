@@ -1,4 +1,4 @@
-/** Called inside handlers only. */
+/** Called inside handlers of modules with "use node" only: the embedded providers occupy their thread. */
 import {
   embeddedChatModel,
   embeddedEmbedder,
@@ -9,9 +9,8 @@ import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
 import { openAiInsightWriter } from "./openai/insightWriter";
-import { openAiSpeechToText } from "./openai/speechToText";
 import { openAiTidier } from "./openai/tidier";
-import type { ChatModel, Embedder, InsightWriter, SpeechToText, Tidier } from "./types";
+import type { ChatModel, Embedder, InsightWriter, Tidier } from "./types";
 
 export function insightWriter(): InsightWriter {
   const settings = openAiSettings(process.env);
@@ -31,10 +30,4 @@ export function tidier(): Tidier {
 export function chatModel(): ChatModel {
   const settings = openAiSettings(process.env);
   return settings === null ? embeddedChatModel : openAiChatModel(settings);
-}
-
-/** Null: the browser's own recognition applies. */
-export function speechToText(): SpeechToText | null {
-  const settings = openAiSettings(process.env);
-  return settings === null ? null : openAiSpeechToText(settings);
 }

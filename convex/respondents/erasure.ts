@@ -1,42 +1,60 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetRespondent } from "../insights";
+import { forgetRespondents } from "../insights";
+import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 import { removeFromLists } from "./respondents";
 import { deleteResponses } from "./responses";
 
-const MAX_ROWS = 1_000;
+/** Reads for one respondent without responses, e-mails and events. */
+const READS = 30;
 
-/** False when some are left for another transaction. */
-export async function eraseRespondents(ctx: MutationCtx, respondents: readonly Doc<"respondents">[]): Promise<boolean> {
-  let rowsLeft = MAX_ROWS;
+/**
+ * False when some are left for another transaction. Insights and chat lose what cites those who were not removed
+ * before, unless `ownerIsErased`.
+ */
+export async function eraseRespondents(
+  ctx: MutationCtx,
+  respondents: readonly Doc<"respondents">[],
+  { budget = eraseBudget(), ownerIsErased = false }: { budget?: EraseBudget; ownerIsErased?: boolean } = {},
+): Promise<boolean> {
+  const erased = new Map<Id<"users">, Id<"respondents">[]>();
+  let isComplete = true;
   for (const respondent of respondents) {
-    rowsLeft = await eraseRespondent(ctx, respondent, rowsLeft);
-    if (rowsLeft === 0) return false;
+    isComplete = !isUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
+    if (!isComplete) break;
+    const { _id, userId, status, deleted } = respondent;
+    if (status === "completed" && !deleted) erased.set(userId, [...(erased.get(userId) ?? []), _id]);
   }
-  return true;
+  if (!ownerIsErased) for (const [userId, ids] of erased) await forgetRespondents(ctx, userId, ids);
+  return isComplete;
 }
 
-/** The rest of `rowsLeft`; at zero the respondent's row may remain. */
-async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">, rowsLeft: number): Promise<number> {
-  const { _id, userId } = respondent;
+/** False when its row remains. */
+async function eraseRespondent(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  budget: EraseBudget,
+): Promise<boolean> {
+  const { _id } = respondent;
+  budget.rows -= READS;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
-  await deleteResponses(ctx, _id);
+  const { rows, bytes } = await deleteResponses(ctx, _id);
+  budget.rows -= 4 * rows;
+  budget.bytes -= bytes;
   await releaseQuestions(ctx, await assignQuestions(ctx, _id, []));
   await clearPresence(ctx, _id);
-  let left = rowsLeft;
   for (const table of ["emails", "interactionEvents"] as const) {
-    const rows = await ctx.db
-      .query(table)
-      .withIndex("by_respondentId", (q) => q.eq("respondentId", _id))
-      .take(left);
-    for (const row of rows) await ctx.db.delete(table, row._id);
-    left -= rows.length;
-    if (left === 0) return 0;
+    const isDone = await deleteWithin(ctx, budget, table, (count) =>
+      ctx.db
+        .query(table)
+        .withIndex("by_respondentId", (q) => q.eq("respondentId", _id))
+        .take(count),
+    );
+    if (!isDone) return false;
   }
   await ctx.db.delete("respondents", _id);
-  if (respondent.status === "completed") await forgetRespondent(ctx, userId, _id);
-  return left;
+  return true;
 }

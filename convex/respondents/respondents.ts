@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { forgetRespondent } from "../insights";
+import { forgetRespondents } from "../insights";
 import { capabilityToken } from "../lib/capabilityToken";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -155,6 +155,6 @@ export const remove = ownerMutation({
     await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondentId);
     await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now() });
-    if (respondent.status === "completed") await forgetRespondent(ctx, respondent.userId, respondentId);
+    if (respondent.status === "completed") await forgetRespondents(ctx, respondent.userId, [respondentId]);
   },
 });

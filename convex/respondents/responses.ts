@@ -2,12 +2,16 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
+import { storedBytes } from "../lib/storageQuota";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import type { visibleAnswer } from "../shared/validators";
 
 /** More than a respondent can have. */
 export const MAX_RESPONSES = 2 * limits.drafts;
+
+/** A vector has 4 kB. */
+const EMBEDDING_ROWS = 10;
 
 export async function responsesOf(
   ctx: QueryCtx,
@@ -36,14 +40,21 @@ export function toVisibleAnswers(
     }));
 }
 
-export async function deleteResponses(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+/** Returns how much it has deleted. */
+export async function deleteResponses(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+): Promise<{ rows: number; bytes: number }> {
   const questionIds: Id<"questions">[] = [];
+  let bytes = 0;
   for (const finalSubmission of [true, false]) {
-    for (const { _id, questionId } of await responsesOf(ctx, respondentId, finalSubmission)) {
-      await deleteEmbeddings(ctx, _id);
-      await ctx.db.delete("responses", _id);
-      questionIds.push(questionId);
+    for (const row of await responsesOf(ctx, respondentId, finalSubmission)) {
+      await deleteEmbeddings(ctx, row._id);
+      await ctx.db.delete("responses", row._id);
+      questionIds.push(row.questionId);
+      bytes += storedBytes(EMBEDDING_ROWS, row.text, row.tidiedText ?? "");
     }
   }
   await releaseQuestions(ctx, questionIds);
+  return { rows: questionIds.length, bytes };
 }

@@ -33,6 +33,7 @@ export const limits = {
   eventData: 2_000,
   submissionId: 64,
   capabilityToken: 64,
+  deviceKeyMin: 22,
   /** Bytes. */
   audioBytes: 8 * 1024 * 1024,
   embeddingDimensions: 512,
@@ -60,11 +61,15 @@ export const times = {
   unconfirmedPasswordReset: DAY,
   /** After a password change. */
   sessionHandover: 10 * SECOND,
+  /** Parallel pages may use one refresh token for this long. */
+  refreshTokenReuse: 10 * SECOND,
   reminderPause: DAY,
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
+  /** Between two batches of an erasure. */
+  erasureStall: 10 * MINUTE,
   emailsKept: 90 * DAY,
   /** No session lasts longer. */
   anonymousKept: 30 * DAY,
@@ -72,6 +77,8 @@ export const times = {
   rateLimitsKept: 2 * DAY,
   /** A day longer than any session. */
   refreshTokensKept: 31 * DAY,
+  /** After a device's last log-in. */
+  devicesKept: 365 * DAY,
   /** Uncompleted OAuth sign-ins. */
   oauthKept: DAY,
 } as const;

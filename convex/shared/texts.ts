@@ -57,6 +57,10 @@ export const texts = {
   invalidCredentials: "The email, phone number or password is not right.",
   accountExists: "An account with this email or phone number already exists. Please log in instead.",
   tooManyAttempts: "Too many attempts. Please wait a few minutes and try again.",
+  emailAccountGuarded:
+    "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.",
+  phoneAccountGuarded:
+    "Too many attempts on this account. Log in on a device where you have logged in before, or try again in an hour.",
   weakPassword: "Please choose a password of at least 8 characters.",
   passwordTooLong: "Please choose a password of at most 256 characters.",
   resetLinkInvalid: "Your password reset link is invalid or has expired. Please request a new one from the login page.",

@@ -18,6 +18,7 @@ const { values } = parseArgs({
 try {
   const backend = await startBackend({
     adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
+    trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
     ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
     ...(values.host !== undefined && { host: values.host }),
     ...(values.port !== undefined && { port: Number(values.port) }),

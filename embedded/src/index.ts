@@ -13,12 +13,15 @@ import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
 import { BackendServer, type Fallback } from "./server/BackendServer.js";
+import { networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
+import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
-import { directoryStore, memoryStore } from "./server/Store.js";
+import { directoryStore, memoryStore, unusable } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
-import { systemClock } from "./shared/Clock.js";
+import { type Clock, systemClock } from "./shared/Clock.js";
+import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
@@ -47,6 +50,17 @@ export interface BackendOptions {
   readonly adminKey: string;
   /** Of pages that may open sockets, besides `origin`. */
   readonly allowedOrigins?: readonly string[];
+  /** Longest function call and longest message of a socket, in bytes. Default: 256 KiB. */
+  readonly messageBytes?: number;
+  /**
+   * Whether calls of a function by HTTP may have 12 MiB; their body begins with its path, `module:function`. `variable`
+   * reads the deployment's environment. Default: none may.
+   */
+  readonly isLargeFunction?: (path: string, variable: (name: string) => string | undefined) => boolean;
+  /** No budget of requests, bytes and connections for this machine: for a proxy that has its own, and for tests. */
+  readonly trustLoopback?: boolean;
+  /** Callers without the admin key get no message, stack or log line of a failed function. Default: false. */
+  readonly redactErrors?: boolean;
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). Default: 404. */
@@ -68,7 +82,13 @@ export interface Backend {
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
-const CONNECTION_LIMITS = { total: 10_000, perAddress: 256 };
+const MAX_SOCKETS = 10_000;
+const KIB = 1024;
+const MESSAGE_BYTES = 256 * KIB;
+/** 8 MiB as base64, and more. */
+const LARGE_BYTES = 12 * KIB * KIB;
+/** Least bytes for which a message may have one more value. */
+const BYTES_PER_VALUE = 26;
 const MIN_KEY_LENGTH = 16;
 
 /** @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
@@ -80,10 +100,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
+  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
+  // Behind a proxy, all connections are the proxy's.
+  const admit = options.trustedProxyHeader
+    ? null
+    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   try {
-    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT);
+    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT, admit);
     opened.push(() => listener.close());
-    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort);
+    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort, admit);
     if (siteListener !== null) opened.push(() => siteListener.close());
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
@@ -98,26 +123,40 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       persistence: store.persistence,
       onReadOnly: (reason) =>
         log(reason === null ? "Changes are accepted again." : `Changes are refused, reading goes on: ${reason}.`),
+    }).catch((error: unknown) => {
+      throw unusable(options.dataDir ?? "memory", error);
     });
     opened.push(() => database.close());
 
-    const logs = new LogRing(systemClock);
+    const clock = steadyClock(systemClock, database.latestTs);
+    const logs = new LogRing(clock);
     const logFault = faultLogger(log);
     const { blobStore, compileCacheDir } = store;
+    const { messageBytes = MESSAGE_BYTES, redactErrors = false } = options;
+    const variable = (name: string) => layer.environment.list().find((entry) => entry.name === name)?.value;
+    const messages = {
+      bytes: messageBytes,
+      values: Math.ceil(messageBytes / BYTES_PER_VALUE),
+      isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
+      largeBytes: Math.max(LARGE_BYTES, messageBytes),
+    };
     const layer = createFunctionLayer({
       database,
+      clock,
       blobStore,
       ...(compileCacheDir !== null && { compileCacheDir }),
       logSink: logs,
       cloudUrl,
       siteUrl,
+      redactErrors,
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, systemClock);
+    const pushes = new PushService(database, layer, clock);
     opened.push(() => pushes.close());
 
     const context = serverContext({
+      clock,
       adminKey: options.adminKey,
       database,
       layer,
@@ -125,9 +164,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       logs,
       cloudUrl,
       siteUrl,
+      budget,
+      messages,
+      redactErrors,
       logFault,
     });
-    const sync = new SyncEndpoint(syncContext(context), CONNECTION_LIMITS);
+    const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
     const server = new BackendServer(context, sync, {
       allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
       trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
@@ -169,9 +211,12 @@ function checkOptions(options: BackendOptions): void {
   }
 }
 
-type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & { readonly adminKey: string };
+type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & {
+  readonly adminKey: string;
+  readonly clock: Clock;
+};
 
-function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
+function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerContext {
   const { database, layer, cloudUrl, siteUrl } = parts;
   const nobody = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
   const keys = new JwksCache(
@@ -187,22 +232,30 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
         },
         fetch,
       ),
-    systemClock,
+    clock,
     () => layer.environment.version(),
   );
-  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
+  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, clock);
   const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
   return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 
-function syncContext({ database, runner, authenticator, logFault }: ServerContext): SyncContext {
+function syncContext(context: ServerContext, clock: Clock): SyncContext {
+  const { database, runner, authenticator, messages, redactErrors, logFault } = context;
+  const atLeastOneMessage = (characters: number) => Math.max(characters, messages.bytes);
   return {
     runner,
-    results: new SharedResults(runner, createSubscriptionManager(database)),
+    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
-    clock: systemClock,
-    limits: DEFAULT_SYNC_LIMITS,
+    clock,
+    limits: {
+      ...DEFAULT_SYNC_LIMITS,
+      queuedCharacters: atLeastOneMessage(DEFAULT_SYNC_LIMITS.queuedCharacters),
+      argumentCharacters: atLeastOneMessage(DEFAULT_SYNC_LIMITS.argumentCharacters),
+      messageValues: messages.values,
+    },
+    redactErrors,
     logFault,
   };
 }

@@ -22,6 +22,10 @@ export interface LaunchConfig {
   readonly isLoopback: boolean;
   /** Lower-case; a trusted proxy sets it to the client's address. */
   readonly trustedProxyHeader?: string;
+  /** For development: everybody gets messages and stacks of errors. */
+  readonly showErrors?: true;
+  /** No budget of requests for this machine's own addresses. */
+  readonly trustLoopback?: true;
   /** Absent without a key. */
   readonly analyticsOrigin?: string;
 }
@@ -53,6 +57,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     isLoopback,
     ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
+    ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
     ...(env["POSTHOG_KEY"]
       ? { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) }
       : {}),

@@ -1,11 +1,17 @@
 import { constants, existsSync } from "node:fs";
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, chmod, lstat, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LaunchError } from "./LaunchConfig.js";
 
+/** What the app keeps in DATA_DIR; other files there are left alone. */
+const OWN_NAMES = ["store", "keys.json", "convex.env", "launch.json"];
+const FOR_OTHERS = 0o077;
+const STICKY = 0o1000;
+
 /**
- * Readable by its owner only.
- * @throws LaunchError when it can't be created or written
+ * Creates it if necessary, and takes it and the app's files from other users, at each start: a copy, an archive or a
+ * `mkdir` beforehand may have made them readable.
+ * @throws LaunchError when it can't be created or written, or belongs to another user or to all
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   try {
@@ -16,6 +22,37 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
     throw new LaunchError(
       `DATA_DIR ${dataDir} can't be written (${reason}). Choose another or change its permissions.`,
     );
+  }
+  if (process.platform !== "win32") await makePrivate(dataDir);
+}
+
+async function makePrivate(dataDir: string): Promise<void> {
+  const { uid, mode } = await stat(dataDir);
+  const refuse = (why: string) => new LaunchError(`DATA_DIR ${dataDir} ${why}. Choose a folder of its own.`);
+  if (process.getuid?.() !== 0 && uid !== process.getuid?.()) {
+    throw refuse("belongs to another user, who could read sign-in keys and answers");
+  }
+  if ((mode & STICKY) !== 0) throw refuse("is shared by all users, who could read sign-in keys and answers");
+  if ((mode & FOR_OTHERS) !== 0) await chmod(dataDir, 0o700);
+  const present = (await readdir(dataDir)).filter((name) => OWN_NAMES.includes(name));
+  try {
+    for (const name of present) await takeFromOthers(path.join(dataDir, name));
+  } catch (error) {
+    const { code, path: file } = error as NodeJS.ErrnoException;
+    if (code !== "EPERM" && code !== "EACCES") throw error;
+    throw refuse(`holds a file of another user (${file ?? "unnamed"}), so it can't be made private`);
+  }
+}
+
+async function takeFromOthers(file: string): Promise<void> {
+  const found = await lstat(file);
+  if (found.isSymbolicLink()) return;
+  if ((found.mode & FOR_OTHERS) !== 0) await chmod(file, found.isDirectory() ? 0o700 : 0o600);
+  if (!found.isDirectory()) return;
+  const names = await readdir(file);
+  // In slices: a folder of uploads may be large.
+  for (let at = 0; at < names.length; at += 64) {
+    await Promise.all(names.slice(at, at + 64).map((name) => takeFromOthers(path.join(file, name))));
   }
 }
 

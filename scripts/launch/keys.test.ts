@@ -1,8 +1,8 @@
 import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT, type JSONWebKeySet } from "jose";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../testing/testResources.js";
-import { writePrivateFile } from "./dataDirectory.js";
-import { loadOrCreateKeys } from "./keys.js";
+import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
+import { loadOrCreateKeys, type Keys } from "./keys.js";
 
 test("keys are made once and found again", async () => {
   const dataDir = await temporaryFolder();
@@ -28,8 +28,26 @@ test("the public key set holds nothing private, and the administrator's key no c
   expect(adminKey).toMatch(/^[\w-]{43}$/);
 });
 
-test("a damaged file is told, not replaced", async () => {
+/** Made once: each takes half a second. */
+let pair: Promise<[Keys, Keys]> | null = null;
+const makePair = async (): Promise<[Keys, Keys]> => [
+  await loadOrCreateKeys(await temporaryFolder()),
+  await loadOrCreateKeys(await temporaryFolder()),
+];
+
+test.each<[string, (keys: Keys, other: Keys) => unknown]>([
+  ["without keys", () => ({ adminKey: "x" })],
+  ["that is no object", () => "x"],
+  ["whose private key is none", (keys) => ({ ...keys, jwtPrivateKey: "-----BEGIN PRIVATE KEY----- x" })],
+  ["whose private key is cut", (keys) => ({ ...keys, jwtPrivateKey: keys.jwtPrivateKey.slice(0, 800) })],
+  ["whose key set is empty", (keys) => ({ ...keys, jwks: '{"keys":[]}' })],
+  ["whose key set is no JSON", (keys) => ({ ...keys, jwks: "{" })],
+  ["whose private key is of another set", (keys, other) => ({ ...keys, jwtPrivateKey: other.jwtPrivateKey })],
+  ["whose administrator's key has a space", (keys) => ({ ...keys, adminKey: "a key with spaces in it" })],
+])("[SEC-52] a file %s is reported in one line, not replaced", async (_what, change) => {
   const dataDir = await temporaryFolder();
-  await writePrivateFile(dataDir, "keys.json", '{"adminKey": "x"}');
+  const damaged = JSON.stringify(change(...(await (pair ??= makePair()))));
+  await writePrivateFile(dataDir, "keys.json", damaged);
   await expect(loadOrCreateKeys(dataDir)).rejects.toThrow(/^keys\.json in DATA_DIR .* is damaged\. [^\n]+$/);
+  expect(await readPrivateFile(dataDir, "keys.json")).toBe(damaged);
 });

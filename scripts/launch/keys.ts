@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
 import { LaunchError } from "./LaunchConfig.js";
@@ -7,7 +7,7 @@ const FILE = "keys.json";
 
 const Keys = z.object({
   /** For the CLI and the launcher. */
-  adminKey: z.string().min(16),
+  adminKey: z.string().regex(/^[\w-]{16,}$/),
   /** PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. */
   jwtPrivateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
   /** A JSON Web Key Set. */
@@ -28,13 +28,30 @@ export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
+/** For the address of the outbox; says nothing about the key it comes from. */
+export function outboxKey({ adminKey }: Pick<Keys, "adminKey">): string {
+  return createHmac("sha256", adminKey).update("outbox").digest("base64url");
+}
+
 function parse(text: string, dataDir: string): Keys {
   try {
-    return Keys.parse(JSON.parse(text));
+    const keys = Keys.parse(JSON.parse(text));
+    checkPair(keys);
+    return keys;
   } catch {
     throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`);
   }
 }
+
+/** Tokens signed by a key outside the set would sign nobody in. @throws Error */
+function checkPair({ jwtPrivateKey, jwks }: Keys): void {
+  const pem = jwtPrivateKey.replace(/-----[A-Z ]+-----|\s+/g, (part) => (part.trim() === "" ? "\n" : part));
+  const own = createPublicKey(createPrivateKey(pem)).export({ format: "jwk" });
+  const { keys } = KeySet.parse(JSON.parse(jwks));
+  if (!keys.some(({ n, e }) => n === own.n && e === own.e)) throw new Error("the key set lacks the private key's");
+}
+
+const KeySet = z.object({ keys: z.array(z.object({ n: z.string(), e: z.string() })) });
 
 function createKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

@@ -4,12 +4,15 @@ import { StartError, startBackend, type Backend } from "../../embedded/src/index
 import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
-import { loadOrCreateKeys } from "./keys.js";
+import { loadOrCreateKeys, outboxKey } from "./keys.js";
 import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
-import { isOutboxPath, outbox } from "./outbox.js";
+import { isOutboxPath, isOutboxPrivate, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
+
+/** Takes recordings, which only a speech-to-text service can use. */
+const TRANSCRIBE = "answering/transcriptionActions:transcribe";
 
 export interface LaunchedApp {
   /** On this machine. */
@@ -38,7 +41,8 @@ export async function launch(
     (letters && isOutboxPath(request) ? letters : page)(request, response),
   );
   const client = new AdminClient(config.localUrl, keys.adminKey);
-  letters = outbox({ client, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
+  const key = outboxKey(keys);
+  letters = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
 
   // One failure aborts the other part; both end before the backend closes.
   const failed = new AbortController();
@@ -52,6 +56,8 @@ export async function launch(
     await backend.close();
     throw error;
   }
+  // A mail service may be set up while the app runs, so the address is printed whether or not there is one.
+  if (isOutboxPrivate(config)) console.log(`Unsent e-mails: ${config.localUrl}/outbox?key=${key}`);
   return { url: config.localUrl, adminKey: keys.adminKey, close: () => backend.close() };
 }
 
@@ -67,12 +73,17 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
+      ...(config.trustLoopback ? { trustLoopback: true } : {}),
+      redactErrors: config.showErrors !== true,
+      isLargeFunction: (functionPath, variable) => functionPath === TRANSCRIBE && Boolean(variable("OPENAI_API_KEY")),
     });
   } catch (error) {
     if (error instanceof StartError) throw new LaunchError(startMessage(error, config));
     throw error;
   }
 }
+
+const RESTORE = "If its store is damaged, restore DATA_DIR from a backup, or remove its folder store to begin anew.";
 
 function startMessage(error: StartError, config: LaunchConfig): string {
   switch (error.code) {
@@ -83,7 +94,7 @@ function startMessage(error: StartError, config: LaunchConfig): string {
     case "DataDirLocked":
       return `DATA_DIR ${config.dataDir} is in use by another running server. Stop it, or choose another DATA_DIR.`;
     case "DataDirUnusable":
-      return `DATA_DIR ${config.dataDir} can't be used: ${error.message}`;
+      return `DATA_DIR ${config.dataDir} can't be used: ${error.message}. ${RESTORE}`;
     case "InvalidOption":
       return error.message;
   }

@@ -9,6 +9,8 @@ export async function main(
   start: (config: LaunchConfig, stopping: AbortSignal) => Promise<LaunchedApp>,
 ): Promise<void> {
   const stopping = endOnSignal();
+  // Keys and answers: what the process creates is its user's alone.
+  process.umask(0o077);
   try {
     const file = path.join(projectRoot, ".env.local");
     // Process variables override the file.

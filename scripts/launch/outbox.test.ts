@@ -7,6 +7,7 @@ import type { OutboxMail } from "./outboxDocument.js";
 import { outboxDocument } from "./outboxDocument.js";
 
 const SITE = "http://localhost:5173";
+const key = "the-key";
 const mail: OutboxMail = {
   _id: "m1",
   createdAt: Date.UTC(2026, 0, 2),
@@ -24,7 +25,7 @@ function backend(environment: Record<string, string> = {}): OutboxOptions["clien
   } as Partial<AdminClient> as AdminClient;
 }
 
-function ask(url: string, headers: Record<string, string> = {}, path = "/outbox.json"): Promise<number> {
+function ask(url: string, headers: Record<string, string> = {}, path = `/outbox.json?key=${key}`): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers }, (response) => resolve(response.resume().statusCode!))
       .once("error", reject)
@@ -33,25 +34,37 @@ function ask(url: string, headers: Record<string, string> = {}, path = "/outbox.
 }
 
 test("[MAIL-02] whoever sits at this machine reads the e-mails that no service sends", async () => {
-  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: SITE }));
-  expect(await (await fetch(`${url}/outbox.json`)).json()).toEqual([mail]);
-  expect(await (await fetch(`${url}/outbox`)).text()).toContain("sam@example.com");
+  const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
+  expect(await (await fetch(`${url}/outbox.json?key=${key}`)).json()).toEqual([mail]);
+  expect(await (await fetch(`${url}/outbox?key=${key}`)).text()).toContain("sam@example.com");
+});
+
+test("[SEC-51] without the key the outbox does not exist, whatever Host and address a request has", async () => {
+  const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
+  for (const query of ["", "?key=", "?key=the-kez", "?key=the-key-and-more", "?KEY=the-key", "?other=the-key"]) {
+    for (const page of ["/outbox", "/outbox.json"]) {
+      expect(await ask(url, { host: "localhost:5173" }, page + query)).toBe(404);
+    }
+  }
+  expect(await ask(url, { host: "localhost:5173" })).toBe(200);
 });
 
 test("the outbox does not exist where others can connect", async () => {
-  const url = await serve(outbox({ client: backend(), isLoopback: false, siteUrl: SITE }));
+  const url = await serve(outbox({ client: backend(), key, isLoopback: false, siteUrl: SITE }));
   expect(await ask(url)).toBe(404);
 });
 
 test("the outbox does not exist where people come by a name of the site's own", async () => {
-  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: "https://feedback.example.com" }));
+  const url = await serve(
+    outbox({ client: backend(), key, isLoopback: true, siteUrl: "https://feedback.example.com" }),
+  );
   // A proxy that does not pass on the Host header.
   expect(await ask(url, { host: "localhost:5173" })).toBe(404);
 });
 
 test("the outbox does not exist once a mail service has a key", async () => {
   const client = backend({ RESEND_API_KEY: "re_1" });
-  expect(await ask(await serve(outbox({ client, isLoopback: true, siteUrl: SITE })))).toBe(404);
+  expect(await ask(await serve(outbox({ client, key, isLoopback: true, siteUrl: SITE })))).toBe(404);
 });
 
 test.each([
@@ -59,7 +72,7 @@ test.each([
   ["a proxy on this machine", { "x-forwarded-for": "203.0.113.9" }],
   ["a proxy that names itself", { via: "1.1 proxy" }],
 ])("the outbox does not exist for a request by way of %s", async (_who, headers) => {
-  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: SITE }));
+  const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
   expect(await ask(url, headers)).toBe(404);
   expect(await ask(url, { host: "localhost:5173" })).toBe(200);
 });
@@ -71,8 +84,8 @@ test("the outbox page runs no script, and nothing of an e-mail escapes its place
   expect(page).not.toContain("<img");
   expect(page).toContain(`<iframe sandbox=""`);
 
-  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: SITE }));
-  const { headers } = await fetch(`${url}/outbox`);
+  const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
+  const { headers } = await fetch(`${url}/outbox?key=${key}`);
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; (?!.*script)/);
   expect(headers.get("cache-control")).toBe("no-store");
 });

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { AdminClient } from "./AdminClient.js";
@@ -10,16 +11,26 @@ export interface OutboxOptions {
   /** Only this machine can connect. */
   readonly isLoopback: boolean;
   readonly siteUrl: string;
+  /** Part of the address that the start prints. */
+  readonly key: string;
 }
 
-/** Unsent e-mails at `/outbox` and `/outbox.json`. They hold sign-in links: other machines get 404. */
-export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestHandler {
-  // A public address implies a proxy, which may set no header.
-  const isPrivate = isLoopback && isLoopbackHost(new URL(siteUrl).hostname);
+/** Whether there is an outbox at all. A public address implies a proxy, which may set no header. */
+export function isOutboxPrivate({ isLoopback, siteUrl }: Pick<OutboxOptions, "isLoopback" | "siteUrl">): boolean {
+  return isLoopback && isLoopbackHost(new URL(siteUrl).hostname);
+}
+
+/**
+ * Unsent e-mails at `/outbox?key=…` and `/outbox.json?key=…`. They hold sign-in links: others get 404. A forwarder on
+ * this machine can send any Host, so that the key alone tells the operator from its users.
+ */
+export function outbox(options: OutboxOptions): RequestHandler {
+  const { client, siteUrl } = options;
+  const isPrivate = isOutboxPrivate(options);
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
-    if (!isPrivate || !comesFromThisMachine(request) || (await mailIsSent(client))) {
+    if (!isPrivate || !hasKey(request, options.key) || !comesFromThisMachine(request) || (await mailIsSent(client))) {
       return answerText(response, 404, "Not found");
     }
     const mails = z.array(OutboxMail).parse(await client.call("mail/outbox:list"));
@@ -42,6 +53,13 @@ export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestH
 export function isOutboxPath(request: IncomingMessage): boolean {
   const path = pathOf(request);
   return path === "/outbox" || path === "/outbox.json";
+}
+
+function hasKey(request: IncomingMessage, key: string): boolean {
+  const query = (request.url ?? "").split("?")[1] ?? "";
+  const given = Buffer.from(new URLSearchParams(query).get("key") ?? "");
+  const expected = Buffer.from(key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -35,7 +35,7 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
 </head>
 <body>
 <h1>Outbox</h1>
-<p>No mail service is configured, so these e-mails were not sent. Only this machine can see this page.</p>
+<p>No mail service is configured, so these e-mails were not sent. This page opens on this machine only, and only with the key in its address.</p>
 ${list}
 </body>
 </html>

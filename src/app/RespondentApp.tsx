@@ -1,9 +1,9 @@
-import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { ConvexProvider } from "convex/react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
-import { backendUrl } from "./convexClient.ts";
+import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { loadPage } from "./pages.ts";
 import { matchPage, sharePath } from "./paths.ts";
@@ -17,7 +17,7 @@ const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirm
 
 /** Without session and router: a link's token is the only credential. */
 export function RespondentApp() {
-  const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
+  const [client] = useState(() => new PageClient(backendUrl(), { unsavedChangesWarning: false }));
   const { pathname, navigate } = usePathname();
   return (
     <ConvexProvider client={client}>

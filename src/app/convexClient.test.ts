@@ -1,6 +1,48 @@
 import { ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { SessionClient } from "./convexClient.ts";
+import { api } from "../../convex/_generated/api.js";
+import { appErrorData } from "../../convex/shared/errors.ts";
+import { PageClient, SessionClient } from "./convexClient.ts";
+
+const recording = {
+  speaker: { kind: "demo" } as const,
+  questionId: "q",
+  audio: new Uint8Array([1, 2, 3]).buffer,
+  mimeType: "audio/webm",
+};
+
+function answering(reply: Response) {
+  const given = vi.spyOn(globalThis, "fetch").mockResolvedValue(reply);
+  const client = new PageClient("https://fake.example");
+  return { given, client };
+}
+
+test("[SEC-30] a recording is sent by HTTP, with the function's path first and the session's token", async () => {
+  const { given, client } = answering(Response.json({ status: "success", value: { text: "heard" } }));
+  vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
+  client.setAuth(() => Promise.resolve("jwt"));
+  await expect(client.action(api.answering.transcriptionActions.transcribe, recording)).resolves.toEqual({
+    text: "heard",
+  });
+  const [url, request] = given.mock.calls[0] ?? [];
+  expect(url).toBe("https://fake.example/api/action");
+  expect(request?.headers).toMatchObject({ authorization: "Bearer jwt" });
+  expect(request?.body).toMatch(/^\{"path":"answering\/transcriptionActions:transcribe",/);
+  expect(request?.body).toContain('{"$bytes":"AQID"}');
+  await client.close();
+});
+
+test.each([
+  [Response.json({ status: "error", errorMessage: "x", errorData: { code: "INVALID", message: "no" } }), "INVALID"],
+  [new Response("", { status: 429 }), "RATE_LIMITED"],
+])("[SEC-30] a refused recording has the server's code", async (reply, code) => {
+  const { client } = answering(reply);
+  const failure: unknown = await client
+    .action(api.answering.transcriptionActions.transcribe, recording)
+    .catch((error: unknown) => error);
+  expect(appErrorData(failure)?.code).toBe(code);
+  await client.close();
+});
 
 test("[AUTH-14] a refresh that fails is logged and reads as signed out", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});

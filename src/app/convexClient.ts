@@ -1,7 +1,38 @@
-import { ConvexReactClient } from "convex/react";
+import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
+import { type FunctionReturnType, getFunctionName, type OptionalRestArgs } from "convex/server";
+import { api } from "../../convex/_generated/api.js";
+import { actionByHttp } from "../lib/actionByHttp.ts";
+
+type AnyAction = Parameters<ConvexReactClient["action"]>[0];
+
+const transcribe = api.answering.transcriptionActions.transcribe;
+
+/** Recordings are sent by HTTP, everything else through the socket. */
+export class PageClient extends ConvexReactClient {
+  private fetchToken: AuthTokenFetcher | null = null;
+
+  override setAuth(...args: Parameters<ConvexReactClient["setAuth"]>): void {
+    this.fetchToken = args[0];
+    super.setAuth(...args);
+  }
+
+  override clearAuth(): void {
+    this.fetchToken = null;
+    super.clearAuth();
+  }
+
+  override async action<Action extends AnyAction>(
+    action: Action,
+    ...args: OptionalRestArgs<Action>
+  ): Promise<FunctionReturnType<Action>> {
+    if (getFunctionName(action) !== getFunctionName(transcribe)) return await super.action(action, ...args);
+    const token = (await this.fetchToken?.({ forceRefreshToken: false })) ?? null;
+    return await actionByHttp(this.url, transcribe, args[0] ?? {}, token);
+  }
+}
 
 /** A failed token refresh counts as signed out; its rejection would leave waiting pages loading. */
-export class SessionClient extends ConvexReactClient {
+export class SessionClient extends PageClient {
   private lastAuth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
   /** After a change of user. */

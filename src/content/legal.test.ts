@@ -12,6 +12,7 @@ const toldOf: Record<TableNames, string | null> = {
   authAccounts: "one-way hash of the password",
   authSessions: "Sign-in sessions",
   authRefreshTokens: "Sign-in sessions",
+  knownDevices: "Browsers that have logged in",
   authVerificationCodes: "one-time codes",
   authVerifiers: null,
   authRateLimits: "counters that limit abuse",
@@ -63,6 +64,7 @@ describe("the legal texts", () => {
     expect(textOf(termsOfUse)).toContain(`there for ${times.anonymousKept / day} days`);
     // "One year" and "two to three days" in the table; what has expired is removed once a day.
     expect(times.demoRequestsKept / day).toBe(365);
+    expect(times.devicesKept / day).toBe(365);
     expect(times.rateLimitsKept / day).toBe(2);
   });
 

@@ -114,10 +114,10 @@ async function longConversation(world: World): Promise<Verdict> {
     }
   }
   const rows = (await target.rows("chatMessages")).length;
-  const erased = await removeAccount(target, owner, userId, 20);
+  const erased = await removeAccount(target, owner, userId, 40);
   return judged(
     erased,
-    `${rows} rows of a conversation, ${erased ? "erased" : "the account is still there after 20 s"}`,
+    `${rows} rows of a conversation, ${erased ? "erased" : "the account is still there after 40 s"}`,
     "erased",
   );
 }

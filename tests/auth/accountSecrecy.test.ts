@@ -1,4 +1,5 @@
-import { Scrypt } from "lucia";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { convexTestBackend } from "../support/convexTestBackend";
@@ -10,41 +11,42 @@ const known = "ada@example.com";
 const unknown = "eve@example.com";
 let backend: TestBackend;
 let close: () => Promise<void>;
-let hash: MockInstance<Scrypt["hash"]>;
-let verify: MockInstance<Scrypt["verify"]>;
+let scrypt: MockInstance<typeof crypto.scrypt>;
 
 beforeEach(async () => {
   const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
   const opened = convexTestBackend({ fetch: unreachable }, await testEnvironment(), Date.UTC(2026, 10, 20));
   ({ backend, close } = opened);
-  hash = vi.spyOn(Scrypt.prototype, "hash");
-  verify = vi.spyOn(Scrypt.prototype, "verify");
+  scrypt = vi.spyOn(crypto, "scrypt");
+  syncBuiltinESMExports();
   await backend.mutation(internal.deployment.seed.run);
   await backend.action(api.auth.signIn, {
     provider: "password",
     params: { flow: "signUp", identifier: known, password: "analytical engine" },
   });
-  expect(hash).toHaveBeenCalledOnce();
+  expect(scrypt).toHaveBeenCalledOnce();
   expect(backend.logged("INFO")).not.toEqual([]);
 });
 
-afterEach(() => close());
+afterEach(async () => {
+  await close();
+  syncBuiltinESMExports();
+});
 
 async function attempt(params: Record<string, string>) {
-  hash.mockClear();
-  verify.mockClear();
+  scrypt.mockClear();
   const before = backend.logged("INFO").length;
   const reply = await backend.action(api.auth.signIn, { provider: "password", params }).then(
     (value) => JSON.stringify({ value }),
     (error: { data?: unknown }) => JSON.stringify({ error: error.data }),
   );
   const storeCalls = backend.logged("INFO").slice(before);
-  return { reply, hashes: hash.mock.calls.length, verifications: verify.mock.calls.length, storeCalls };
+  return { reply, hashes: scrypt.mock.calls.length, storeCalls };
 }
 
 test.each([
-  ["a wrong password", { password: "not the password" }, { hashes: 0, verifications: 1 }],
-  ["a password too long for any account", { password: "x".repeat(300) }, { hashes: 0, verifications: 0 }],
+  ["a wrong password", { password: "not the password" }, { hashes: 1 }],
+  ["a password too long for any account", { password: "x".repeat(300) }, { hashes: 0 }],
 ])("[AUTH-07] %s costs the same and is answered the same, account or not", async (_what, typed, work) => {
   const ofKnown = await attempt({ flow: "signIn", identifier: known, ...typed });
   const ofUnknown = await attempt({ flow: "signIn", identifier: unknown, ...typed });
@@ -60,7 +62,7 @@ test("[AUTH-07] once throttled, nothing is hashed for anyone", async () => {
   const ofKnown = await attempt({ flow: "signIn", identifier: known, password: "analytical engine" });
   const ofUnknown = await attempt({ flow: "signIn", identifier: unknown, password: "analytical engine" });
   expect({ ...ofKnown, reply: "" }).toEqual({ ...ofUnknown, reply: "" });
-  expect(ofKnown).toMatchObject({ hashes: 0, verifications: 0 });
+  expect(ofKnown).toMatchObject({ hashes: 0 });
   // The retry time depends on each account's attempts.
   for (const { reply } of [ofKnown, ofUnknown]) expect(reply).toContain('"code":"RATE_LIMITED"');
 });
@@ -69,7 +71,7 @@ test("[AUTH-07] [AUTH-08] a request for a reset link is answered before anything
   const ofKnown = await attempt({ flow: "reset", identifier: known });
   const ofUnknown = await attempt({ flow: "reset", identifier: unknown });
   expect(ofKnown).toEqual(ofUnknown);
-  expect(ofKnown).toMatchObject({ hashes: 0, verifications: 0, storeCalls: [] });
+  expect(ofKnown).toMatchObject({ hashes: 0, storeCalls: [] });
   expect(await backend.rows("emails")).toEqual([]);
   await backend.settle();
   expect((await backend.rows("emails")).map(({ to }) => to)).toEqual([known]);
@@ -80,13 +82,13 @@ test("[AUTH-07] a reset's code that is not theirs is refused alike, account or n
   const ofKnown = await attempt({ ...typed, identifier: known });
   const ofUnknown = await attempt({ ...typed, identifier: unknown });
   expect(ofKnown).toEqual(ofUnknown);
-  expect(ofKnown).toMatchObject({ hashes: 0, verifications: 0 });
+  expect(ofKnown).toMatchObject({ hashes: 0 });
 });
 
 test("[AUTH-07] signing up with a taken identifier is refused before any password is hashed or compared", async () => {
   for (const password of ["analytical engine", "another password"]) {
     const taken = await attempt({ flow: "signUp", identifier: known, password });
     expect(taken.reply).toContain("ACCOUNT_EXISTS");
-    expect(taken).toMatchObject({ hashes: 0, verifications: 0 });
+    expect(taken).toMatchObject({ hashes: 0 });
   }
 });

@@ -1,10 +1,12 @@
-import { describe, expect } from "vitest";
+import type { FunctionReference } from "convex/server";
+import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { TableNames } from "../../convex/_generated/dataModel";
+import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { changePassword, signUpByPassword, logInByPassword } from "../support/passwords";
+import { changePassword, logInByPassword, password, signUpByPassword } from "../support/passwords";
+import { probe } from "../support/probe";
 import type { TestBackend } from "../support/TestBackend";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
@@ -24,19 +26,69 @@ describe("sessions", () => {
       }
       expect(await third.query(api.accounts.sessions.list)).toHaveLength(1);
       expect(await third.query(api.accounts.users.signInMethods)).toEqual({ password: true, google: false });
+      await backend.settle();
       expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
     },
   );
 });
 
-describe("more sessions than anyone looks at", () => {
-  backendTest("[AUTH-07] signing out everywhere leaves none of them", async (backend) => {
+describe("many sessions", () => {
+  const insertSessions = (backend: TestBackend, userId: Id<"users">, count = 300) =>
+    backend.mutation(probe["sessions"] as FunctionReference<"mutation">, { userId, count });
+  const anyLeft = async (backend: TestBackend, userId: Id<"users">) =>
+    (await backend.rows("authSessions")).filter((row) => row.userId === userId).map(({ _id }) => _id);
+  const asNewest = async (backend: TestBackend, userId: Id<"users">) =>
+    backend.as(`${userId}|${(await anyLeft(backend, userId)).at(-1)}`);
+
+  backendTest("[SEC-31] signing out everywhere ends 5,000 at once and deletes their rows later", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
-    for (let n = 0; n < 250; n += 1) {
-      await backend.insert("authSessions", { userId: eve.userId, expirationTime: START + 1 });
-    }
-    expect(await eve.backend.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 250 });
-    expect((await backend.rows("authSessions")).map(({ _id }) => _id)).toEqual([eve.sessionId]);
+    // A transaction of the embedded backend reads at most 4,096 ranges. convex-test has no such limit.
+    await insertSessions(backend, eve.userId, inject("backend") === "embedded" ? 5_000 : 300);
+    const other = await asNewest(backend, eve.userId);
+    expect(await other.query(api.accounts.users.viewer)).not.toBeNull();
+    await eve.backend.mutation(api.accounts.sessions.endOthers);
+    expect(await other.query(api.accounts.users.viewer)).toBeNull();
+    expect(await eve.backend.query(api.accounts.sessions.list)).toMatchObject([{ current: true }]);
+    await backend.settle();
+    expect(await anyLeft(backend, eve.userId)).toEqual([eve.sessionId]);
+  });
+
+  backendTest("[SEC-31] [AUTH-08] a password reset ends all of them", async (backend) => {
+    await signUpByPassword(backend, ada);
+    const [user] = await backend.rows("users");
+    await insertSessions(backend, user!._id);
+    const other = await asNewest(backend, user!._id);
+    await password(backend, { flow: "reset", identifier: ada.identifier });
+    await backend.settle();
+    const code = /code=([\w-]+)/.exec((await backend.rows("emails"))[0]!.text)![1]!;
+    const reset = { flow: "reset-verification", identifier: ada.identifier, code, newPassword: "difference engine" };
+    const signedIn = await password(backend, reset);
+    expect(await other.query(api.accounts.users.viewer)).toBeNull();
+    expect(await signedIn!.query(api.accounts.sessions.list)).toHaveLength(1);
+  });
+
+  backendTest("[SEC-31] [SEC-05] the account's deletion ends and erases all of them", async (backend) => {
+    const eve = await requestor(backend, "eve@example.com");
+    await insertSessions(backend, eve.userId);
+    const other = await asNewest(backend, eve.userId);
+    await eve.backend.action(api.accounts.account.remove, { password: "" });
+    expect(await other.query(api.accounts.users.viewer)).toBeNull();
+    await backend.settle();
+    expect(await anyLeft(backend, eve.userId)).toEqual([]);
+    expect(await backend.rows("users")).toEqual([]);
+  });
+});
+
+describe("the limit of sessions", () => {
+  backendTest("[SEC-31] the 51st sign-in ends the oldest session, with its refresh tokens", async (backend) => {
+    const oldest = await signUpByPassword(backend, ada);
+    const [user] = await backend.rows("users");
+    await backend.mutation(probe["sessions"] as FunctionReference<"mutation">, { userId: user!._id, count: 49 });
+    expect(await oldest.query(api.accounts.users.viewer)).not.toBeNull();
+    const newest = await logInByPassword(backend, ada);
+    expect(await oldest.query(api.accounts.users.viewer)).toBeNull();
+    expect(await newest.query(api.accounts.sessions.list)).toHaveLength(50);
+    expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
   });
 });
 

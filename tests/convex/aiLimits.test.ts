@@ -83,11 +83,9 @@ test(
   tidying(""),
 );
 
-test("[AI-02] the embedded default has no daily limit", async (backend) => {
+test("[AI-02] [SEC-21] the embedded default's work is capped for the day too, at a tenth of the price", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
-  for (let n = 0; n < 30; n += 1) {
-    expect(
-      await backend.mutation(internal.accounts.aiBudget.consume, { userId: ada.userId, characters: 150_000 }),
-    ).toBe(true);
-  }
+  const spend = { userId: ada.userId, characters: 1_000_000 };
+  for (let n = 0; n < 20; n += 1) expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);
+  expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(false);
 });

@@ -321,6 +321,7 @@ describe("anonymous accounts", () => {
     expect(await stranger.query(api.accounts.users.viewer)).toBeNull();
     expect(await guest.query(api.accounts.users.viewer)).toBeNull();
     expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ email: "ada@example.com" });
+    await backend.settle();
     expect(await backend.rows("authSessions")).toHaveLength(1);
   });
 

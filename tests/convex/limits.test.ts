@@ -235,9 +235,29 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       password(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
   },
-  signInByIdentifier: {
+  signInByIdentifierAndNetwork: {
     call: (at) => password(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
     message: ATTEMPTS,
+  },
+  signInByIdentifier: {
+    call: (at, _, n) =>
+      password(at.from(`198.51.100.${n}`), {
+        flow: "signIn",
+        identifier: "nobody@example.com",
+        password: "guess-it-9",
+      }),
+    message:
+      "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.",
+  },
+  signInByDevice: {
+    call: (_, { caller }) =>
+      password(caller, { flow: "signIn", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
+    message: ATTEMPTS,
+  },
+  hashesInTotal: {
+    call: (at, _, n) =>
+      password(at.from(`198.51.100.${n}`), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
+    message: TOO_MANY,
   },
   passwordResetByAddress: {
     call: (at, _, n) => password(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),

@@ -47,6 +47,43 @@ describe("refresh tokens", () => {
     expect(await refresh(backend, two!.refreshToken)).not.toBeNull();
   });
 
+  test("[SEC-30] a copied one, used at the same moment as the owner's, ends the session at the next use", async (backend) => {
+    const first = await signUp(backend);
+    const owner = await refresh(backend, first.refreshToken);
+    const thief = await refresh(backend, first.refreshToken);
+    expect(thief!.refreshToken).not.toBe(owner!.refreshToken);
+    const next = await refresh(backend, owner!.refreshToken);
+    expect(next).not.toBeNull();
+    expect(await refresh(backend, thief!.refreshToken)).toBeNull();
+    expect(await refresh(backend, next!.refreshToken)).toBeNull();
+    expect(await backend.as(subjectOf(thief!.token)).query(api.accounts.users.viewer)).toBeNull();
+  });
+
+  test("[SEC-30] a used one works for ten seconds, also while its successor is unused", async (backend) => {
+    const first = await signUp(backend);
+    await refresh(backend, first.refreshToken);
+    await backend.advance(9_999);
+    expect(await refresh(backend, first.refreshToken)).not.toBeNull();
+    await backend.advance(1);
+    expect(await refresh(backend, first.refreshToken)).toBeNull();
+    expect(await backend.rows("authSessions")).toEqual([]);
+  });
+
+  test("[SEC-30] a session keeps 1,000 of them", async (backend) => {
+    let { refreshToken } = await signUp(backend);
+    const [newest] = await backend.rows("authRefreshTokens");
+    await backend.patch(newest!._id, { sequence: 998 });
+    for (let use = 0; use < 4; use += 1) refreshToken = (await refresh(backend, refreshToken))!.refreshToken;
+    expect((await backend.rows("authRefreshTokens")).map(({ sequence }) => sequence)).toEqual([
+      998, 999, 1000, 1001, 1002,
+    ]);
+    await backend.patch(newest!._id, { sequence: 3 });
+    await refresh(backend, refreshToken);
+    expect((await backend.rows("authRefreshTokens")).map(({ sequence }) => sequence)).toEqual([
+      999, 1000, 1001, 1002, 1003,
+    ]);
+  });
+
   test("[SEC-01] a made-up one refreshes nothing and ends nobody's session", async (backend) => {
     const mine = await signUp(backend);
     const [mineTokenId, mySession] = mine.refreshToken.split("|") as [string, string];
@@ -115,6 +152,78 @@ describe("throttling", () => {
       for (let n = 0; n < 9; n += 1) await guess(backend, ada.identifier, n);
       await logInByPassword(backend, ada);
     }
+  });
+
+  /** Refused before hashing, but counted. */
+  const tooLong = "x".repeat(300);
+  const device = "the-key-that-adas-browser-keeps";
+  const tries = async (backend: TestBackend, identifier: string, count: number): Promise<string[]> => {
+    const codes: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      codes.push((await refusal(password(backend, { flow: "signIn", identifier, password: tooLong }))).code);
+    }
+    return codes;
+  };
+
+  for (const identifier of [ada.identifier, "+14155550123"]) {
+    test(`[SEC-32] wrong log-ins lock out their own networks, not ${identifier}`, async (backend) => {
+      const typed = { ...ada, identifier };
+      await signUpByPassword(backend, typed);
+      for (const network of ["203.0.113.7", "203.0.113.8", "203.0.113.9"]) {
+        const codes = await tries(backend.from(network), identifier, 12);
+        expect(codes.slice(9)).toEqual(["INVALID_CREDENTIALS", "RATE_LIMITED", "RATE_LIMITED"]);
+      }
+      await logInByPassword(backend.from("192.0.2.10"), typed);
+    });
+  }
+
+  test("[SEC-32] a device that has logged in before isn't locked out by strangers, in its network or everywhere", async (backend) => {
+    const home = backend.from("192.0.2.10");
+    await password(home, { flow: "signUp", ...ada, device });
+    expect(JSON.stringify(await backend.rows("knownDevices"))).not.toContain(device);
+    await tries(home, ada.identifier, 11);
+    await password(home, { flow: "signIn", ...ada, device });
+
+    await tries(home, ada.identifier, 1);
+    for (const row of await backend.rows("rateLimits")) {
+      if (row.name === "signInByIdentifier") await backend.patch(row._id, { value: 0 });
+    }
+    const elsewhere = backend.from("198.51.100.1");
+    const others: Record<string, string>[] = [{}, { device: "the-key-of-another-browser-of-hers" }, { device: "" }];
+    for (const other of others) {
+      expect(await refusal(password(elsewhere, { flow: "signIn", ...ada, ...other }))).toEqual({
+        code: "RATE_LIMITED",
+        message:
+          "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.",
+      });
+    }
+    await password(elsewhere, { flow: "signIn", ...ada, device });
+    await logInByPassword(elsewhere, ada);
+  });
+
+  test("[SEC-32] a known device has twenty attempts, and a new password makes other devices unknown", async (backend) => {
+    const here = await password(backend, { flow: "signUp", ...ada, device });
+    const other = "the-key-of-another-browser-of-hers";
+    await password(backend, { flow: "signIn", ...ada, device: other });
+    const attempt = () => refusal(password(backend, { flow: "signIn", ...ada, password: tooLong, device: other }));
+    for (let n = 0; n < 20; n += 1) expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
+    expect((await attempt()).code).toBe("RATE_LIMITED");
+    const params = { flow: "changePassword", currentPassword: ada.password, newPassword: "difference engine", device };
+    await password(here!, params);
+    expect(await backend.rows("knownDevices")).toHaveLength(1);
+    expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("[SEC-32] an account remembers twenty devices, the last that logged in", async (backend) => {
+    await password(backend, { flow: "signUp", ...ada, device });
+    const [row] = await backend.rows("knownDevices");
+    for (let n = 0; n < 19; n += 1) await backend.insert("knownDevices", { userId: row!.userId, keyHash: `${n}` });
+    await password(backend, { flow: "signIn", ...ada, device });
+    await password(backend, { flow: "signIn", ...ada, device: "the-key-of-another-browser-of-hers" });
+    const kept = (await backend.rows("knownDevices")).map(({ keyHash }) => keyHash);
+    expect(kept).toHaveLength(20);
+    expect(kept).not.toContain("0");
+    expect(kept).toContain(row!.keyHash);
   });
 
   test("[SEC-03] log-ins are throttled by address, whatever the account", async (backend) => {

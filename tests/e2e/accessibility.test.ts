@@ -5,6 +5,7 @@ import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/app/router.js";
 import { newPerson, takenOver, type Person } from "../support/browser.js";
+import { mailPages } from "../support/mailPages.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
@@ -17,6 +18,7 @@ let visitor: Person;
 const run = randomUUID();
 const email = `owner-${run}@example.com`;
 let data: SampleData;
+let mail: { readonly confirm: string; readonly stop: string };
 
 beforeAll(async () => {
   app = sharedApp();
@@ -30,6 +32,9 @@ beforeAll(async () => {
   await signUp(newcomer.page, `newcomer-${run}@example.com`);
   await signUp(owner.page, email);
   data = await addSampleData(owner.page, app.url);
+  const pages = await mailPages(app, email);
+  if (pages === undefined) throw new Error("the owner was not mailed");
+  mail = pages;
   phone = await newPerson(browser, app.url, { ...still, viewport: { width: 390, height: 844 } });
   await logIn(phone.page, email);
 });
@@ -170,6 +175,27 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/invite/nothing",
       until: (page) => page.getByText("Invite not found.").waitFor(),
     },
+  ],
+  "/mail/stop/:token?": [
+    { what: "ending all e-mail", who: anyone, at: () => mail.stop, until: heading("End all e-mail?") },
+    {
+      what: "all e-mail is ended",
+      who: anyone,
+      at: () => mail.stop,
+      until: async (page) => {
+        await press(page, "End all e-mail");
+        await page.getByRole("heading", { name: "All e-mail is ended" }).waitFor();
+      },
+    },
+  ],
+  "/mail/confirm/:token?": [
+    {
+      what: "confirming an address",
+      who: anyone,
+      at: () => mail.confirm,
+      until: heading("Confirm your address?"),
+    },
+    { what: "a link that is none", who: anyone, at: "/mail/confirm/nothing", until: heading("Invalid Link") },
   ],
   "/privacy-policy": [
     { what: "the privacy policy", who: anyone, at: "/privacy-policy", until: heading("Privacy policy") },

@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import type { AppProcess } from "../support/AppProcess.js";
 import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer.js";
-import { startOwnApp } from "../support/runningApp.js";
+import { newPerson, type Person } from "../support/browser.js";
+import { mailPages } from "../support/mailPages.js";
+import { sharedApp, sharedBrowser, startOwnApp } from "../support/runningApp.js";
+import { addSampleData, signUp } from "../support/samplePeople.js";
 
 /** As Resend's: a repeated idempotency key sends nothing. */
 describe("an e-mail whose acknowledgement is lost", () => {
@@ -51,5 +56,41 @@ describe("an e-mail whose acknowledgement is lost", () => {
     expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
     expect(second?.json()).toEqual(first?.json());
     expect(sent.size).toBe(1);
+  });
+});
+
+describe("the links in an e-mail", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test("[MAIL-05] [MAIL-06] work without an account; requesting a page changes nothing, its button does", async () => {
+    const app = sharedApp();
+    const email = `mailed-${randomUUID()}@example.com`;
+    const [owner, reader]: Person[] = [await newPerson(browser, app.url), await newPerson(browser, app.url)];
+    await signUp(owner!.page, email);
+    await addSampleData(owner!.page, app.url);
+    const pages = (await mailPages(app, email))!;
+    const { page, complaints } = reader!;
+    for (const path of [pages.confirm, pages.stop]) {
+      const response = await fetch(app.url + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    }
+
+    await page.goto(pages.confirm);
+    await page.getByText(email).waitFor();
+    await page.getByRole("button", { name: "Confirm this address" }).click();
+    await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+
+    await page.goto(pages.stop);
+    await page.getByRole("button", { name: "End all e-mail" }).click();
+    await page.getByRole("heading", { name: "All e-mail is ended" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Allow e-mail again" }).click();
+    await page.getByRole("heading", { name: "End all e-mail?" }).waitFor();
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPerson, seeing, type Person } from "../support/browser.js";
+import { outboxMails } from "../support/outbox.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
 let app: RunningApp;
@@ -88,7 +89,7 @@ test("[LAND-04] a request for a demo is mailed to the support address", async ()
   await page.getByText(/^Thank you. Your request has arrived/).waitFor();
   await expect
     .poll(async () => {
-      const mails = (await (await fetch(`${app.url}/outbox.json`)).json()) as { subject: string; text: string }[];
+      const mails = await outboxMails(app);
       return mails.find(({ text }) => text.includes("Demo request from Grace"))?.text;
     })
     .toContain("How my team sees me.");

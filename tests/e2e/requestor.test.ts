@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { newPerson, seeing, type Person } from "../support/browser.js";
+import { outboxMails } from "../support/outbox.js";
 import { momentGone, momentShown } from "../support/moments.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
@@ -106,7 +107,7 @@ describe.sequential("the requestor's side", () => {
 
   test("[PEND-04] a reminder's link stops reminders without an account, once it is pressed and not before", async () => {
     const reminder = async () => {
-      const mails = (await (await fetch(`${app.url}/outbox.json`)).json()) as { subject: string; text: string }[];
+      const mails = await outboxMails(app);
       const isHers = ({ subject, text }: (typeof mails)[number]) =>
         subject === "Reminder to complete your survey" && text.includes(grace.path);
       return mails.find(isHers)?.text;

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { AppProcess } from "../support/AppProcess.js";
+import { outboxAddress } from "../support/outbox.js";
 import { Requestor } from "../support/Requestor.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -142,16 +143,19 @@ describe("what keeps it from starting is said in one line, with exit code 1", ()
 
 describe("the outbox", () => {
   test("[MAIL-02] is there for the person at this machine", async () => {
-    const { url, port } = await running();
-    expect(await status(`${url}/outbox`)).toBe(200);
-    expect(await status(`${url}/outbox`, { host: `attacker.example:${port}` })).toBe(404);
-    expect(await status(`${url}/outbox`, { "x-forwarded-for": "203.0.113.9" })).toBe(404);
+    const started = await running();
+    const { port } = started;
+    const address = await outboxAddress(started, "/outbox");
+    expect(started.output).toContain(`Unsent e-mails: ${address}`);
+    expect(await status(address)).toBe(200);
+    expect(await status(address, { host: `attacker.example:${port}` })).toBe(404);
+    expect(await status(address, { "x-forwarded-for": "203.0.113.9" })).toBe(404);
   });
 
   test("is nowhere when others can connect, the machine itself included", async () => {
-    const { url } = await running({ HOST: "0.0.0.0" });
-    expect(await status(`${url}/outbox`)).toBe(404);
-    expect(await status(`${url}/outbox.json`)).toBe(404);
+    await running({ HOST: "0.0.0.0" });
+    expect(await status(await outboxAddress(app, "/outbox"))).toBe(404);
+    expect(await status(await outboxAddress(app))).toBe(404);
   });
 
   test("is nowhere while a mail service has a key, and back when the key is gone", async () => {
@@ -160,9 +164,10 @@ describe("the outbox", () => {
       port: app.port,
       env: { RESEND_API_KEY: "re_test" },
     });
-    expect(await status(`${sending.url}/outbox`)).toBe(404);
+    expect(await status(await outboxAddress(sending))).toBe(404);
     await sending.stop();
-    expect(await status(`${(await running()).url}/outbox`)).toBe(200);
+    await running();
+    expect(await status(await outboxAddress(app))).toBe(200);
   });
 });
 

@@ -187,6 +187,7 @@ async function writtenRows(
     provider: "embedded",
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
+  await backend.insert("knownDevices", { userId, keyHash: `${canary}-device` });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
 }

@@ -114,6 +114,15 @@ export const costOfMutation = internalMutationGeneric({
   },
 });
 
+/** Live ones without tokens. */
+export const sessions = internalMutationGeneric({
+  args: { userId: v.id("users"), count: v.number() },
+  handler: async (ctx, { userId, count }) => {
+    const expirationTime = Date.now() + 24 * 3_600_000;
+    for (let made = 0; made < count; made += 1) await ctx.db.insert("authSessions", { userId, expirationTime });
+  },
+});
+
 /** Even numbers have answered. */
 export const crowd = internalMutationGeneric({
   args: {

@@ -35,11 +35,11 @@ describe("what one connection may ask for", () => {
     socket.say(
       subscribe(
         0,
-        Array.from({ length: 5_000 }, (_, queryId) => add(queryId, "messages:list", { channel: `c${queryId}` })),
+        Array.from({ length: 1_000 }, (_, queryId) => add(queryId, "messages:list", { channel: `c${queryId}` })),
       ),
     );
     const { error } = await socket.until(({ type }) => type === "FatalError");
-    expect(error).toBe("TooManyQueries: more than 2000 live queries on one connection");
+    expect(error).toBe("TooManyQueries: more than 250 live queries on one connection");
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(256 * 1024 * 1024);
     await serves();
   });
@@ -58,23 +58,33 @@ describe("what one connection may ask for", () => {
     await serves();
   });
 
-  test("[FN-13] arguments of more than 16 MiB are refused call by call, and the connection stays", async () => {
+  test("[SYNC-42] long arguments of live queries end it as well", async () => {
     const socket = await connect();
-    socket.say(mutation(0, "messages:send", { channel: "x", author: "a", body: "x".repeat(17 * 1024 * 1024) }));
-    const refused = await socket.until(({ type }) => type === "MutationResponse");
-    expect(refused).toMatchObject({ requestId: 0, success: false });
-    socket.say(mutation(1, "messages:send", { channel: "x", author: "a", body: "small" }));
-    const taken = await socket.until(({ type, requestId }) => type === "MutationResponse" && requestId === 1);
-    expect(taken).toMatchObject({ success: true });
-    socket.close();
+    for (let step = 0; step < 6; step += 1) {
+      socket.say(subscribe(step, [add(step, "messages:mirror", { value: "x".repeat(200_000) })]));
+    }
+    expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("ArgumentsTooLarge");
+    await serves();
   });
 
-  test("[SYNC-45] a message larger than any call ends its own connection only", async () => {
+  test("[SYNC-07] a small message of very many values ends it before they are built", async () => {
+    for (const value of [
+      Array(60_000).fill([]),
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [n, 0])),
+    ]) {
+      const socket = await connect();
+      socket.say(mutation(0, "messages:send", { channel: "x", author: "a", body: value }));
+      expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("MessageTooLarge");
+    }
+    await serves();
+  });
+
+  test("[SYNC-45] a message of more than 256 KiB ends its own connection only", async () => {
     const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/sync`);
     await new Promise((resolve) => socket.once("open", resolve));
     const closed = new Promise<number>((resolve) => socket.once("close", resolve));
     socket.on("error", () => undefined);
-    socket.send("x".repeat(25 * 1024 * 1024));
+    socket.send("x".repeat(256 * 1024 + 1));
     expect(await closed).toBe(1009);
     await serves();
   });

@@ -8,7 +8,7 @@ import { fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
 
 const { counters, messages } = fixtureApi;
-const backend = fixtureBackend();
+const backend = fixtureBackend({ messageBytes: 16 * 1024 * 1024 });
 const open: { close(): unknown }[] = [];
 
 afterEach(async () => {

@@ -174,7 +174,7 @@ test("[PUSH-17] who doesn't show the key first can't make the server unpack much
     headers: { "content-encoding": "br" },
     body: bomb,
   });
-  expect(response.status).toBe(413);
+  expect(response.status).toBe(415);
 });
 
 test("[PUSH-17] nothing here was a fault of the server", () => {

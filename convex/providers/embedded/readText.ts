@@ -102,43 +102,60 @@ export function readWords(text: string): Word[] {
 
 /** Reads a text into sentences. Deterministic; an empty or blank text has none. */
 export function readSentences(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  let from = 0;
-  // Line breaks always end a sentence: people write lists.
-  for (const line of text.split("\n")) {
-    sentences.push(...readLine(text, { start: from, end: from + line.length }));
-    from += line.length + 1;
-  }
-  return sentences;
-}
-
-function readLine(text: string, line: Span): Sentence[] {
-  const source = text.slice(line.start, line.end);
-  if (source.trim() === "") return [];
-  const tagged = nlp(source).json({ offset: false }) as TaggedSentence[];
-  const found: Sentence[] = [];
-  let cursor = line.start;
-  let sentenceStart = line.start;
-  tagged.forEach((sentence, number) => {
-    const tagsAt = new Map<number, readonly string[]>();
-    for (const term of sentence.terms) {
-      if (term.text === "") continue;
-      const at = text.indexOf(term.text, cursor);
-      if (at === -1 || at + term.text.length > line.end) continue;
+  if (text.trim() === "") return [];
+  // Once for the whole text: each call of the library has a cost of its own.
+  const tagged = nlp(text).json({ offset: false }) as TaggedSentence[];
+  const tagsAt = new Map<number, readonly string[]>();
+  const spans: Span[] = [];
+  let cursor = 0;
+  for (const { terms } of tagged) {
+    let first: number | undefined;
+    for (const term of terms) {
+      const at = placeOf(term.text, text, cursor);
+      if (at === undefined) continue;
       tagsAt.set(at, term.tags ?? []);
+      first ??= at;
       cursor = at + term.text.length;
     }
-    const isLast = number === tagged.length - 1;
-    const sentenceEnd = isLast ? line.end : endOfPunctuation(text, cursor, line.end);
-    if (sentenceEnd > sentenceStart) {
-      const span = trimmed(text, { start: sentenceStart, end: sentenceEnd });
-      if (span.end > span.start) {
-        found.push({ ...span, text: text.slice(span.start, span.end), words: wordsBetween(text, span, tagsAt) });
-      }
+    if (first !== undefined) spans.push({ start: first, end: cursor });
+  }
+  return sentencesOf(text, spans).map((span) => ({
+    ...span,
+    text: text.slice(span.start, span.end),
+    words: wordsBetween(text, span, tagsAt),
+  }));
+}
+
+/** The library may change a term: one that stands nowhere near has no place. */
+const nearby = 80;
+
+function placeOf(term: string, text: string, cursor: number): number | undefined {
+  if (term === "") return undefined;
+  const at = text.slice(cursor, cursor + term.length + nearby).indexOf(term);
+  return at === -1 ? undefined : cursor + at;
+}
+
+/** Parts the whole text after each span of terms, and at line breaks, because people write lists. */
+function sentencesOf(text: string, spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  let start = 0;
+  const close = (end: number) => {
+    let from = start;
+    for (const line of text.slice(start, end).split("\n")) {
+      const span = trimmed(text, { start: from, end: from + line.length });
+      if (span.end > span.start) found.push(span);
+      from += line.length + 1;
     }
-    sentenceStart = sentenceEnd;
-    cursor = sentenceEnd;
-  });
+    start = end;
+  };
+  for (const [index, { end }] of spans.entries()) {
+    const next = spans[index + 1];
+    if (next === undefined) break;
+    const lineBreak = text.indexOf("\n", end);
+    const endsLine = lineBreak !== -1 && lineBreak < next.start;
+    close(endsLine ? lineBreak : Math.max(start, endOfPunctuation(text, end, next.start)));
+  }
+  close(text.length);
   return found;
 }
 

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
+import { LONGEST_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
@@ -47,6 +48,8 @@ import { WriteLog } from "./WriteLog.js";
 export interface DatabaseOptions {
   readonly persistence: Persistence;
   readonly clock?: Pick<Clock, "nowNs">;
+  /** Nanoseconds since any moment; moves timestamps while `clock` is behind them. */
+  readonly monotonicNs?: () => bigint;
   readonly random?: RandomSource;
   readonly retention?: Retention;
   /** Waits between attempts to write again. */
@@ -69,8 +72,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { key: metaKey("format"), value: encodeJson(FORMAT) },
     { key: metaKey("lastTs"), value: encodeTs(start) },
   ]);
+  // With a test's clock nothing else moves the time.
+  const monotonicNs = options.monotonicNs ?? (options.clock === undefined ? systemMonotonicNs : () => 0n);
+  const steady = { wall: clock, notBefore: start, monotonicNs };
+  const clocks = {
+    timestamps: new SteadyClock(steady),
+    beginTimes: new SteadyClock({ ...steady, longestLead: LONGEST_LEAD_NS }),
+  };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
-  return new DatabaseImpl(persistence, clock, random, new WriteLog(retention), stored, start, access);
+  return new DatabaseImpl(persistence, clocks, random, new WriteLog(retention), stored, start, access);
+}
+
+interface Clocks {
+  /** Of commits: never back. */
+  readonly timestamps: SteadyClock;
+  /** Of documents, as functions read the time. */
+  readonly beginTimes: SteadyClock;
 }
 
 class DatabaseImpl implements Database {
@@ -82,13 +99,13 @@ class DatabaseImpl implements Database {
   readonly #vectors: VectorSearch;
   readonly #context: TransactionContext;
   readonly #persistence: Persistence;
-  readonly #clock: Pick<Clock, "nowNs">;
+  readonly #beginTimes: SteadyClock;
   readonly #writeLog: WriteLog;
   readonly #access: StoreAccess;
 
   constructor(
     persistence: Persistence,
-    clock: Pick<Clock, "nowNs">,
+    { timestamps, beginTimes }: Clocks,
     random: RandomSource,
     writeLog: WriteLog,
     stored: StoredState,
@@ -97,7 +114,7 @@ class DatabaseImpl implements Database {
   ) {
     this.#access = access;
     this.#persistence = persistence;
-    this.#clock = clock;
+    this.#beginTimes = beginTimes;
     this.#writeLog = writeLog;
     this.#snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
     this.#allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
@@ -108,7 +125,7 @@ class DatabaseImpl implements Database {
       this.#writeLog,
       this.#allocator,
       backfills,
-      clock,
+      timestamps,
       start,
       access,
     );
@@ -196,7 +213,7 @@ class DatabaseImpl implements Database {
   }
 
   #transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
-    const beginTime = Number(this.#clock.nowNs()) / 1e6;
+    const beginTime = Number(this.#beginTimes.nowNs()) / 1e6;
     const state = new TransactionState(this.#snapshots, this.#allocator, ts, readOnly, beginTime);
     return new TransactionImpl(state, this.#context, false);
   }

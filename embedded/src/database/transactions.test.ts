@@ -430,6 +430,21 @@ describe("time and durability", () => {
     database.checkWritable();
   });
 
+  it("[TX-17] snapshots expire also while the clock is behind the timestamps, so that the log does not grow", async () => {
+    let [now, monotonicNs] = [1_700_000_000_000_000_000n, 0n];
+    const database = await open({ clock: { nowNs: () => now }, monotonicNs: () => monotonicNs });
+    const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
+    const before = database.latestTs;
+    now -= 86_400_000_000_000n;
+    for (let minute = 1; minute <= 12; minute++) {
+      now += 60_000_000_000n;
+      monotonicNs += 60_000_000_000n;
+      await mutate(database, (tx) => tx.patch(id, { n: minute }));
+    }
+    expect(database.latestTs - before).toBeGreaterThan(359_000_000_000n);
+    expect(codeOf(() => database.commitsAfter(before))).toBe("SnapshotTooOld");
+  });
+
   it("[TX-17] snapshots stay readable for four minutes, then are refused", async () => {
     let now = 1_700_000_000_000_000_000n;
     const database = await open({ clock: { nowNs: () => now } });

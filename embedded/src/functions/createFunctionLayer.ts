@@ -64,7 +64,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };
-  const context = { runtime, deployments, logSink };
+  const context = { runtime, deployments, logSink, redactErrors: options.redactErrors ?? false };
   const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
   const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();

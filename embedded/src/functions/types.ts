@@ -289,6 +289,8 @@ export interface FunctionLayerOptions {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly fetch?: typeof fetch;
+  /** Uncaught errors of HTTP actions are answered without message and stack. Default: false. */
+  readonly redactErrors?: boolean;
   /** Of the threads that run modules with "use node". */
   readonly nodeLimits?: Partial<NodeLimits>;
   /** Bugs of background work. */

@@ -4,10 +4,11 @@
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
  * one transaction is under way at a time, so that none is written after one that failed.
  */
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { open, type RootDatabase } from "lmdb";
+import { checkStoreFile } from "./checkStoreFile.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { decodeSplitEntry, encodeSplitEntry, isSplitKey, prefixGroupEnd, storedKey, keyPrefix } from "./splitKeys.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
@@ -18,8 +19,6 @@ type Entry = readonly [key: Uint8Array, value: Uint8Array];
 const FILE = "store.mdb";
 const ALMOST_FULL_BYTES = 2 ** 20;
 const CAUSE_DELAY_MS = 500;
-const MAGIC_OFFSET = 24;
-const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 
 /** @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line. */
 export async function openLmdbPersistence(
@@ -33,7 +32,7 @@ export async function openLmdbPersistence(
   }
   const lock = await lockStore(directory);
   try {
-    checkFile(join(directory, FILE));
+    checkStoreFile(join(directory, FILE));
     const database = open<Buffer, Uint8Array>({
       path: join(directory, FILE),
       noSubdir: true,
@@ -48,20 +47,6 @@ export async function openLmdbPersistence(
     await lock.release();
     throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
   }
-}
-
-/** LMDB crashes the process on files of other formats. */
-function checkFile(path: string): void {
-  if (!existsSync(path) || statSync(path).size === 0) return;
-  const head = Buffer.alloc(MAGIC_OFFSET + MAGIC.length);
-  const file = openSync(path, "r");
-  try {
-    readSync(file, head, 0, head.length, 0);
-  } finally {
-    closeSync(file);
-  }
-  if (!head.subarray(MAGIC_OFFSET).equals(MAGIC))
-    throw new PersistenceError("Failed", `${path} is damaged, or not a store`);
 }
 
 interface Waiting {

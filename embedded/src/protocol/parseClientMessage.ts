@@ -4,7 +4,8 @@
  * Invariant: only own properties are read, and no object has a key chosen by the client.
  */
 import type { JSONValue } from "convex/values";
-import { exceedsDepth, MAX_WIRE_DEPTH } from "./exceedsDepth.js";
+import { MAX_WIRE_DEPTH } from "./exceedsDepth.js";
+import { jsonFault } from "./jsonFault.js";
 import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, RemoveQuery } from "./messages.js";
 import { ProtocolError } from "./ProtocolError.js";
 import { decodeTs } from "./wireTimestamp.js";
@@ -12,17 +13,26 @@ import { decodeTs } from "./wireTimestamp.js";
 const MAX_U32 = 2 ** 32 - 1;
 const MAX_PATH = 2_000;
 const MAX_TEXT = 10_000;
-const MAX_TOKEN = 64 * 1024;
+const MAX_TOKEN = 16 * 1024;
 const MAX_JOURNAL = 64 * 1024;
 /** Far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
 
 type Fields = { readonly [field: string]: unknown };
 
-/** @throws ProtocolError InvalidMessage */
-export function parseClientMessage(text: string): ClientMessage {
+/**
+ * @param maxValues elements, fields and containers, counted before anything is built
+ * @throws ProtocolError InvalidMessage, MessageTooLarge
+ */
+export function parseClientMessage(text: string, maxValues = Infinity): ClientMessage {
+  switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {
+    case "tooDeep":
+      throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
+    case "tooManyValues":
+      throw new ProtocolError("MessageTooLarge", `message has more than ${maxValues} values`);
+    case null:
+  }
   const message = asObject(parseJson(text), "message");
-  if (exceedsDepth(message, MAX_WIRE_DEPTH)) throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
   const type = own(message, "type");
   switch (type) {
     case "Connect":

@@ -10,7 +10,7 @@ import { AuthenticationError } from "../sync/types.js";
 import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
 import { peerInfo } from "./http/peerInfo.js";
 import { corsHeaders, preflightHeaders } from "./http/corsHeaders.js";
-import { badRequest, HttpError, notFound } from "./http/HttpError.js";
+import { badRequest, HttpError, notFound, tooManyRequests } from "./http/HttpError.js";
 import { isOriginAllowed } from "./http/isOriginAllowed.js";
 import { writeReply } from "./http/writeReply.js";
 import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
@@ -73,6 +73,7 @@ export class BackendServer {
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
       const { pathname, search } = apiRequest.url;
+      if (!this.#admit(apiRequest, isSite)) return refuse(response);
       if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
       if (isOwnPath(apiRequest)) {
         const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
@@ -90,6 +91,20 @@ export class BackendServer {
       );
       if (!response.writableEnded) response.destroy();
     }
+  }
+
+  /** Whether the peer's network may make this request. */
+  #admit(request: ApiRequest, isSite: boolean): boolean {
+    const { authenticator, budget, messages } = this.#context;
+    const { network, method, headers, signal } = request;
+    if (authenticator.hasAdminKey(headers.authorization)) return true;
+    if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.take(network, "pages");
+    const announced =
+      headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : messages.bytes;
+    if (!budget.take(network, "calls") || !budget.take(network, "bytes", announced)) return false;
+    const release = budget.open(network, "requests");
+    if (release !== null) signal.addEventListener("abort", release, { once: true });
+    return release !== null;
   }
 
   async #reply(request: ApiRequest): Promise<ApiReply> {
@@ -194,6 +209,13 @@ function isDiskFull(error: unknown): boolean {
 /** At 401 the CLI requests a log-in. */
 function statusOf({ code }: AuthenticationError): 401 | 403 {
   return code === "BadDeployKey" ? 403 : 401;
+}
+
+/** The connection ends, so that what was sent with the request is not read. */
+function refuse(response: ServerResponse): void {
+  const { status, code, message } = tooManyRequests();
+  response.writeHead(status, { "content-type": "application/json", "retry-after": "5", connection: "close" });
+  response.end(JSON.stringify({ code, message }));
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

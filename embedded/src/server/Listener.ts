@@ -9,14 +9,27 @@ export interface RequestHandlers {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+/** The release of a connection from this address, or null to close it. */
+export type Admit = (address: string) => (() => void) | null;
+
 const CLOSE_GRACE_MS = 5_000;
+/** For a request's headers. */
+const HEADERS_TIMEOUT_MS = 20_000;
 
 export class Listener {
   readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};
 
-  private constructor(server: Server) {
+  private constructor(server: Server, admit: Admit | null) {
     this.#server = server;
+    server.headersTimeout = HEADERS_TIMEOUT_MS;
+    if (admit !== null) {
+      server.on("connection", (socket) => {
+        const release = admit(socket.remoteAddress ?? "");
+        if (release === null) socket.destroy();
+        else socket.once("close", release);
+      });
+    }
     const ready = new Promise<RequestHandlers>((resolve) => (this.serve = resolve));
     server.on("request", (request, response) => {
       void ready.then((handlers) => handlers.request(request, response));
@@ -28,10 +41,10 @@ export class Listener {
     });
   }
 
-  /** Port 0 selects a free one. @throws StartError PortInUse, PortForbidden, InvalidOption */
-  static async open(host: string, port: number): Promise<Listener> {
+  /** Port 0 selects a free one. `admit` null: any connection. @throws StartError PortInUse, PortForbidden, InvalidOption */
+  static async open(host: string, port: number, admit: Admit | null = null): Promise<Listener> {
     const server = createServer();
-    const listener = new Listener(server);
+    const listener = new Listener(server, admit);
     try {
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);

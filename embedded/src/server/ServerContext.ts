@@ -3,7 +3,18 @@ import type { FunctionLayer, FunctionRunner } from "../functions/types.js";
 import type { LogRing } from "../push/LogRing.js";
 import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
+import type { NetworkBudget } from "./http/NetworkBudget.js";
 import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
+
+export interface MessageLimits {
+  /** Of a function call, or a socket's message. */
+  readonly bytes: number;
+  /** Elements, fields and containers of one. */
+  readonly values: number;
+  /** Of the functions whose calls by HTTP may be larger: the body begins with their path. */
+  readonly isLarge: (path: string) => boolean;
+  readonly largeBytes: number;
+}
 
 export interface ServerContext {
   readonly database: Database;
@@ -13,6 +24,10 @@ export interface ServerContext {
   readonly pushes: PushService;
   readonly logs: LogRing;
   readonly authenticator: RequestAuthenticator;
+  readonly budget: NetworkBudget;
+  readonly messages: MessageLimits;
+  /** As in `SyncContext`. */
+  readonly redactErrors: boolean;
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly logFault: (what: string, error: unknown) => void;

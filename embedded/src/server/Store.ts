@@ -35,7 +35,8 @@ export async function directoryStore(dataDir: string, diskReservePercent?: numbe
   }
 }
 
-function unusable(dataDir: string, error: unknown): StartError {
+/** For any error of opening it: what a damaged store makes of reading it is unforeseeable. */
+export function unusable(dataDir: string, error: unknown): StartError {
   if (error instanceof PersistenceError && error.code === "Locked") {
     return new StartError("DataDirLocked", `${dataDir} is in use by another backend`, { cause: error });
   }

@@ -3,13 +3,18 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import WebSocket from "ws";
 import { FakeDeployment } from "../sync/testing/FakeDeployment.js";
+import { NETWORK_LIMITS, NetworkBudget } from "./http/NetworkBudget.js";
 import { SyncEndpoint } from "./SyncEndpoint.js";
 
 let server: Server;
 let endpoint: SyncEndpoint;
+let budget: NetworkBudget;
 
 beforeEach(async () => {
-  endpoint = new SyncEndpoint(new FakeDeployment().context(), { total: 3, perAddress: 2 });
+  const rates = { ...NETWORK_LIMITS.rates, bytes: { burst: 5_000, perSecond: 0 } };
+  const limits = { rates, open: { ...NETWORK_LIMITS.open, sockets: 2 } };
+  budget = new NetworkBudget({ limits, loopback: { ...limits, open: { ...limits.open, sockets: 4 } } });
+  endpoint = new SyncEndpoint(new FakeDeployment().context(), { total: 3, messageBytes: 1_000, budget });
   server = createServer();
   // The address from a trusted proxy.
   server.on("upgrade", (request, socket, head) =>
@@ -26,9 +31,11 @@ afterEach(async () => {
 async function open(address: string) {
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { headers: { "x-address": address } });
+  socket.on("error", () => undefined);
+  const code = new Promise<number>((resolve) => socket.on("close", resolve));
   const reason = new Promise<string>((resolve) => socket.on("close", (_code, text) => resolve(text.toString())));
   await new Promise<void>((resolve) => socket.on("open", () => resolve()));
-  return { socket, reason };
+  return { socket, reason, code };
 }
 
 test("[HTTP-23] an address has a limit of sockets, which closed ones don't count for", async () => {
@@ -45,7 +52,30 @@ test("[HTTP-23] an address has a limit of sockets, which closed ones don't count
   await expect.poll(retry).toBe("InvalidMessage");
 });
 
-test("[HTTP-23] all sockets together have a limit, and loopback no other", async () => {
+test("[HTTP-23] sockets are counted by network: all of an IPv6 /64 are one", async () => {
+  await open("2001:db8:1:2::1");
+  await open("2001:db8:1:2::2");
+  expect(await (await open("2001:db8:1:2:3::")).reason).toBe("TooManyConcurrentRequests");
+  await open("2001:db8:1:3::1");
+});
+
+test("[SYNC-45] [HTTP-27] a longer message than allowed, and one in very many pieces, end their connection", async () => {
+  const long = await open("10.0.0.1");
+  long.socket.send("x".repeat(1_001));
+  expect(await long.code).toBe(1009);
+  const pieces = await open("10.0.0.1");
+  for (let n = 0; n < 200; n += 1) pieces.socket.send("x", { fin: false });
+  expect(await pieces.code).toBe(1008);
+});
+
+test("[HTTP-26] bytes count as they arrive, whole messages or not", async () => {
+  const { socket, reason } = await open("10.0.0.9");
+  expect(budget.take("10.0.0.9", "bytes", 4_900)).toBe(true);
+  socket.send("x".repeat(500), { fin: false });
+  expect(await reason).toBe("TooManyConcurrentRequests");
+});
+
+test("[HTTP-23] all sockets together have a limit, those of loopback included", async () => {
   for (let n = 0; n < 3; n += 1) await open("127.0.0.1");
   expect(await (await open("10.0.0.1")).reason).toBe("TooManyConcurrentRequests");
 });

@@ -4,9 +4,9 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
+import { networkOf, UNKNOWN_ADDRESS } from "./http/ipAddress.js";
+import type { NetworkBudget } from "./http/NetworkBudget.js";
 
-/** Holds 16 MiB of encoded arguments. */
-const MAX_MESSAGE_BYTES = 24 * 1024 * 1024;
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
@@ -14,30 +14,45 @@ const CLOSE_OVERLOADED = 1013;
 /** For the peer's closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
-export interface ConnectionLimits {
+export interface SyncEndpointOptions {
+  /** Sockets of all networks. */
   readonly total: number;
-  /** Loopback is exempt, because proxies connect from there. */
-  readonly perAddress: number;
+  /** Longest message. */
+  readonly messageBytes: number;
+  readonly budget: NetworkBudget;
 }
+
+/** Frames of one message. Clients send one. */
+const MAX_FRAGMENTS = 64;
+/** Unfinished messages arrive in chunks, each with its own memory; a packet on the Internet has more than this. */
+const LEAST_CHUNK_BYTES = 256;
 
 export class SyncEndpoint {
   readonly #context: SyncContext;
-  readonly #limits: ConnectionLimits;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  readonly #options: SyncEndpointOptions;
+  readonly #server: WebSocketServer;
   readonly #workers = new Map<WebSocket, SyncWorker>();
-  readonly #perAddress = new Map<string, number>();
   readonly #stopHeartbeat: () => void;
 
-  constructor(context: SyncContext, limits: ConnectionLimits) {
+  constructor(context: SyncContext, options: SyncEndpointOptions) {
     this.#context = context;
-    this.#limits = limits;
+    this.#options = options;
+    const { messageBytes } = options;
+    // Not among the options' published types.
+    const pieces = { maxFragments: MAX_FRAGMENTS, maxBufferedChunks: Math.ceil(messageBytes / LEAST_CHUNK_BYTES) };
+    this.#server = new WebSocketServer({
+      noServer: true,
+      maxPayload: messageBytes,
+      perMessageDeflate: false,
+      ...pieces,
+    });
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     heartbeat.unref();
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, peer));
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, socket, peer));
   }
 
   async close(): Promise<void> {
@@ -53,19 +68,26 @@ export class SyncEndpoint {
     this.#server.close();
   }
 
-  #serve(socket: WebSocket, peer: PeerInfo): void {
+  #serve(socket: WebSocket, raw: Duplex, peer: PeerInfo): void {
     // First: an unhandled error would end the process. Terminating at once could lose the close frame.
     socket.on("error", () => terminateLater(socket));
-    const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
-    const crowded = fromAddress >= this.#limits.perAddress && !isLoopback(peer.ip);
-    if (crowded || this.#workers.size >= this.#limits.total) {
+    const { budget, total } = this.#options;
+    const network = networkOf(peer.ip ?? UNKNOWN_ADDRESS);
+    const release = this.#workers.size < total ? budget.open(network, "sockets") : null;
+    if (release === null) {
       // At this reason clients delay their reconnect.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
+      terminateLater(socket);
       return;
     }
-    this.#count(peer, 1);
-    const worker = new SyncWorker(this.#context, transportOf(socket), peer);
+    const worker = new SyncWorker(this.#context, transportOf(socket), peer, {
+      take: (messages) => budget.take(network, "messages", messages),
+    });
     this.#workers.set(socket, worker);
+    // Unfinished messages occupy memory too, so bytes are counted as they arrive.
+    raw.on("data", (chunk: Buffer) => {
+      if (!worker.isAdmin && !budget.take(network, "bytes", chunk.length)) worker.refuse();
+    });
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");
       else worker.receive((data as Buffer).toString("utf8"));
@@ -74,16 +96,9 @@ export class SyncEndpoint {
     socket.on("ping", () => worker.recordActivity());
     socket.on("close", () => {
       this.#workers.delete(socket);
-      this.#count(peer, -1);
+      release();
       worker.stop();
     });
-  }
-
-  #count({ ip }: PeerInfo, change: 1 | -1): void {
-    const address = ip ?? "";
-    const count = (this.#perAddress.get(address) ?? 0) + change;
-    if (count === 0) this.#perAddress.delete(address);
-    else this.#perAddress.set(address, count);
   }
 
   #beat(): void {
@@ -96,10 +111,6 @@ export class SyncEndpoint {
 
 function terminateLater(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
-}
-
-function isLoopback(ip: string | null): boolean {
-  return ip === "::1" || ip?.startsWith("127.") === true;
 }
 
 function transportOf(socket: WebSocket): Transport {

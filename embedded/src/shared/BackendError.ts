@@ -8,6 +8,7 @@ export type ProtocolErrorCode =
   | "UnknownQuery"
   | "DuplicateQuery"
   | "TooManyQueries"
+  | "ArgumentsTooLarge"
   | "NotConnected"
   | "AlreadyConnected";
 
@@ -83,6 +84,8 @@ export type HttpErrorCode =
   | "NotFound"
   | "NotImplemented"
   | "StorageTokenInvalid"
+  | "TooManyRequests"
+  | "TooManyValues"
   | "UnsupportedContentEncoding"
   | "UpgradeRequired"
   | StorageErrorCode;

@@ -1,3 +1,8 @@
+interface WaitingMutation {
+  readonly run: () => Promise<void>;
+  readonly characters: number;
+}
+
 /**
  * Mutations run one at a time in arrival order, actions concurrently.
  * Invariant: a mutation starts after the response to the one before it.
@@ -6,9 +11,10 @@ export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
   /** Called after each operation. */
   readonly #onLoadChange: () => void;
-  readonly #mutations: (() => Promise<void>)[] = [];
+  readonly #mutations: WaitingMutation[] = [];
   #mutating = false;
   #actions = 0;
+  #characters = 0;
   #stopped = false;
 
   constructor(onFault: (error: unknown) => void, onLoad: () => void) {
@@ -20,16 +26,24 @@ export class OperationQueue {
     return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
   }
 
+  /** Of the messages whose operations have not ended. */
+  get characters(): number {
+    return this.#characters;
+  }
+
   /** `run` settles after its response is sent. */
-  enqueueMutation(run: () => Promise<void>): void {
-    this.#mutations.push(run);
+  enqueueMutation(run: () => Promise<void>, characters: number): void {
+    this.#characters += characters;
+    this.#mutations.push({ run, characters });
     if (!this.#mutating) void this.#drain();
   }
 
-  startAction(run: () => Promise<void>): void {
+  startAction(run: () => Promise<void>, characters: number): void {
+    this.#characters += characters;
     this.#actions += 1;
     void this.#guard(run).finally(() => {
       this.#actions -= 1;
+      this.#characters -= characters;
       this.#onLoadChange();
     });
   }
@@ -41,9 +55,10 @@ export class OperationQueue {
 
   async #drain(): Promise<void> {
     this.#mutating = true;
-    let run: (() => Promise<void>) | undefined;
-    while (!this.#stopped && (run = this.#mutations.shift()) !== undefined) {
-      await this.#guard(run);
+    let next: WaitingMutation | undefined;
+    while (!this.#stopped && (next = this.#mutations.shift()) !== undefined) {
+      await this.#guard(next.run);
+      this.#characters -= next.characters;
       this.#onLoadChange();
     }
     this.#mutating = false;

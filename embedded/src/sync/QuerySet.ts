@@ -9,6 +9,8 @@ import { ProtocolError } from "../protocol/ProtocolError.js";
 export interface LiveQuery {
   readonly queryId: QueryId;
   readonly added: AddQuery;
+  /** Of the arguments and the journal. */
+  readonly characters: number;
   /** Reused for the same caller and journal. */
   request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
@@ -20,15 +22,22 @@ export interface LiveQuery {
   unsubscribe: (() => void) | null;
 }
 
+export interface QuerySetLimits {
+  readonly queries: number;
+  /** Of all arguments and journals. */
+  readonly argumentCharacters: number;
+}
+
 export class QuerySet {
-  readonly #limit: number;
+  readonly #limits: QuerySetLimits;
   readonly #onInvalid: () => void;
   readonly #queries = new Map<QueryId, LiveQuery>();
   #removed: QueryId[] = [];
+  #characters = 0;
   #version = 0;
 
-  constructor(limit: number, onInvalid: () => void) {
-    this.#limit = limit;
+  constructor(limits: QuerySetLimits, onInvalid: () => void) {
+    this.#limits = limits;
     this.#onInvalid = onInvalid;
   }
 
@@ -99,18 +108,29 @@ export class QuerySet {
   clear(): void {
     for (const query of this.#queries.values()) query.unsubscribe?.();
     this.#queries.clear();
+    this.#characters = 0;
     this.#removed = [];
   }
 
   #add(added: AddQuery): void {
     const { queryId } = added;
     if (this.#queries.has(queryId)) throw new ProtocolError("DuplicateQuery", `query ${queryId} is already there`);
-    if (this.#queries.size >= this.#limit) {
-      throw new ProtocolError("TooManyQueries", `more than ${this.#limit} live queries on one connection`);
+    const { queries, argumentCharacters } = this.#limits;
+    if (this.#queries.size >= queries) {
+      throw new ProtocolError("TooManyQueries", `more than ${queries} live queries on one connection`);
+    }
+    const characters = JSON.stringify(added.args).length + (added.journal?.length ?? 0);
+    this.#characters += characters;
+    if (this.#characters > argumentCharacters) {
+      throw new ProtocolError(
+        "ArgumentsTooLarge",
+        `live queries of one connection have more than ${argumentCharacters} characters of arguments`,
+      );
     }
     this.#queries.set(queryId, {
       queryId,
       added,
+      characters,
       request: null,
       journal: added.journal,
       needFetch: true,
@@ -126,6 +146,7 @@ export class QuerySet {
     if (query === undefined) throw new ProtocolError("UnknownQuery", `query ${queryId} is not there`);
     query.unsubscribe?.();
     this.#queries.delete(queryId);
+    this.#characters -= query.characters;
     this.#removed.push(queryId);
   }
 

@@ -74,7 +74,7 @@ describe("a shared result", () => {
   const open = () => {
     const deployment = new FakeDeployment();
     const { runner, manager } = deployment.parts();
-    return { deployment, shared: new SharedResults(runner, manager) };
+    return { deployment, shared: new SharedResults(runner, manager, false) };
   };
   const request = (key: string, path = "kv:get") =>
     queryRequest(

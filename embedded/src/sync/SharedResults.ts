@@ -3,6 +3,7 @@
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types.js";
+import { redacted } from "../functions/redacted.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
@@ -33,22 +34,29 @@ export class SharedResult {
 export class SharedResults {
   readonly #runner: Pick<FunctionRunner, "fetchQuery">;
   readonly #subscriptions: SubscriptionManager;
+  readonly #redactErrors: boolean;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();
 
-  constructor(runner: Pick<FunctionRunner, "fetchQuery">, subscriptions: SubscriptionManager) {
+  /** @param redactErrors as in `SyncContext` */
+  constructor(runner: Pick<FunctionRunner, "fetchQuery">, subscriptions: SubscriptionManager, redactErrors: boolean) {
     this.#runner = runner;
+    this.#redactErrors = redactErrors;
     this.#subscriptions = subscriptions;
   }
 
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
-    return outcome instanceof Promise ? outcome.then((late) => this.#share(late, ts)) : this.#share(outcome, ts);
+    // Administrators share no results with others.
+    const strip = this.#redactErrors && !request.call.context.admin;
+    if (outcome instanceof Promise) return outcome.then((late) => this.#share(late, ts, strip));
+    return this.#share(outcome, ts, strip);
   }
 
-  #share(outcome: QueryOutcome, ts: Timestamp): SharedResult {
+  #share(outcome: QueryOutcome, ts: Timestamp, strip: boolean): SharedResult {
     let result = this.#results.get(outcome);
     if (result === undefined) {
-      result = new SharedResult(outcome, this.#subscriptions);
+      const shown = strip ? { ...outcome, ...redacted(outcome) } : outcome;
+      result = new SharedResult(shown, this.#subscriptions);
       this.#results.set(outcome, result);
     }
     result.subscription.extendTo(ts);

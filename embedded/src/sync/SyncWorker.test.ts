@@ -404,6 +404,40 @@ describe("faults", () => {
     expect(peer.closed).toEqual({ code: 1013, reason: "ClientTooSlow" });
   });
 
+  test("[SYNC-42] long arguments of live queries are refused, removed ones don't count", async () => {
+    const { peer } = open({ argumentCharacters: 100 });
+    peer.connect();
+    const long = (queryId: number) => add(queryId, "kv:get", "x".repeat(60));
+    peer.say(modify(0, long(0)), modify(1, { type: "Remove", queryId: 0 }, long(1)));
+    expect((await peer.settled()).map(({ type }) => type)).toEqual(["Transition"]);
+    peer.say(modify(2, long(2)));
+    expect((await peer.settled()).at(-1)?.["error"]).toContain("ArgumentsTooLarge");
+  });
+
+  test("[SYNC-42] a message of its own may be longer than what may be unread", async () => {
+    const { deployment, peer } = open({ bufferedBytes: 100 });
+    peer.connect();
+    deployment.commit("a", "x".repeat(1_000));
+    peer.say(modify(0, add(0, "kv:get", "a")));
+    expect(only(await peer.settled()).modifications).toHaveLength(1);
+    peer.bufferedBytes = 1;
+    deployment.commit("a", "y".repeat(1_000));
+    await peer.settled();
+    expect(peer.closed).toEqual({ code: 1013, reason: "ClientTooSlow" });
+  });
+
+  test("[SYNC-23] a socket whose operations hold many characters is not read until some have completed", async () => {
+    const { deployment, peer } = open({ queuedCharacters: 1_000 });
+    peer.connect();
+    const release = deployment.hold("kv:set");
+    peer.say(...Array.from({ length: 3 }, (_, n) => mutation(n, "kv:set", { key: "a", value: "x".repeat(500) })));
+    await peer.settled();
+    expect(peer.paused).toBe(true);
+    release();
+    await peer.settled();
+    expect(peer.paused).toBe(false);
+  });
+
   test("[SYNC-43] a silent line is kept alive, a silent peer is given up", async () => {
     const { deployment, peer } = await watching("a");
     deployment.advance(14_999);

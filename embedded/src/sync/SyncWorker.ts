@@ -4,7 +4,8 @@
  */
 import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
-import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
+import { redacted } from "../functions/redacted.js";
+import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
 import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
 import type {
   Authenticate,
@@ -26,7 +27,9 @@ import type { SharedResult } from "./SharedResults.js";
 import {
   ANONYMOUS,
   AuthenticationError,
+  NO_BUDGET,
   type Caller,
+  type PeerBudget,
   type PeerInfo,
   type SyncContext,
   type Transport,
@@ -51,6 +54,7 @@ export class SyncWorker {
   readonly #context: SyncContext;
   readonly #transport: Transport;
   readonly #peer: PeerInfo;
+  readonly #budget: PeerBudget;
   readonly #messages: MessageQueue;
   readonly #operations: OperationQueue;
   readonly #queries: QuerySet;
@@ -73,10 +77,11 @@ export class SyncWorker {
   #lastSent: number;
   #lastReceived: number;
 
-  constructor(context: SyncContext, transport: Transport, peer: PeerInfo) {
+  constructor(context: SyncContext, transport: Transport, peer: PeerInfo, budget: PeerBudget = NO_BUDGET) {
     this.#context = context;
     this.#transport = transport;
     this.#peer = peer;
+    this.#budget = budget;
     const relieve = () => this.#applyBackpressure();
     this.#messages = new MessageQueue(
       (text) => this.#handle(text),
@@ -84,14 +89,14 @@ export class SyncWorker {
       relieve,
     );
     this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
-    this.#queries = new QuerySet(context.limits.queries, () => this.#scheduleUpdate());
+    this.#queries = new QuerySet(context.limits, () => this.#scheduleUpdate());
     this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
   receive(text: string): void {
     if (this.#stopped) return;
     this.recordActivity();
-    this.#messages.push(text);
+    if (this.#spend(1)) this.#messages.push(text);
   }
 
   recordActivity(): void {
@@ -104,6 +109,15 @@ export class SyncWorker {
     // While reading is paused, frames wait in the kernel.
     if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
+  }
+
+  get isAdmin(): boolean {
+    return this.#caller.admin;
+  }
+
+  /** At this reason clients delay their reconnect. */
+  refuse(): void {
+    this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
   }
 
   close(code: number, reason: string): void {
@@ -125,16 +139,18 @@ export class SyncWorker {
 
   #handle(text: string): Promise<void> | void {
     if (this.#stopped) return;
-    const message: ClientMessage = parseClientMessage(text);
+    const maxValues = this.#caller.admin ? Infinity : this.#context.limits.messageValues;
+    const message: ClientMessage = parseClientMessage(text, maxValues);
     if (message.type === "Connect") return this.#connect(message);
     if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
     switch (message.type) {
       case "ModifyQuerySet":
+        if (!this.#spend(message.modifications.length)) return;
         this.#queries.modify(message);
         return this.#scheduleUpdate();
       case "Mutation":
       case "Action":
-        return this.#enqueueOperation(message, this.#session);
+        return this.#enqueueOperation(message, this.#session, text.length);
       case "Authenticate":
         return this.#authenticate(message);
       case "Event":
@@ -215,12 +231,19 @@ export class SyncWorker {
     this.close(CLOSE_NORMAL, "AuthError");
   }
 
-  #enqueueOperation(message: FunctionRequest, session: Session): void {
+  /** Closes the connection when its network's budget is spent. */
+  #spend(messages: number): boolean {
+    if (this.#caller.admin || this.#budget.take(messages)) return true;
+    this.refuse();
+    return false;
+  }
+
+  #enqueueOperation(message: FunctionRequest, session: Session, characters: number): void {
     const caller = this.#caller;
     if (message.type === "Mutation") {
-      this.#operations.enqueueMutation(() => this.#runMutation(message, session, caller));
+      this.#operations.enqueueMutation(() => this.#runMutation(message, session, caller), characters);
     } else {
-      this.#operations.startAction(() => this.#runAction(message, caller));
+      this.#operations.startAction(() => this.#runAction(message, caller), characters);
     }
     this.#applyBackpressure();
   }
@@ -231,16 +254,12 @@ export class SyncWorker {
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#mutate(message, caller, requestKey);
     assert(!outcome.ok || outcome.ts !== null, "a committed mutation has a timestamp");
+    const { ts } = outcome;
+    const shown = this.#redacted(outcome, caller);
     this.#respond(
-      outcome.ok
-        ? {
-            ...responseHeader(message),
-            success: true,
-            result: outcome.value,
-            ts: outcome.ts,
-            logLines: outcome.logLines,
-          }
-        : { ...responseHeader(message), ...failure(outcome) },
+      shown.ok
+        ? { ...responseHeader(message), success: true, result: shown.value, ts, logLines: shown.logLines }
+        : { ...responseHeader(message), ...failure(shown) },
     );
   }
 
@@ -257,12 +276,16 @@ export class SyncWorker {
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
     if (this.#expired(caller)) return this.#expire();
     if (namesComponent(message)) return this.#respondNoComponents(message);
-    const outcome = await this.#context.runner.runAction(this.#call(message, caller));
+    const outcome = this.#redacted(await this.#context.runner.runAction(this.#call(message, caller)), caller);
     this.#respond(
       outcome.ok
         ? { ...responseHeader(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
         : { ...responseHeader(message), ...failure(outcome) },
     );
+  }
+
+  #redacted<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
+    return this.#context.redactErrors && !caller.admin ? redacted(outcome) : outcome;
   }
 
   #respondNoComponents(message: FunctionRequest): void {
@@ -392,6 +415,7 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
+    if (!this.#hasRoomFor(text)) return;
     this.#unsentTransitions += 1;
     const frames = splitTransition(text);
     frames.forEach((frame, index) => {
@@ -407,14 +431,20 @@ export class SyncWorker {
   }
 
   #send(message: ServerMessage): void {
-    if (!this.#stopped) this.#sendText(encodeServerMessage(message));
+    if (this.#stopped) return;
+    const text = encodeServerMessage(message);
+    if (this.#hasRoomFor(text)) this.#sendText(text);
+  }
+
+  /** Closes the connection when the peer leaves too much unread. */
+  #hasRoomFor(text: string): boolean {
+    const { bufferedBytes } = this.#transport;
+    if (bufferedBytes === 0 || bufferedBytes + text.length <= this.#context.limits.bufferedBytes) return true;
+    this.close(CLOSE_OVERLOADED, "ClientTooSlow");
+    return false;
   }
 
   #sendText(text: string, flushed?: () => void): void {
-    if (this.#transport.bufferedBytes > this.#context.limits.bufferedBytes) {
-      this.close(CLOSE_OVERLOADED, "ClientTooSlow");
-      return;
-    }
     this.#lastSent = this.#context.clock.now();
     this.#transport.send(text, flushed);
   }
@@ -422,7 +452,8 @@ export class SyncWorker {
   #applyBackpressure(): void {
     if (this.#stopped) return;
     const { queuedCharacters, operations } = this.#context.limits;
-    const loaded = this.#messages.characters > queuedCharacters || this.#operations.size >= operations;
+    const characters = this.#messages.characters + this.#operations.characters;
+    const loaded = characters > queuedCharacters || this.#operations.size >= operations;
     if (loaded === this.#paused) return;
     this.#paused = loaded;
     if (loaded) this.#transport.pause();

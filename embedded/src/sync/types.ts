@@ -40,21 +40,27 @@ export interface Transport {
 export interface SyncLimits {
   /** Live queries. */
   readonly queries: number;
+  /** Of all live queries' arguments and journals. */
+  readonly argumentCharacters: number;
+  /** Elements, fields and containers of one message. An administrator's messages have no such limit. */
+  readonly messageValues: number;
   /** Without a response. */
   readonly operations: number;
-  /** Reading pauses above. */
+  /** Of messages whose work has not ended. Reading pauses above. */
   readonly queuedCharacters: number;
-  /** The connection closes above. */
+  /** Unread by the peer. The connection closes above, unless one message alone is larger. */
   readonly bufferedBytes: number;
   readonly parallelQueries: number;
   readonly unsentTransitions: number;
 }
 
 export const DEFAULT_SYNC_LIMITS: SyncLimits = {
-  queries: 2_000,
+  queries: 250,
+  argumentCharacters: 1024 * 1024,
+  messageValues: 10_000,
   operations: 1_000,
-  queuedCharacters: 32 * 1024 * 1024,
-  bufferedBytes: 64 * 1024 * 1024,
+  queuedCharacters: 1024 * 1024,
+  bufferedBytes: 4 * 1024 * 1024,
   parallelQueries: 20,
   unsentTransitions: 2,
 };
@@ -66,8 +72,18 @@ export interface SyncContext {
   latestTs(): Timestamp;
   readonly clock: Clock;
   readonly limits: SyncLimits;
+  /** Callers without the administrator's key get neither messages, stacks nor log lines of a failed function. */
+  readonly redactErrors: boolean;
   logFault(what: string, error: unknown): void;
 }
+
+/** What the peer's network may still ask for. */
+export interface PeerBudget {
+  /** False when `messages` are too many. */
+  take(messages: number): boolean;
+}
+
+export const NO_BUDGET: PeerBudget = { take: () => true };
 
 export interface PeerInfo {
   readonly ip: string | null;

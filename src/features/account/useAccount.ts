@@ -4,6 +4,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
+import { deviceKey } from "../../lib/deviceKey.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export interface SignInMethods {
@@ -37,12 +38,12 @@ export function useAccountActions() {
       messageOnFailure(() => updateProfile({ name }), "Your name was not saved. Please try again."),
     changePassword: (currentPassword: string, newPassword: string): Promise<string | null> =>
       messageOnFailure(
-        () => signIn("password", { flow: "changePassword", currentPassword, newPassword }),
+        () => signIn("password", { flow: "changePassword", currentPassword, newPassword, ...deviceKey() }),
         "Your password was not changed. Please try again.",
       ),
     upgrade: (identifier: string, password: string): Promise<string | null> =>
       messageOnFailure(
-        () => signIn("password", { flow: "signUp", identifier, password }),
+        () => signIn("password", { flow: "signUp", identifier, password, ...deviceKey() }),
         "The account was not created. Please try again.",
       ),
     remove: (password: string): Promise<string | null> =>

@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
+import { deviceKey } from "../../lib/deviceKey.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
@@ -68,7 +69,7 @@ describe("the sign-in page", () => {
     expect(backend.callsOf(api.auth.signIn)).toEqual([]);
   });
 
-  test("[NAV-03] [NAV-07] logging in leads to the page that asked for it", async () => {
+  test("[NAV-03] [NAV-07] [SEC-32] logging in with the browser's key leads to the page that asked for it", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => signedIn);
     const { user, at } = openAuth(backend, { at: { pathname: "/auth", state: { from: "/app/self-assessment" } } });
@@ -79,7 +80,7 @@ describe("the sign-in page", () => {
     expect(at().pathname).toBe("/app/self-assessment");
     expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
       provider: "password",
-      params: { flow: "signIn", identifier: "ana@example.com", password: "correct horse" },
+      params: { flow: "signIn", identifier: "ana@example.com", password: "correct horse", ...deviceKey() },
     });
   });
 

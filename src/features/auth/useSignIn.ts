@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { analytics } from "../../lib/analytics/Analytics.ts";
+import { deviceKey } from "../../lib/deviceKey.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
@@ -21,15 +22,17 @@ export function useSignIn() {
   const startReset = useAction(api.auth.signIn);
   return {
     signUp: (identifier: string, password: string) =>
-      attempt(() => signIn("password", { flow: "signUp", identifier, password }), "signup"),
+      attempt(() => signIn("password", { flow: "signUp", identifier, password, ...deviceKey() }), "signup"),
     logIn: (identifier: string, password: string) =>
-      attempt(() => signIn("password", { flow: "signIn", identifier, password }), "login"),
+      attempt(() => signIn("password", { flow: "signIn", identifier, password, ...deviceKey() }), "login"),
     /** The response does not reveal whether the account exists. */
     requestReset: (email: string) =>
       attempt(() => startReset({ provider: "password", params: { flow: "reset", identifier: email.trim() } })),
     /** Consumes the one-time code and signs in. */
     completeReset: (email: string, code: string, newPassword: string) =>
-      attempt(() => signIn("password", { flow: "reset-verification", identifier: email, code, newPassword })),
+      attempt(() =>
+        signIn("password", { flow: "reset-verification", identifier: email, code, newPassword, ...deviceKey() }),
+      ),
     google: (redirectTo: string, mode: "login" | "signup") => {
       analytics.captureAfterRedirect(mode);
       return attempt(() => signIn("google", { redirectTo }));

@@ -18,7 +18,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
     case "open":
       return (
         <MailLinkFrame
-          title="Confirm your e-mail address?"
+          title="Confirm your address?"
           icon={MailCheck}
           problem={confirmation.problem}
           actions={

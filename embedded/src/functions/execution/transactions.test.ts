@@ -286,6 +286,26 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["once", "big", "now good"]);
   });
 
+  test("[FN-28] under another identity, or for another call, the numbers give no recorded result", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const whoami = mutation({
+          handler: async (ctx, { text }: any) => [(await ctx.auth.getUserIdentity())?.subject ?? null, text],
+        });`),
+    );
+    const send = async (subject: string | null, text: string) => {
+      const identity = subject === null ? null : { issuer: "i", subject, tokenIdentifier: `i|${subject}` };
+      const call = { path: "m:whoami", args: { text }, context: { ...ANYONE, identity } };
+      return backend.layer.runner.runMutation(call, { requestKey: { sessionId: "session", requestId: 1 } });
+    };
+    const first = await send("ann", "a");
+    expect(valueOf(first)).toEqual(["ann", "a"]);
+    expect(valueOf(await send(null, "a"))).toEqual([null, "a"]);
+    expect(valueOf(await send("bob", "a"))).toEqual(["bob", "a"]);
+    expect(valueOf(await send("ann", "b"))).toEqual(["ann", "b"]);
+    expect(await send("ann", "a")).toEqual(first);
+  });
+
   test("[FN-28] recorded results are kept for 14 days", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(app(`export const none = mutation({ handler: async () => null });`), { clock });

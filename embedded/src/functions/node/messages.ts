@@ -40,7 +40,8 @@ export interface PlainRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: ArrayBuffer | null;
+  /** Text stays text. */
+  readonly body: ArrayBuffer | string | null;
 }
 
 export interface PlainResponse {

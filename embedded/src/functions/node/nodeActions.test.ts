@@ -94,7 +94,7 @@ describe('actions of modules with "use node"', () => {
       {
         fetch: async (input, init) => {
           const { method, url } = new Request(input, init);
-          requested.push(`${method} ${url} ${Buffer.from(init?.body as ArrayBuffer).toString()}`);
+          requested.push(`${method} ${url} ${await new Request(input, init).text()}`);
           return new Response("injected", { status: 201 });
         },
       },

@@ -5,7 +5,8 @@ import type { PlainRequest, PlainResponse } from "./messages.js";
 export function fetchOver(send: (request: PlainRequest, signal: AbortSignal) => Promise<PlainResponse>): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    const body = request.body === null ? null : await request.arrayBuffer();
+    const bytes = request.body === null ? null : await request.arrayBuffer();
+    const body = typeof init?.body === "string" ? init.body : bytes;
     request.signal.throwIfAborted();
     const { url, method, headers } = request;
     const reply = await send({ url, method, headers: [...headers], body }, request.signal);

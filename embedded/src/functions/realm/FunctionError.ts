@@ -15,8 +15,12 @@ export class FunctionError extends BackendError<"FunctionFailed"> {
 
   /** Logs contain the same request id. */
   textFor(requestId: string): string {
-    return `[Request ID: ${requestId}] Server Error\n${this.message}`;
+    return `${serverError(requestId)}\n${this.message}`;
   }
+}
+
+export function serverError(requestId: string): string {
+  return `[Request ID: ${requestId}] Server Error`;
 }
 
 /** By shape, because realms and bundles have their own error classes. */

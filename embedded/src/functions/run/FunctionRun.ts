@@ -14,6 +14,7 @@ export interface RunnerContext {
   readonly runtime: FunctionRuntime;
   readonly deployments: DeploymentStore;
   readonly logSink: LogSink;
+  readonly redactErrors: boolean;
 }
 
 export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;

@@ -1,7 +1,7 @@
 import type { Deployment } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
-import { FunctionError, fromThrown } from "../realm/FunctionError.js";
+import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";
 import type { CallContext, UserIdentity } from "../types.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
@@ -73,7 +73,9 @@ export class HttpActionRunner {
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       finish(thrown, 500);
-      return Response.json({ code: thrown.textFor(run.origin.requestId), trace: thrown.message }, { status: 500 });
+      const { requestId } = run.origin;
+      if (this.#context.redactErrors) return Response.json({ code: serverError(requestId) }, { status: 500 });
+      return Response.json({ code: thrown.textFor(requestId), trace: thrown.message }, { status: 500 });
     }
   }
 }

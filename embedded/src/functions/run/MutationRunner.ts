@@ -67,7 +67,7 @@ export class MutationRunner {
   async #attempt(tx: Transaction, call: FunctionCall, run: FunctionRun, options: MutationOptions): Promise<Attempt> {
     const { precondition, requestKey, onSuccess } = options;
     if (precondition?.(tx) === false) return { kind: "abandoned" };
-    const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey);
+    const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey, call);
     if (recorded !== null) return { kind: "repeated", recorded };
     const { runtime } = this.#context;
     runtime.database.checkWritable();
@@ -76,7 +76,7 @@ export class MutationRunner {
       const { deployment, fn } = await run.resolve(tx, call);
       const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
       onSuccess?.(tx);
-      if (requestKey !== undefined) this.#sessions.record(tx, requestKey, { value, logLines: root.logs.texts() });
+      if (requestKey !== undefined) this.#sessions.record(tx, requestKey, call, { value, logLines: root.logs.texts() });
       return { kind: "succeeded", value, root };
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;

@@ -43,7 +43,7 @@ export class JobTable {
     const isCanceled = parentId !== null && this.state(tx, parentId) === "canceled";
     return this.#table.insert(tx, {
       name: storedPath(fn.path),
-      args: [jsonToConvex(args)],
+      args: isCanceled ? [] : [jsonToConvex(args)],
       scheduledTime: Math.max(time, now),
       state: { kind: isCanceled ? "canceled" : "pending" },
       completedTime: isCanceled ? now : undefined,
@@ -65,8 +65,10 @@ export class JobTable {
     this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
 
+  /** Deletes the arguments, which can name a person. */
   finish(tx: Transaction, id: string, result: JobResult): void {
     this.#table.patch(tx, id, {
+      args: [],
       state: typeof result === "string" ? { kind: result } : { kind: "failed", error: result.error },
       completedTime: this.#clock.now(),
     });

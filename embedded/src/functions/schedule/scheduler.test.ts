@@ -307,6 +307,18 @@ describe("scheduled functions", () => {
     expect((await untilFinished(id)).state.error).toContain("does not exist any more");
   });
 
+  test("[SCHED-12] a job that is done, failed or canceled keeps no arguments", async () => {
+    await start();
+    const ids = [
+      await schedule({ ms: 0, args: { text: "done" } }),
+      await schedule({ fn: "m:cancelSelf", ms: 0, args: {} }),
+      await schedule({ ms: 1_000, args: { text: "canceled" } }),
+    ];
+    expect((await job(ids[2]!)).args).toEqual([{ text: "canceled" }]);
+    await backend.mutation("m:cancel", { id: ids[2]! });
+    for (const id of ids) expect((await untilFinished(id)).args).toEqual([]);
+  });
+
   test("[SCHED-11] finished jobs are kept for 7 days", async () => {
     await start();
     const id = await schedule({ ms: 0, args: { text: "x" } });

@@ -1,11 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JSONValue } from "convex/values";
 import type { PeerInfo } from "../../sync/types.js";
-import { badRequest } from "./HttpError.js";
-import { readBody } from "./readBody.js";
+import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
+import { jsonFault } from "../../protocol/jsonFault.js";
+import { badRequest, HttpError } from "./HttpError.js";
+import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
+import { readBody, type BodyLimits } from "./readBody.js";
 
-/** Holds 16 MiB of arguments. */
-export const MAX_API_BODY = 16 * 1024 * 1024 + 2_000;
+export interface JsonBodyLimits extends BodyLimits {
+  /** Elements, fields and containers, counted before anything is built. */
+  readonly maxValues: number;
+}
+
+/** Of an administrator. Holds 16 MiB of arguments. */
+export const ADMIN_BODY: JsonBodyLimits = { maxBytes: 16 * 1024 * 1024 + 2_000, maxValues: Infinity, encoded: true };
 
 export interface ApiReply {
   readonly status: number;
@@ -31,17 +39,23 @@ export class ApiRequest {
     this.signal = signal;
   }
 
-  /** Decompressed. @throws HttpError 413 above `maxBytes` */
-  body(maxBytes = MAX_API_BODY): Promise<Buffer> {
-    return readBody(this.raw, maxBytes);
+  /** The peer's network, see `networkOf`. */
+  get network(): string {
+    return networkOf(this.peer.ip ?? UNKNOWN_ADDRESS);
   }
 
-  /** @throws HttpError BadJsonBody (400), or as `body` */
-  async jsonObject(maxBytes?: number): Promise<JsonObject> {
-    const bytes = await this.body(maxBytes);
+  /** @throws HttpError as `readBody` */
+  body(limits: BodyLimits): Promise<Buffer> {
+    return readBody(this.raw, limits);
+  }
+
+  /** @throws HttpError BadJsonBody (400), TooManyValues (413), or as `body` */
+  async jsonObject(limits: JsonBodyLimits): Promise<JsonObject> {
+    const text = (await this.body(limits)).toString("utf8");
+    checkJson(text, limits.maxValues);
     let value: unknown;
     try {
-      value = JSON.parse(bytes.toString("utf8"));
+      value = JSON.parse(text);
     } catch {
       throw badRequest("BadJsonBody", "The request's body is not JSON");
     }
@@ -49,6 +63,17 @@ export class ApiRequest {
       throw badRequest("BadJsonBody", "The request's body is not a JSON object");
     }
     return new JsonObject(value as Record<string, JSONValue>);
+  }
+}
+
+/** @throws HttpError TooManyValues (413), BadJsonBody (400) for too many containers in each other */
+export function checkJson(text: string, maxValues: number): void {
+  switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {
+    case "tooManyValues":
+      throw new HttpError(413, "TooManyValues", `The request has more than ${maxValues} values`);
+    case "tooDeep":
+      throw badRequest("BadJsonBody", `The request nests deeper than ${MAX_WIRE_DEPTH}`);
+    case null:
   }
 }
 
@@ -102,7 +127,11 @@ export class JsonObject {
 }
 
 export function json(value: unknown, status = 200): ApiReply {
-  return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
+  return jsonText(JSON.stringify(value), status);
+}
+
+export function jsonText(body: string, status = 200): ApiReply {
+  return { status, headers: { "content-type": "application/json" }, body };
 }
 
 export function text(body: string, status = 200): ApiReply {

@@ -18,6 +18,10 @@ export function unauthenticated(code: HttpErrorCode, message: string): HttpError
   return new HttpError(401, code, message);
 }
 
+export function tooManyRequests(): HttpError {
+  return new HttpError(429, "TooManyRequests", "Too many requests from this network. Try again later.");
+}
+
 export function notFound(message: string): HttpError {
   return new HttpError(404, "NotFound", message);
 }

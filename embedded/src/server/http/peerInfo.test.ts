@@ -15,7 +15,15 @@ test("[HTTP-21] behind a named proxy it is the last entry of the proxy's header"
   expect(peerInfo(request("10.0.0.7", headers), "x-forwarded-for").ip).toBe("5.6.7.8");
 });
 
-test("[HTTP-21] a header without an address falls back to the socket", () => {
-  expect(peerInfo(request("10.0.0.7", { "x-forwarded-for": "unknown" }), "x-forwarded-for").ip).toBe("10.0.0.7");
+test("[HTTP-21] an entry with a port counts by its address", () => {
+  const ip = (entry: string) => peerInfo(request("10.0.0.7", { "x-forwarded-for": entry }), "x-forwarded-for").ip;
+  expect(ip("1.2.3.4, 5.6.7.8:4711")).toBe("5.6.7.8");
+  expect(ip("[2001:db8::1]:4711")).toBe("2001:db8::1");
+});
+
+test("[HTTP-21] an entry without an address is unknown, not the proxy, and a request without the header is the socket's", () => {
+  expect(peerInfo(request("127.0.0.1", { "x-forwarded-for": "1.2.3.4, _hidden" }), "x-forwarded-for").ip).toBe(
+    "unknown",
+  );
   expect(peerInfo(request("10.0.0.7"), "x-forwarded-for").ip).toBe("10.0.0.7");
 });

@@ -3,17 +3,25 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** The larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */
+  readonly largerLimit?: (head: Buffer) => number | null;
+  /** Whether brotli and gzip are decoded: a few bytes can become many. */
+  readonly encoded?: boolean;
+}
+
 /**
- * Memory use exceeds `maxBytes` by at most one chunk.
+ * Memory use exceeds the limit by at most one chunk.
  * A refused body is read to its end, because clients may send all before they read the reply.
- * @throws HttpError 413 above `maxBytes`, 415 for another encoding, 400 for a truncated or corrupt body
+ * @throws HttpError 413 above the limit, 415 for a refused encoding, 400 for a truncated or corrupt body
  */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > maxBytes) throw tooLarge(maxBytes);
-  const decoder = decoderFor(request.headers["content-encoding"]);
+  if (announced > limits.maxBytes && limits.largerLimit === undefined) throw tooLarge(limits.maxBytes);
+  const decoder = decoderFor(request.headers["content-encoding"], limits.encoded === true);
   try {
-    return await collect(request, decoder, maxBytes);
+    return await collect(request, decoder, limits);
   } catch (error) {
     if (decoder !== null) {
       request.unpipe(decoder);
@@ -24,17 +32,35 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
-function collect(request: IncomingMessage, decoder: Transform | null, maxBytes: number): Promise<Buffer> {
+const HEAD_BYTES = 1_000;
+
+function collect(request: IncomingMessage, decoder: Transform | null, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let { maxBytes } = limits;
+    let { largerLimit } = limits;
+    const grow = () => {
+      const larger = largerLimit?.(Buffer.concat(chunks).subarray(0, HEAD_BYTES)) ?? null;
+      largerLimit = undefined;
+      if (larger !== null) maxBytes = larger;
+    };
     const fail = () => reject(badRequest("BadBody", "The request's body could not be read"));
     const source: Readable = decoder === null ? request : request.pipe(decoder);
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= maxBytes) return void chunks.push(chunk);
+      chunks.push(chunk);
+      try {
+        if (size > maxBytes) grow();
+      } catch (error) {
+        return refuse(error instanceof HttpError ? error : tooLarge(maxBytes));
+      }
+      if (size > maxBytes) refuse(tooLarge(maxBytes));
+    };
+    const refuse = (error: HttpError) => {
       source.off("data", onData);
-      reject(tooLarge(maxBytes));
+      chunks.length = 0;
+      reject(error);
     };
     source.on("data", onData);
     source.once("end", () => resolve(Buffer.concat(chunks, size)));
@@ -45,8 +71,9 @@ function collect(request: IncomingMessage, decoder: Transform | null, maxBytes: 
   });
 }
 
-function decoderFor(encoding: string | undefined): Transform | null {
-  switch (encoding?.trim().toLowerCase()) {
+function decoderFor(encoding: string | undefined, encoded: boolean): Transform | null {
+  const name = encoding?.trim().toLowerCase();
+  switch (encoded || name === "identity" ? name : name && "refused") {
     case undefined:
     case "":
     case "identity":

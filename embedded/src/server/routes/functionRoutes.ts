@@ -1,16 +1,26 @@
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
-import { exceedsDepth, MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
+import { redacted } from "../../functions/redacted.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
-import { json, type ApiReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
-import { badRequest } from "../http/HttpError.js";
+import {
+  ADMIN_BODY,
+  checkJson,
+  json,
+  jsonText,
+  type ApiReply,
+  type ApiRequest,
+  type JsonObject,
+} from "../http/ApiRequest.js";
+import { badRequest, HttpError, tooManyRequests } from "../http/HttpError.js";
 import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEnvelope.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
-const MAX_BATCH = 1_000;
+const MAX_BATCH = 100;
+/** Characters. The first result of a batch may be longer. */
+const MAX_BATCH_RESULTS = 1024 * 1024;
 const NO_COMPONENTS = "This deployment has no components";
 
 interface FunctionRequest {
@@ -28,43 +38,52 @@ const runAny: Run = (call, { runner }) => runner.runAny(call);
 function post(run: Run): Handler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-    const wanted = readRequest(await request.jsonObject(), request, caller);
-    return answer(await run(wanted.call, context), wanted.format);
+    const wanted = readRequest(await readCall(request, context, caller), request, caller);
+    return answer(await run(wanted.call, context), wanted, context);
   };
 }
 
 const queryByGet: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const parameters = request.url.searchParams;
-  const args = parseArgs(parseArgsText(parameters.get("args") ?? "{}"));
+  const argsText = parameters.get("args") ?? "{}";
+  checkJson(argsText, context.messages.values);
+  const args = parseArgs(parseArgsText(argsText));
   const path = parameters.get("path");
   if (path === null) throw badRequest("BadQuery", "path is missing");
   const call = { path: canonicalPath(path), args, context: callContext(request, caller) };
-  return answer(await context.runner.runQuery(call), parseFormat(parameters.get("format")));
+  const format = parseFormat(parameters.get("format"));
+  return answer(await context.runner.runQuery(call), { call, format }, context);
 };
 
 const queryTs: Handler = async (_request, { database }) => json({ ts: encodeTs(database.latestTs) });
 
 const queryAtTs: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-  const body = await request.jsonObject();
+  const body = await readCall(request, context, caller);
   const ts = decodeTs(body.string("ts"));
   if (ts === null || ts > context.database.latestTs) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
-  const { call, format } = readRequest(body, request, caller);
-  return answer(await context.runner.runQuery(call, { ts }), format);
+  const wanted = readRequest(body, request, caller);
+  return answer(await context.runner.runQuery(wanted.call, { ts }), wanted, context);
 };
 
 const queryBatch: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-  const queries = (await request.jsonObject()).objects("queries");
+  const queries = (await readCall(request, context, caller)).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
+  if (!caller.admin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
   const wanted = queries.map((query) => readRequest(query, request, caller));
   const ts = context.database.latestTs;
-  const results: object[] = [];
-  for (const { call, format } of wanted) {
-    results.push(resultEnvelope(await context.runner.runQuery(call, { ts }), format));
+  const results: string[] = [];
+  let characters = 0;
+  for (const one of wanted) {
+    const text = JSON.stringify(envelope(await context.runner.runQuery(one.call, { ts }), one, context));
+    characters += text.length;
+    if (results.push(text) > 1 && characters > MAX_BATCH_RESULTS) {
+      throw badRequest("BatchTooLarge", `The results have more than ${MAX_BATCH_RESULTS} characters`);
+    }
   }
-  return json({ results });
+  return jsonText(`{"results":[${results.join(",")}]}`);
 };
 
 /** `POST /api/run/<module>/<function>` */
@@ -72,9 +91,9 @@ export async function runByRoute(request: ApiRequest, context: ServerContext, ro
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const path = parseRunRoute(route);
   if (path === null) throw badRequest("BadPath", "The address does not name a module and a function");
-  const body = await request.jsonObject();
+  const body = await readCall(request, context, caller, path);
   const call = { path, args: parseArgs(body.get("args")), context: callContext(request, caller) };
-  return answer(await runAny(call, context), parseFormat(body.optionalString("format")));
+  return answer(await runAny(call, context), { call, format: parseFormat(body.optionalString("format")) }, context);
 }
 
 export const functionRoutes: Readonly<Record<string, Handler>> = {
@@ -87,6 +106,42 @@ export const functionRoutes: Readonly<Record<string, Handler>> = {
   "POST /api/query_at_ts": queryAtTs,
   "POST /api/query_batch": queryBatch,
 };
+
+/** The path that a body begins with, as the official client writes it. */
+const LEADING_PATH = /^\{"path":"([^"\\]+)",/;
+
+/**
+ * @param routePath of a call by route; else the body names the function
+ * @throws HttpError 413 for a large body of a function that needs none, 429 for too many large ones at once
+ */
+async function readCall(
+  request: ApiRequest,
+  context: ServerContext,
+  caller: Caller,
+  routePath: string | null = null,
+): Promise<JsonObject> {
+  if (caller.admin) return request.jsonObject(ADMIN_BODY);
+  const { bytes, values, largeBytes, isLarge } = context.messages;
+  let large = false;
+  const body = await request.jsonObject({
+    maxBytes: bytes,
+    maxValues: values,
+    largerLimit: (head) => {
+      const path = routePath ?? LEADING_PATH.exec(head.toString("utf8"))?.[1];
+      if (path === undefined || !isLarge(canonicalPath(path))) return null;
+      const release = context.budget.open(request.network, "largeBodies");
+      if (release === null) throw tooManyRequests();
+      request.signal.addEventListener("abort", release, { once: true });
+      large = true;
+      return largeBytes;
+    },
+  });
+  // A second path in the body would win.
+  if (large && routePath === null && !isLarge(canonicalPath(body.string("path")))) {
+    throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${bytes} bytes`);
+  }
+  return body;
+}
 
 function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): FunctionRequest {
   const componentPath = body.optionalString("componentPath") ?? "";
@@ -101,7 +156,6 @@ function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
   if (!isObject || (Array.isArray(args) && args.length > 1)) throw badRequest("BadArgs", "args is not one object");
-  if (exceedsDepth(single, MAX_WIRE_DEPTH)) throw badRequest("BadArgs", `args nests deeper than ${MAX_WIRE_DEPTH}`);
   return single;
 }
 
@@ -111,8 +165,12 @@ function callContext(request: ApiRequest, { identity, admin }: Caller): CallCont
   return { identity, admin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
 }
 
-function answer(outcome: FunctionOutcome, format: ResultFormat): ApiReply {
-  return json(resultEnvelope(outcome, format));
+function answer(outcome: FunctionOutcome, wanted: FunctionRequest, context: ServerContext): ApiReply {
+  return json(envelope(outcome, wanted, context));
+}
+
+function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {
+  return resultEnvelope(context.redactErrors && !call.context.admin ? redacted(outcome) : outcome, format);
 }
 
 function parseArgsText(text: string): JSONValue {

@@ -6,7 +6,7 @@ import { HttpError } from "../http/HttpError.js";
 import { limitBytes } from "../http/limitBytes.js";
 import type { ServerContext } from "../ServerContext.js";
 
-const MAX_BODY = 20 * 1024 * 1024;
+const MAX_RESPONSE = 20 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Hop-by-hop headers. */
@@ -14,18 +14,22 @@ const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encodi
 
 /** @param path for the router, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
+  const { bytes } = context.messages;
+  if (Number(request.headers["content-length"] ?? 0) > bytes) {
+    throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${bytes} bytes`);
+  }
   if (!METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
   }
   const response = await context.runner.runHttpAction(
-    toFetchRequest(request, context.siteUrl, path),
+    toFetchRequest(request, context, path),
     { ...request.peer, caller: "HttpEndpoint" },
     () => identityOf(request, context),
   );
   const headers: Record<string, string> = {};
   const cookies = response.headers.getSetCookie();
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
-  const body = response.body === null ? null : limitBytes(response.body, MAX_BODY, "the HTTP action's response");
+  const body = response.body === null ? null : limitBytes(response.body, MAX_RESPONSE, "the HTTP action's response");
   return { status: response.status, headers, body, ...(cookies.length > 0 && { cookies }) };
 }
 
@@ -33,7 +37,7 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
  * Clients choose Host, so the site is the configured one. With the route's path apps work alike below `/http` and on a
  * separate port.
  */
-function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Request {
+function toFetchRequest(request: ApiRequest, { siteUrl, messages }: ServerContext, path: string): Request {
   const url = new URL(path, new URL(siteUrl).origin);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -42,7 +46,11 @@ function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Req
   }
   const { method, signal } = request;
   if (WITHOUT_BODY.has(method)) return new Request(url, { method, headers, signal });
-  const body = limitBytes(Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, MAX_BODY, "the request's body");
+  const body = limitBytes(
+    Readable.toWeb(request.raw) as ReadableStream<Uint8Array>,
+    messages.bytes,
+    "the request's body",
+  );
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 

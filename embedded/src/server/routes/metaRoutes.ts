@@ -8,10 +8,12 @@ const VERSION = "unknown";
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>
   json({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl });
 
+const MAX_ECHO = 64 * 1024;
+
 const echo: Handler = async (request) => ({
   status: 200,
   headers: { "content-type": "application/octet-stream", "x-content-type-options": "nosniff" },
-  body: await request.body(),
+  body: await request.body({ maxBytes: MAX_ECHO }),
 });
 
 /** Answers 503 while changes are refused, so that a monitor notices. */

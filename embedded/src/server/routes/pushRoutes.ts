@@ -1,26 +1,27 @@
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
-import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
+import { ADMIN_BODY, json, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
 /** With source maps. */
-const MAX_PUSH_BODY = 256 * 1024 * 1024;
+const PUSH_BODY = { ...ADMIN_BODY, maxBytes: 256 * 1024 * 1024 };
 const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
 
-/** Without the key in the header only a small body is read. */
 function admin(handle: AdminHandler): Handler {
-  return async (request, context) => {
-    const { authenticator } = context;
-    const { authorization } = request.headers;
-    const known = authenticator.hasAdminKey(authorization);
-    const body = await request.jsonObject(known ? MAX_PUSH_BODY : MAX_API_BODY);
-    authenticator.requireAdmin(authorization, body.get("adminKey"));
-    return json(await handle(body, context, request));
-  };
+  return async (request, context) => json(await handle(await adminBody(request, context), context, request));
+}
+
+/** Without the key in the header, only a small body without an encoding is read. @throws HttpError BadDeployKey (403) */
+async function adminBody(request: ApiRequest, { authenticator, messages }: ServerContext): Promise<JsonObject> {
+  const { authorization } = request.headers;
+  const known = authenticator.hasAdminKey(authorization);
+  const body = await request.jsonObject(known ? PUSH_BODY : { maxBytes: messages.bytes, maxValues: messages.values });
+  authenticator.requireAdmin(authorization, body.get("adminKey"));
+  return body;
 }
 
 const configHashes: AdminHandler = async (_body, { pushes }) => ({
@@ -42,8 +43,7 @@ const finishPush: AdminHandler = async (body, { pushes }) => {
 };
 
 const updateEnvironment: Handler = async (request, context) => {
-  const body = await request.jsonObject();
-  context.authenticator.requireAdmin(request.headers.authorization, body.get("adminKey"));
+  const body = await adminBody(request, context);
   await context.layer.environment.set(
     body.objects("changes").map((change) => ({ name: change.string("name"), value: change.optionalString("value") })),
   );

@@ -60,7 +60,7 @@ export class FakeDeployment {
     const { runner, manager } = this.parts();
     return {
       runner,
-      results: new SharedResults(runner, manager),
+      results: new SharedResults(runner, manager, false),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
@@ -79,6 +79,7 @@ export class FakeDeployment {
         },
       },
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
+      redactErrors: false,
       logFault: (_what, error) => this.faults.push(error),
     };
   }

@@ -6,31 +6,31 @@ import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
 
-/** Removes every claim that quotes the respondent, because its description may paraphrase. */
-export async function forgetRespondent(
+/** Removes every claim that quotes one of the respondents, because its description may paraphrase. */
+export async function forgetRespondents(
   ctx: MutationCtx,
   userId: Id<"users">,
-  respondentId: Id<"respondents">,
+  respondentIds: Id<"respondents">[],
 ): Promise<void> {
   await redraw(ctx, userId);
-  await removeFromInsight(ctx, userId, respondentId);
-  await retractAnswersCiting(ctx, userId, respondentId);
+  await removeFromInsight(ctx, userId, new Set(respondentIds));
+  await retractAnswersCiting(ctx, userId, respondentIds);
 }
 
 async function removeFromInsight(
   ctx: MutationCtx,
   userId: Id<"users">,
-  respondentId: Id<"respondents">,
+  forgotten: ReadonlySet<Id<"respondents">>,
 ): Promise<void> {
   const kind = "external-feedback-insights";
   await markSourcesChanged(ctx, userId, kind);
   const state = await stateOf(ctx, userId, kind);
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  if (stored === null || !stored.sourceRespondents.includes(respondentId)) return;
-  const details = withoutQuotesOf(stored.details, respondentId);
+  if (stored === null || !stored.sourceRespondents.some((id) => forgotten.has(id))) return;
+  const details = withoutQuotesOf(stored.details, forgotten);
   if (Object.values(details).every((list) => list.length === 0)) await ctx.db.delete("insights", stored._id);
   else {
-    const sourceRespondents = stored.sourceRespondents.filter((id) => id !== respondentId);
+    const sourceRespondents = stored.sourceRespondents.filter((id) => !forgotten.has(id));
     await ctx.db.patch("insights", stored._id, { sourceRespondents, details });
   }
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
@@ -38,11 +38,13 @@ async function removeFromInsight(
 
 function withoutQuotesOf(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
-  respondentId: Id<"respondents">,
+  forgotten: ReadonlySet<Id<"respondents">>,
 ): InsightDetails {
   const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
     items.filter(({ evidence, counterEvidence = [] }) =>
-      [...evidence, ...counterEvidence].every((quote) => quote.respondentId !== respondentId),
+      [...evidence, ...counterEvidence].every(
+        ({ respondentId }) => respondentId === undefined || !forgotten.has(respondentId),
+      ),
     );
   return {
     strengths: unquoted(strengths),

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { answerFromFeedback } from "./answerFromFeedback";
+import { bounded, bounds, sizeOf } from "./bounded";
+import { readStatements } from "./readStatements";
+import { readSentences } from "./readText";
+import { writeInsights } from "./writeInsights";
+
+const texts = (...list: string[]) => list.map((text) => ({ text }));
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 10}`).join(" ");
+const total = (answers: readonly { text: string }[]) => answers.reduce((sum, { text }) => sum + sizeOf(text), 0);
+
+const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, 10_000);
+const hostile = Array.from({ length: 10 }, (_, index) => ({
+  authorName: `Person ${index}`,
+  questionText: "What does Ada do well?",
+  text: HOSTILE,
+}));
+
+describe("the bounds of embedded work", () => {
+  it("[SEC-21] short answers stay whole, and the longest ones are cut until all fit together", () => {
+    const [short, ...long] = bounded(texts("She listens.", ...Array<string>(20).fill(words(1_400))));
+    expect(short?.text).toBe("She listens.");
+    expect(new Set(long.map(({ text }) => sizeOf(text))).size).toBe(1);
+    expect(total(long)).toBeGreaterThan(bounds.insight * 0.95);
+    expect(total(long)).toBeLessThanOrEqual(bounds.insight);
+  });
+
+  it("[SEC-21] any answers together are within the bounds, and each is the beginning of itself", () => {
+    const text = fc
+      .array(fc.constantFrom("a", "She listens. ", "\n", " ", "x".repeat(500), words(300)))
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 40 }), (list) => {
+        const read = bounded(texts(...list));
+        expect(total(read)).toBeLessThanOrEqual(bounds.insight);
+        for (const [index, answer] of read.entries()) {
+          expect(list[index]?.startsWith(answer.text)).toBe(true);
+          expect(sizeOf(answer.text)).toBeLessThanOrEqual(bounds.answer);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("[SEC-21] a cut text ends with a sentence", () => {
+    const [cut] = bounded(texts("She listens to us. ".repeat(500)));
+    expect(cut?.text.trimEnd()).toMatch(/us\.$/);
+  });
+
+  it("[SEC-21] an insight and a chat answer read a bounded number of words and sentences of hostile answers", () => {
+    const statements = readStatements(hostile);
+    expect(statements.length).toBeLessThanOrEqual(hostile.length * bounds.sentencesPerAnswer);
+    expect(statements.reduce((sum, { words }) => sum + words.length, 0)).toBeLessThanOrEqual(bounds.insight);
+    expect(writeInsights({ kind: "external-feedback-insights", answers: hostile }).strengths.length).toBeGreaterThan(0);
+    expect(answerFromFeedback({ question: "Does Ada listen?", passages: hostile }).found).toBe(true);
+  });
+
+  it("[SEC-21] a sentence that nobody could quote is not read", () => {
+    const [answer] = [{ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }];
+    expect(readStatements([answer]).map(({ text }) => text)).toEqual(["She is kind."]);
+  });
+
+  it("[SEC-21] lines that are read together have the sentences and tags that they have alone", () => {
+    const lines = [
+      "- calm",
+      "She explains hard problems. It helped",
+      "Dr. Smith saw 3.5% fewer bugs.",
+      "",
+      "Kind :)",
+      "e.g. plans",
+    ];
+    const plain = (text: string) =>
+      readSentences(text).map((sentence) => [
+        sentence.text,
+        sentence.words.map(({ lower, tags }) => [lower, [...tags]]),
+      ]);
+    expect(plain(lines.join("\n"))).toEqual(lines.flatMap(plain));
+  });
+});

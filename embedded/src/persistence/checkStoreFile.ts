@@ -1,0 +1,151 @@
+/**
+ * LMDB trusts the file that it maps: a cut one ends the process by SIGBUS, a damaged one by SIGSEGV or a late error. So
+ * the trees of the newest snapshot are followed before the file is mapped (lmdb's mdb.c: MDB_page, MDB_meta, MDB_node).
+ */
+import { closeSync, existsSync, openSync, readSync, fstatSync } from "node:fs";
+import { PersistenceError } from "./Persistence.js";
+
+const HEADER_BYTES = 24;
+const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
+const META_BYTES = 160;
+/** Of MDB_meta, from the beginning of the page. */
+const META = { pageSize: 48, freeTree: 48, mainTree: 96, transaction: 152 } as const;
+/** Of MDB_db. */
+const TREE = { depth: 6, root: 40 } as const;
+/** Of MDB_page; the lower bound is twice the number of nodes. */
+const PAGE = { number: 0, flags: 18, lower: 20, overflowPages: 20 } as const;
+/** Of MDB_node. */
+const NODE = { low: 0, middle: 2, high: 4, flags: 4, keySize: 6, data: 8 } as const;
+const BRANCH = 1;
+const LEAF = 2;
+const OVERFLOW = 4;
+const KINDS = BRANCH | LEAF | OVERFLOW | 8;
+/** The value is on pages of its own. */
+const BIG_DATA = 1;
+const NO_ROOT = 2n ** 64n - 1n;
+/** In larger files, leaves are not read: one in about a hundred pages is a branch. */
+const READ_LEAVES_BELOW = 256 * 2 ** 20;
+
+/** An absent or empty file is a new store. @throws PersistenceError Failed for one that is cut, damaged or no store */
+export function checkStoreFile(path: string): void {
+  if (!existsSync(path)) return;
+  const file = openSync(path, "r");
+  try {
+    const { size } = fstatSync(file);
+    if (size > 0) new StoreFile(file, path, size).check();
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface PageReference {
+  readonly number: number;
+  readonly depth: number;
+}
+
+class StoreFile {
+  readonly #seen = new Set<number>();
+  #pageSize = 0;
+  readonly #file: number;
+  readonly #path: string;
+  readonly #size: number;
+
+  constructor(file: number, path: string, size: number) {
+    this.#file = file;
+    this.#path = path;
+    this.#size = size;
+  }
+
+  check(): void {
+    const meta = this.#newestMeta();
+    for (const tree of [META.freeTree, META.mainTree]) {
+      const root = meta.readBigUInt64LE(tree + TREE.root);
+      if (root === NO_ROOT) continue;
+      this.#followTree(Number(root), meta.readUInt16LE(tree + TREE.depth));
+    }
+  }
+
+  #newestMeta(): Buffer {
+    const first = this.#read(0, META_BYTES);
+    const isMeta = (page: Buffer) => page.subarray(HEADER_BYTES, HEADER_BYTES + MAGIC.length).equals(MAGIC);
+    this.#pageSize = first.readUInt32LE(META.pageSize);
+    const isPower = this.#pageSize >= 512 && this.#pageSize <= 65_536 && Number.isInteger(Math.log2(this.#pageSize));
+    if (!isMeta(first) || !isPower) throw this.#damaged("is damaged, or not a store");
+    const second = this.#read(this.#pageSize, META_BYTES);
+    if (!isMeta(second)) throw this.#damaged("is damaged, or not a store");
+    const transactionOf = (page: Buffer) => page.readBigUInt64LE(META.transaction);
+    return transactionOf(second) > transactionOf(first) ? second : first;
+  }
+
+  /** Level by level and in order of pages, as the disk reads them fastest. */
+  #followTree(root: number, depth: number): void {
+    let level: PageReference[] = [{ number: root, depth: 1 }];
+    while (level.length > 0) {
+      const next: PageReference[] = [];
+      level.sort((a, b) => a.number - b.number);
+      for (const reference of level) this.#followPage(reference, depth, next);
+      level = next;
+    }
+  }
+
+  #followPage({ number, depth }: PageReference, treeDepth: number, next: PageReference[]): void {
+    const isLeaf = depth === treeDepth;
+    this.#claim(number, 1);
+    if (isLeaf && this.#size >= READ_LEAVES_BELOW) return;
+    const page = this.#read(number * this.#pageSize, this.#pageSize);
+    this.#checkHeader(page, number, isLeaf ? LEAF : BRANCH);
+    const nodes = page.readUInt16LE(PAGE.lower) >> 1;
+    if (HEADER_BYTES + nodes * 2 > this.#pageSize) throw this.#damagedPage(number);
+    for (let index = 0; index < nodes; index++) {
+      const at = HEADER_BYTES + page.readUInt16LE(HEADER_BYTES + index * 2);
+      if (at + NODE.data > this.#pageSize) throw this.#damagedPage(number);
+      if (!isLeaf) next.push({ number: childOf(page, at), depth: depth + 1 });
+      else if ((page.readUInt16LE(at + NODE.flags) & BIG_DATA) !== 0) this.#checkOverflow(page, at, number);
+    }
+  }
+
+  #checkOverflow(page: Buffer, node: number, number: number): void {
+    const at = node + NODE.data + page.readUInt16LE(node + NODE.keySize);
+    if (at + 8 > this.#pageSize) throw this.#damagedPage(number);
+    const first = Number(page.readBigUInt64LE(at));
+    this.#claim(first, 1);
+    const header = this.#read(first * this.#pageSize, HEADER_BYTES);
+    this.#checkHeader(header, first, OVERFLOW);
+    this.#claim(first + 1, header.readUInt32LE(PAGE.overflowPages) - 1);
+  }
+
+  #checkHeader(page: Buffer, number: number, kind: number): void {
+    const isItself = page.readBigUInt64LE(PAGE.number) === BigInt(number);
+    if (!isItself || (page.readUInt16LE(PAGE.flags) & KINDS) !== kind) throw this.#damagedPage(number);
+  }
+
+  /** A page belongs to one place; a second reference would also make the walk endless. */
+  #claim(first: number, count: number): void {
+    if ((first + count) * this.#pageSize > this.#size) throw this.#damaged("is cut off: its end is missing");
+    for (let number = first; number < first + count; number++) {
+      if (number < 2 || this.#seen.has(number)) throw this.#damagedPage(number);
+      this.#seen.add(number);
+    }
+  }
+
+  #read(at: number, bytes: number): Buffer {
+    const page = Buffer.allocUnsafe(bytes);
+    if (readSync(this.#file, page, 0, bytes, at) < bytes) throw this.#damaged("is cut off: its end is missing");
+    return page;
+  }
+
+  #damagedPage(number: number): PersistenceError {
+    return this.#damaged(`is damaged: page ${number} is not what it should be`);
+  }
+
+  #damaged(what: string): PersistenceError {
+    return new PersistenceError("Failed", `${this.#path} ${what}`);
+  }
+}
+
+/** 48 bits. */
+function childOf(page: Buffer, node: number): number {
+  const low = page.readUInt16LE(node + NODE.low);
+  const middle = page.readUInt16LE(node + NODE.middle);
+  return low + middle * 2 ** 16 + page.readUInt16LE(node + NODE.high) * 2 ** 32;
+}

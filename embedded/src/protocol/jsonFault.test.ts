@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { jsonFault } from "./jsonFault.js";
+
+const limits = { values: 10, depth: 4 };
+
+test.each([
+  ["elements", `[${Array(11).fill("0").join(",")}]`],
+  ["fields", `{${Array.from({ length: 11 }, (_, n) => `"k${n}":0`).join(",")}}`],
+  ["empty containers", `[[],[],[],[],[],[]]`],
+  ["an endless text", `[${"{},".repeat(1_000)}`],
+])("[SYNC-07] more values than allowed are found: %s", (_what, text) => {
+  expect(jsonFault(text, limits)).toBe("tooManyValues");
+});
+
+test("[SYNC-06] [SYNC-07] more depth than allowed is found before the text's end", () => {
+  expect(jsonFault("[".repeat(5), limits)).toBe("tooDeep");
+  expect(jsonFault(`{"a":{"a":{"a":{"a":{}}}}}`, limits)).toBe("tooDeep");
+});
+
+test("[SYNC-07] what is within a string does not count", () => {
+  for (const text of [`"${"[,{".repeat(100)}"`, `["\\"[[[[[,,,,,,,,,,,,","\\\\",[]]`, `{"a":[1,2,3,{"b":"]"}]}`]) {
+    expect(jsonFault(text, limits)).toBeNull();
+  }
+});
+
+test("[SYNC-07] closed containers do not add to the depth", () => {
+  expect(jsonFault("[[],[],[],[]]", limits)).toBeNull();
+});
+
+test("[SYNC-07] texts that are no JSON are left to the parser", () => {
+  for (const text of ["", "]]]]", '"', '"\\', "nonsense"]) expect(jsonFault(text, limits)).toBeNull();
+});

@@ -1,0 +1,129 @@
+/**
+ * What one network may ask of the server. Owns a token bucket for each kind of use and network, and counts what is open.
+ * Invariant: at most MOST_NETWORKS networks are remembered; the one unused for the longest is forgotten first.
+ */
+import { LOOPBACK } from "./ipAddress.js";
+
+/** `calls`: function calls by HTTP; `messages`: of sockets, a query each; `pages`: other requests; `bytes`: received. */
+export type Use = "calls" | "messages" | "pages" | "bytes";
+/** `connections`: TCP without a trusted proxy; `requests`: unanswered, below /api and /http. */
+export type Open = "connections" | "requests" | "sockets" | "largeBodies";
+
+export interface Rate {
+  /** At once. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+export interface NetworkLimits {
+  readonly rates: Readonly<Record<Use, Rate>>;
+  readonly open: Readonly<Record<Open, number>>;
+}
+
+const MIB = 1024 * 1024;
+
+/** Enough for some hundred people behind one address. */
+export const NETWORK_LIMITS: NetworkLimits = {
+  rates: {
+    calls: { burst: 400, perSecond: 20 },
+    messages: { burst: 2_000, perSecond: 200 },
+    pages: { burst: 2_000, perSecond: 100 },
+    bytes: { burst: 48 * MIB, perSecond: 2 * MIB },
+  },
+  open: { connections: 900, requests: 200, sockets: 500, largeBodies: 4 },
+};
+
+/** This machine's own programs, proxies without a trusted header included. */
+export const LOOPBACK_LIMITS: NetworkLimits = {
+  rates: {
+    calls: { burst: 2_000, perSecond: 100 },
+    messages: { burst: 20_000, perSecond: 2_000 },
+    pages: { burst: 20_000, perSecond: 1_000 },
+    bytes: { burst: 256 * MIB, perSecond: 16 * MIB },
+  },
+  open: { connections: 1_000, requests: 1_000, sockets: 1_000, largeBodies: 8 },
+};
+
+const MOST_NETWORKS = 20_000;
+
+interface Bucket {
+  tokens: number;
+  /** Milliseconds of `now`. */
+  at: number;
+}
+
+export interface BudgetOptions {
+  /** Default `NETWORK_LIMITS`. */
+  readonly limits?: NetworkLimits;
+  /** Null: no limit. Default `LOOPBACK_LIMITS`. */
+  readonly loopback?: NetworkLimits | null;
+  /** Monotonic milliseconds, so that a changed clock refuses nobody. */
+  readonly now?: () => number;
+}
+
+export class NetworkBudget {
+  readonly #limits: NetworkLimits;
+  readonly #loopback: NetworkLimits | null;
+  readonly #now: () => number;
+  /** Least recently used first. */
+  readonly #buckets = new Map<string, Partial<Record<Use, Bucket>>>();
+  readonly #open = new Map<string, number>();
+
+  constructor({
+    limits = NETWORK_LIMITS,
+    loopback = LOOPBACK_LIMITS,
+    now = () => performance.now(),
+  }: BudgetOptions = {}) {
+    this.#limits = limits;
+    this.#loopback = loopback;
+    this.#now = now;
+  }
+
+  /** False when `amount` exceeds what is left; nothing is taken then. An amount above the burst needs a full bucket. */
+  take(network: string, use: Use, amount = 1): boolean {
+    const rate = this.#limitsOf(network)?.rates[use];
+    if (rate === undefined) return true;
+    const bucket = this.#bucket(network, use, rate);
+    if (bucket.tokens < Math.min(amount, rate.burst)) return false;
+    bucket.tokens -= amount;
+    return true;
+  }
+
+  /** The release of one open thing, to be called once; null when the network has too many. */
+  open(network: string, what: Open): (() => void) | null {
+    const limits = this.#limitsOf(network);
+    const key = `${what} ${network}`;
+    const count = this.#open.get(key) ?? 0;
+    if (limits !== null && count >= limits.open[what]) return null;
+    this.#open.set(key, count + 1);
+    return () => {
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left === 0) this.#open.delete(key);
+      else this.#open.set(key, left);
+    };
+  }
+
+  /** Remembered ones. */
+  get networks(): number {
+    return this.#buckets.size;
+  }
+
+  #limitsOf(network: string): NetworkLimits | null {
+    return network === LOOPBACK ? this.#loopback : this.#limits;
+  }
+
+  #bucket(network: string, use: Use, { burst, perSecond }: Rate): Bucket {
+    const buckets = this.#buckets.get(network) ?? {};
+    this.#buckets.delete(network);
+    this.#buckets.set(network, buckets);
+    if (this.#buckets.size > MOST_NETWORKS) {
+      const [oldest] = this.#buckets.keys();
+      this.#buckets.delete(oldest as string);
+    }
+    const now = this.#now();
+    const bucket = (buckets[use] ??= { tokens: burst, at: now });
+    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+    bucket.at = now;
+    return bucket;
+  }
+}

@@ -1,0 +1,63 @@
+import { isIP } from "node:net";
+
+/** Stands for every peer whose address is missing or malformed; they share one budget. */
+export const UNKNOWN_ADDRESS = "unknown";
+
+/**
+ * One IP address in lower case, without port, brackets and zone. IPv4-mapped and NAT64 (64:ff9b::/96) addresses are the
+ * IPv4 address in them. Null for anything else.
+ */
+export function parseAddress(text: string): string | null {
+  const trimmed = text.trim();
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1];
+  const withPort = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(trimmed)?.[1];
+  const address = (bracketed ?? withPort ?? trimmed).toLowerCase().replace(/%.*$/, "");
+  switch (isIP(address)) {
+    case 4:
+      return bracketed === undefined ? address : null;
+    case 6:
+      return embeddedIPv4(groupsOf(address)) ?? address;
+    default:
+      return null;
+  }
+}
+
+/** An IPv4 address, an IPv6 /64, which one customer owns, or `loopback`. Of results of `parseAddress`. */
+export function networkOf(address: string): string {
+  if (isLoopback(address)) return LOOPBACK;
+  if (isIP(address) !== 6) return address;
+  return `${groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}
+
+export const LOOPBACK = "loopback";
+
+export function isLoopback(address: string): boolean {
+  return address === "::1" || address.startsWith("127.");
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
+  );
+  const [before = "", after] = plain.split("::");
+  const parse = (part: string) => (part === "" ? [] : part.split(":").map((group) => parseInt(group, 16)));
+  const head = parse(before);
+  if (after === undefined) return head;
+  const tail = parse(after);
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+const PREFIXES = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+];
+
+function embeddedIPv4(groups: readonly number[]): string | null {
+  if (!PREFIXES.some((prefix) => prefix.every((group, index) => groups[index] === group))) return null;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}

@@ -1,0 +1,69 @@
+/**
+ * A clock of a data directory that never goes back, also over restarts. While the system's time is behind, it runs at
+ * half speed until they meet, so that durations pass and it does not stay ahead.
+ */
+import type { Clock } from "./Clock.js";
+
+/** Since any moment, unmoved by settings of the clock. */
+export const systemMonotonicNs = (): bigint => process.hrtime.bigint();
+
+export interface SteadyClockOptions {
+  readonly wall: Pick<Clock, "nowNs">;
+  /** Nanoseconds since any moment. Default: Node.js's. */
+  readonly monotonicNs?: () => bigint;
+  /** Nanoseconds since the epoch; the clock starts at or after it. */
+  readonly notBefore: bigint;
+  /** Nanoseconds. When it is further ahead, the clock is set back to the system's time. Default: without limit. */
+  readonly longestLead?: bigint;
+}
+
+export class SteadyClock {
+  #last: bigint;
+  #readAt: bigint;
+  readonly #wall: Pick<Clock, "nowNs">;
+  readonly #monotonicNs: () => bigint;
+  readonly #longestLead: bigint | null;
+
+  constructor({ wall, monotonicNs = systemMonotonicNs, notBefore, longestLead }: SteadyClockOptions) {
+    this.#wall = wall;
+    this.#monotonicNs = monotonicNs;
+    this.#last = notBefore;
+    this.#readAt = monotonicNs();
+    this.#longestLead = longestLead ?? null;
+  }
+
+  /** Nanoseconds since the epoch. */
+  nowNs(): bigint {
+    const readAt = this.#monotonicNs();
+    const wall = this.#wall.nowNs();
+    const halfSpeed = this.#last + (readAt - this.#readAt) / 2n;
+    const isTooFar = this.#longestLead !== null && this.#last - wall > this.#longestLead;
+    // The half nanosecond of an odd difference is carried over.
+    this.#readAt = readAt - ((readAt - this.#readAt) % 2n);
+    this.#last = wall >= halfSpeed || isTooFar ? wall : halfSpeed;
+    return this.#last;
+  }
+}
+
+/** An hour: dates of another day mislead more than a step back. */
+export const LONGEST_LEAD_NS = 3_600_000_000_000n;
+
+/** The clock of functions, with the limit of `LONGEST_LEAD_NS`. */
+export function steadyClock(wall: Clock, notBefore: bigint, monotonicNs?: () => bigint): Clock {
+  const steady = new SteadyClock({
+    wall,
+    notBefore,
+    longestLead: LONGEST_LEAD_NS,
+    ...(monotonicNs !== undefined && { monotonicNs }),
+  });
+  const now = (): number => Math.floor(Number(steady.nowNs() / 1_000n) / 1_000);
+  const at: Clock["at"] = (time, callback) => {
+    let cancel: () => void;
+    const schedule = (): void => {
+      cancel = wall.at(wall.now() + Math.max(0, time - now()), () => (now() < time ? schedule() : callback()));
+    };
+    schedule();
+    return () => cancel();
+  };
+  return { now, nowNs: () => steady.nowNs(), at };
+}

@@ -1,0 +1,35 @@
+import { type FunctionReference, getFunctionName } from "convex/server";
+import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { texts } from "../../convex/shared/texts.ts";
+
+interface Reply {
+  readonly status: "success" | "error";
+  readonly value?: JSONValue;
+  readonly errorMessage?: string;
+  readonly errorData?: JSONValue;
+}
+
+/**
+ * Calls an action in a request of its own, because a socket takes small messages only. The body begins with the path, as
+ * that of Convex's HTTP client does: a server can tell which calls may be large.
+ *
+ * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests
+ */
+export async function actionByHttp(
+  url: string,
+  action: FunctionReference<"action">,
+  args: Record<string, Value>,
+  token: string | null,
+): Promise<Value> {
+  const path = getFunctionName(action);
+  const body = JSON.stringify({ path, format: "convex_encoded_json", args: [convexToJson(args)] });
+  const headers = { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${url}/api/action`, { method: "POST", headers, body });
+  if (response.status === 429) throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyRequests });
+  // A failed action has status 200 or 560.
+  if (!response.ok && response.status !== 560) throw new Error(`${path}: status ${response.status}`);
+  const reply = (await response.json()) as Reply;
+  if (reply.status === "success" && reply.value !== undefined) return jsonToConvex(reply.value);
+  if (reply.errorData !== undefined) throw new ConvexError(jsonToConvex(reply.errorData));
+  throw new Error(reply.errorMessage ?? `${path} failed`);
+}
