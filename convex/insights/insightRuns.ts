@@ -11,12 +11,15 @@ import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSou
 
 const run = lifecycle.insightRun.fields;
 
-/** Returns the sources; null when superseded. */
+/** Null when superseded. */
 export const begin = internalMutation({
   args: run,
-  returns: v.union(v.null(), v.array(sourceAnswer)),
-  handler: async (ctx, args) =>
-    (await lifecycle.begin(ctx, args)) ? await listSources(ctx, args.userId, args.kind) : null,
+  returns: v.union(v.null(), v.object({ answers: v.array(sourceAnswer), ownerName: v.string() })),
+  handler: async (ctx, args) => {
+    if (!(await lifecycle.begin(ctx, args))) return null;
+    const owner = await ctx.db.get("users", args.userId);
+    return { answers: await listSources(ctx, args.userId, args.kind), ownerName: owner?.name ?? "" };
+  },
 });
 
 export const setProgress = internalMutation({
@@ -51,7 +54,9 @@ export const store = internalMutation({
       }
     }
     const details = grounded(draft, answers);
-    if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
+    const isEmpty = details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0;
+    // Without a model, that no sentence stands out is a result.
+    if (isEmpty && provider !== "embedded") {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await lifecycle.fail(ctx, args, texts.insightTooLittle);
       return false;

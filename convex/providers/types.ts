@@ -45,7 +45,11 @@ export const insightDraft = v.object({
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** Quoted from `people` others. */
+/** A strength of the others' insight; `evidence` may hold fewer quotes than it has people. */
+export const othersStrength = v.object({ title: v.string(), evidence: v.array(draftQuote), people: v.number() });
+export type OthersStrength = Infer<typeof othersStrength>;
+
+/** Said by `people` others. */
 const johariThemeDraft = v.object({
   label: v.string(),
   self: v.array(draftQuote),

@@ -220,7 +220,12 @@ export const chatStatus = v.union(
   v.literal("failed"),
 );
 
+/** A part of an answer; `marked` lies nearest to the question. */
+const chatPassage = v.object({ before: v.string(), marked: v.string(), after: v.string() });
+export type ChatPassage = Infer<typeof chatPassage>;
+
 export const citation = v.object({
+  passage: v.optional(chatPassage),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
   authorName: v.string(),

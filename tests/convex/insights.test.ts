@@ -31,8 +31,8 @@ async function begun(backend: TestBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const answers = await backend.mutation(internal.insights.insightRuns.begin, run);
-  return { run, sourceKeys: (answers ?? []).map(sourceKey) };
+  const begun = await backend.mutation(internal.insights.insightRuns.begin, run);
+  return { run, sourceKeys: (begun?.answers ?? []).map(sourceKey) };
 }
 
 const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };

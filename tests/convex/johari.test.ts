@@ -38,7 +38,6 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
   const [response] = await backend.rows("responses");
   if (response === undefined) throw new Error("no response");
   const entry = (text: string) => ({
-    theme: "listening",
     label: text,
     self: [],
     others: [{ answer: 0, text }],

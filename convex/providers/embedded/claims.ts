@@ -1,7 +1,8 @@
 /**
- * Owns which pieces become claims. Each person speaks once a side, in their most telling words; people whose words agree
- * stand together.
+ * Owns which pieces become claims. Each answer speaks once, in its most telling words; people whose words agree stand
+ * together.
  */
+import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
 import { type Piece, piecesIn } from "./pieces";
@@ -28,14 +29,14 @@ const TELLING_ENOUGH = 1.5;
 const CLOSE = 0.7;
 /** As close as two forms of one sentence: no word in common is needed. */
 const ALMOST_SAME = 0.85;
-/** Per person and side: each costs a vector. */
+/** Per answer: each costs a vector. */
 const MAX_COMPARED = 2;
 /** Per side. */
 const MAX_CLAIMS = 12;
 
 /** The telling pieces of all answers, those of each person and side in order of telling. */
 export function tellingPieces(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): Telling[] {
-  const read = answers.map((answer, number) => (isForMachine(answer.text) ? [] : piecesIn(answer, number)));
+  const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : piecesIn(answer, number)));
   const owner: Owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, read.flat());
   const found = read.flatMap((pieces) =>
     sided(pieces).map(({ piece, side }) => {
@@ -46,8 +47,8 @@ export function tellingPieces(kind: InsightKind, answers: readonly SourceAnswer[
   return found.filter(({ score }) => score >= TELLING_ENOUGH).toSorted((a, b) => b.score - a.score);
 }
 
-/** In self-reflection each answer speaks for itself, otherwise each person. */
-export function speakerOf(kind: InsightKind, { piece }: Pick<Telling, "piece">): string {
+/** Who must differ for words to agree: people, and in self-reflection the answers. */
+function speakerOf(kind: InsightKind, { piece }: Telling): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
 }
 
@@ -56,11 +57,11 @@ export async function claimsOf(
   tellings: readonly Telling[],
   embed: (texts: readonly string[]) => Promise<number[][]>,
 ): Promise<Claim[]> {
-  const counts = new Map<string, number>();
-  const compared = tellings.filter((telling) => {
-    const key = `${telling.side} ${speakerOf(kind, telling)}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    return (counts.get(key) ?? 0) <= MAX_COMPARED;
+  const counts = new Map<number, number>();
+  const compared = tellings.filter(({ piece }) => {
+    const count = (counts.get(piece.answer) ?? 0) + 1;
+    counts.set(piece.answer, count);
+    return count <= MAX_COMPARED;
   });
   const vectors = await embed(compared.map(({ piece }) => piece.text));
   const vectorOf = new Map(compared.map((telling, at) => [telling, vectors[at] ?? []]));
@@ -68,15 +69,15 @@ export async function claimsOf(
     const closeness = similarity(vectorOf.get(one) ?? [], vectorOf.get(other) ?? []);
     return closeness >= ALMOST_SAME || (closeness >= CLOSE && sharesWord(one.piece, other.piece));
   };
-  const spoken = new Set<string>();
+  const spoken = new Set<number>();
   const claims: Claim[] = [];
   const groups = compared.map((telling) => withAgreeing(kind, telling, compared, agree));
-  // Those with most people first; a person who speaks in one is not repeated below.
+  // Those with most people first; an answer that speaks in one is not quoted again.
   for (const group of groups.toSorted((a, b) => b.length - a.length)) {
-    const left = group.filter((telling) => !spoken.has(`${telling.side} ${speakerOf(kind, telling)}`));
+    const left = group.filter(({ piece }) => !spoken.has(piece.answer));
     const [first] = left;
-    if (first === undefined || (left.length < group.length && left.length < 2 && group.length > 1)) continue;
-    for (const telling of left) spoken.add(`${telling.side} ${speakerOf(kind, telling)}`);
+    if (first === undefined) continue;
+    for (const { piece } of left) spoken.add(piece.answer);
     claims.push({ side: first.side, pieces: left.map(({ piece }) => piece), score: first.score });
   }
   const ordered = claims.toSorted((a, b) => b.pieces.length - a.pieces.length || b.score - a.score);

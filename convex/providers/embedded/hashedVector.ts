@@ -2,6 +2,7 @@
  * Owns the vector that needs no model: hashed stems, word pairs and letter triples. Its invariant: unit length (or all
  * zeros for a text without words), the same text the same vector. Only texts that share words lie close.
  */
+import type { Embedder } from "../types";
 import { isCommonWord } from "./commonWords";
 import { readWords } from "./readText";
 
@@ -32,6 +33,12 @@ export function hashedVector(text: string): number[] {
   const length = Math.hypot(...vector);
   return length === 0 ? vector : vector.map((value) => value / length);
 }
+
+/** Serves where the sentence encoder does not start. */
+export const hashedEmbedder: Embedder = {
+  info: { provider: "embedded", model: "hashed words" },
+  embed: (texts) => Promise.resolve(texts.map(hashedVector)),
+};
 
 /** How alike two vectors of unit length are: 1 the same, 0 nothing in common. */
 export function similarity(one: readonly number[], other: readonly number[]): number {

@@ -2,18 +2,12 @@
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each stands beside the nearest
  * sentence of the self-assessment, where one is near.
  */
-import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, SourceAnswer } from "../types";
-import { speakerOf, tellingPieces } from "./claims";
+import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
+import { tellingPieces } from "./claims";
 import { similarity } from "./hashedVector";
 
-/** A strength of the others' insight. */
-export interface OthersStrength {
-  readonly title: string;
-  readonly evidence: readonly DraftQuote[];
-  readonly people: number;
-}
-
-const NEAR = 0.5;
+/** Below, two sentences may share no more than a topic. */
+const NEAR = 0.6;
 const KIND = "self-reflection-insights";
 
 export async function johari(
@@ -21,12 +15,7 @@ export async function johari(
   strengths: readonly OthersStrength[],
   embedder: Embedder,
 ): Promise<JohariDraft> {
-  const spoken = new Set<string>();
-  // One sentence of each of the owner's answers.
-  const own = tellingPieces(KIND, self, "").filter((telling) => {
-    const answer = speakerOf(KIND, telling);
-    return telling.side === "strength" && !spoken.has(answer) && spoken.add(answer);
-  });
+  const own = tellingPieces(KIND, self, "").filter(({ side }) => side === "strength");
   const texts = [...own.map(({ piece }) => piece.text), ...strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text))];
   const vectors = new Map((await embedder.embed(texts)).map((vector, at) => [texts[at] ?? "", vector]));
   const nearness = (one: string, other: string) => similarity(vectors.get(one) ?? [], vectors.get(other) ?? []);
@@ -47,11 +36,13 @@ export async function johari(
     usedOthers.add(strength);
     seenByBoth.push(theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength));
   }
+  const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
     othersOnly: strengths.filter((strength) => !usedOthers.has(strength)).map((strength) => theme(strength.title, [], strength)),
+    // One sentence of each answer that stands beside none.
     youOnly: own
-      .filter(({ piece }) => !usedOwn.has(piece))
+      .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
       .map(({ piece }) => theme(piece.text, [{ answer: piece.answer, text: piece.text }], null)),
   };
 }

@@ -9,6 +9,12 @@ const MAX_PER_SIDE = 5;
 const roles =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
 
+/** They make no phrase of their own. */
+const empty = new Set(
+  `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
+  months year years time times side place case end half`.split(/\s+/),
+);
+
 interface Phrase {
   readonly text: string;
   readonly key: string;
@@ -70,7 +76,7 @@ function phrasesIn(piece: Piece, side: Telling["side"], ownerNames: ReadonlySet<
 }
 
 function belongs(word: Word, ownerNames: ReadonlySet<string>): boolean {
-  if (isCommonWord(word.lower) || ownerNames.has(word.lower) || !/^\p{Ll}+(?:-\p{Ll}+)*$/u.test(word.text)) return false;
+  if (isCommonWord(word.lower) || empty.has(word.lower) || ownerNames.has(word.lower) || !/^\p{Ll}+(?:-\p{Ll}+)*$/u.test(word.text)) return false;
   if (["Pronoun", "Person", "Date", "Value", "Determiner"].some((tag) => word.tags.has(tag))) return false;
   return isNoun(word) || word.tags.has("Adjective");
 }

@@ -3,6 +3,7 @@
  * `answer.text.slice(start, end)`, so every quote is verbatim.
  */
 import type { SourceAnswer } from "../types";
+import { bounds } from "./bounded";
 import { readSentences, type Sentence, type Word } from "./readText";
 
 export interface Piece {
@@ -37,7 +38,9 @@ export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
 }
 
 export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
-  return readSentences(answer.text).flatMap((sentence) =>
+  return readSentences(answer.text)
+    .slice(0, bounds.sentencesPerAnswer)
+    .flatMap((sentence) =>
     runsOf(answer.text, sentence).flatMap((run) => {
       const words = trimmedEdges(run);
       const [first, last] = [words[0], words.at(-1)];

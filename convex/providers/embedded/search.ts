@@ -3,12 +3,13 @@
  * It never answers from anything but the passages it is given, and claims nothing about them.
  */
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
+import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
-import { type Piece, piecesIn } from "./pieces";
+import { piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords } from "./searchByWords";
-import { isForMachine } from "./telling";
+import { isForMachine, ownerOf, tellingness } from "./telling";
 
 export const closestPassages = "Closest passages in your feedback:";
 export const nothingNear = "Nothing near these words was found in your feedback. Other words may find more.";
@@ -18,8 +19,10 @@ const MAX_SHOWN = 3;
 /** Answers whose sentences are compared: each sentence costs a vector. */
 const MAX_READ = 24;
 const MAX_PIECES = 160;
-/** What a word in common adds to nearness in meaning. Set on `tests/eval/people`. */
-const WORD_WEIGHT = 0.05;
+/** What words in common add to nearness in meaning, for the answer and for its sentence. Set on `tests/eval/people`. */
+const WORDS = 0.03;
+/** What being about the owner adds for the sentence. */
+const TELLING = 0.1;
 /** Below this best nearness nothing is shown. */
 const NEAR_ENOUGH = 0.3;
 
@@ -35,30 +38,61 @@ export async function search(
   if (greeting.test(question)) return [{ text: greetingReply, citations: [] }];
   const found = await nearest(question, passages, embedder);
   if (found.length === 0) return [{ text: nothingNear, citations: [] }];
-  const shown = found.map(({ answer, text }) => ({ text: "", citations: [answer], marked: text }));
+  const shown = found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked }));
   return [{ text: closestPassages, citations: [] }, ...shown];
 }
 
-async function nearest(question: string, passages: readonly SourceAnswer[], embedder: Embedder): Promise<Piece[]> {
+/** "Does anyone mention how I run meetings?" asks for "I run meetings". */
+const frame = new RegExp(
+  String.raw`^(?:(?:does|did|do|has|have|is|was|were|are|who|what|how)\b ?(?:(?:any(?:one|body| of them)|some(?:one|body)|people|they|colleagues|there)\b ?)?(?:ever )?(?:(?:mention(?:ed)?|says?|said|thinks?|see|feel|remember|comment(?:ed)?|br(?:ing|ings|ought) up|noticed?|make of|anything|something|praise|feedback|an example|about|on|of|that|whether|how|for|from)\b ?)*)`,
+  "i",
+);
+
+function topicOf(question: string): string {
+  const topic = question.replace(frame, "").trim();
+  return readWords(topic).length < 2 ? question : topic;
+}
+
+async function nearest(
+  question: string,
+  passages: readonly SourceAnswer[],
+  embedder: Embedder,
+): Promise<{ answer: number; marked: string }[]> {
   if (readWords(question).every(({ lower }) => isCommonWord(lower))) return [];
   const byWords = scoresByWords(question, passages.map(({ text }) => text));
+  const read = bounded(passages);
   const pieces = candidates(question, passages, byWords)
     .flatMap((answer) => {
-      const passage = passages[answer];
+      const passage = read[answer];
       return passage === undefined ? [] : piecesIn(passage, answer);
     })
     .slice(0, MAX_PIECES);
-  const [asked = [], ...vectors] = await embedder.embed([question, ...pieces.map(({ text }) => text)]);
-  const inPieces = scoresByWords(question, pieces.map(({ text }) => text));
-  const best = new Map<number, { piece: Piece; nearness: number; score: number }>();
-  pieces.forEach((piece, at) => {
-    const nearness = similarity(asked, vectors[at] ?? []) + WORD_WEIGHT * (inPieces[at] ?? 0);
-    const score = nearness + WORD_WEIGHT * (byWords[piece.answer] ?? 0);
-    const known = best.get(piece.answer);
-    if (known === undefined || known.score < score) best.set(piece.answer, { piece, nearness, score });
+  const withNext = pieces.map((piece, at) => {
+    const next = pieces[at + 1];
+    const text = read[piece.answer]?.text ?? "";
+    return next?.answer === piece.answer ? text.slice(piece.start, next.end) : piece.text;
   });
-  const ordered = [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, MAX_SHOWN);
-  return ordered.filter(({ nearness }) => nearness >= NEAR_ENOUGH).map(({ piece }) => piece);
+  const [asked = [], ...vectors] = await embedder.embed([topicOf(question), ...pieces.map(({ text }) => text), ...withNext]);
+  const closeness = (at: number) => similarity(asked, vectors[at] ?? []);
+  const inPieces = scoresByWords(question, pieces.map(({ text }) => text));
+  const owner = ownerOf("", pieces);
+  const found = new Map<number, { answer: number; marked: string; marking: number; nearness: number }>();
+  pieces.forEach((piece, at) => {
+    const before = pieces.slice(0, at).filter(({ answer }) => answer === piece.answer);
+    const telling = Math.max(0, tellingness(piece, owner, before));
+    // What a sentence is about may stand in the next one.
+    const nearness = Math.max(closeness(at), closeness(pieces.length + at));
+    const marking = nearness + TELLING * telling + WORDS * (inPieces[at] ?? 0);
+    const { answer } = piece;
+    const known = found.get(answer);
+    const best = known === undefined || known.marking < marking ? { marking, marked: withNext[at] ?? piece.text } : known;
+    found.set(answer, { ...best, answer, nearness: Math.max(nearness, known?.nearness ?? 0) });
+  });
+  const score = ({ answer, nearness }: { answer: number; nearness: number }) => nearness + WORDS * (byWords[answer] ?? 0);
+  return [...found.values()]
+    .filter(({ answer, nearness }) => nearness >= NEAR_ENOUGH || (byWords[answer] ?? 0) > 0)
+    .toSorted((a, b) => score(b) - score(a))
+    .slice(0, MAX_SHOWN);
 }
 
 /** The passages to read: of whom the question names, otherwise the nearest by meaning and by words. */

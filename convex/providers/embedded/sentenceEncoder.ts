@@ -1,7 +1,7 @@
 "use node";
 /** Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it. */
 import { ProviderError, type Embedder } from "../types";
-import { embeddingDimensions, hashedVector } from "./hashedVector";
+import { embeddingDimensions, hashedEmbedder } from "./hashedVector";
 
 interface Model {
   embed(texts: string[]): Promise<number[][]>;
@@ -40,12 +40,7 @@ async function load(): Promise<Model | null> {
 /** The encoder where it runs, otherwise hashed vectors. `info.model` says which. */
 export async function sentenceEmbedder(): Promise<Embedder> {
   const encoder = await model();
-  if (encoder === null) {
-    return {
-      info: { provider: "embedded", model: "hashed words" },
-      embed: (texts) => Promise.resolve(texts.map(hashedVector)),
-    };
-  }
+  if (encoder === null) return hashedEmbedder;
   return { info: { provider: "embedded", model: "universal sentence encoder lite" }, embed: (texts) => embedAll(encoder, texts) };
 }
 

@@ -8,8 +8,15 @@ const asksForStrengths =
 const asksForChange =
   /\b(grow|growth|change|improve(?:ments?)?|develop(?:ment)?|differently|better|stop|less|weakness(?:es)?|blind ?spots?|challenges?|struggles?|advice|hold(?:s|ing)? (?:them|you|him|her) back)\b/i;
 
+/** Questions that take something good for granted, though they may speak of growth or of better work. */
+const presumesPraise =
+  /\b(?:seen this person grow|learned from|that helps|that makes (?:it easier|others|people|you)|made you trust|before (?:others|anyone)|has changed the way|come to this person for|larger role|(?:changed the direction|win support)|helped you|stayed with you|without being told)\b/i;
+const presumesFault = /\bin (?:this person's|their|her|his) way\b/i;
+
 /** Null where the question asks for neither, or for both. */
 export function sideOfQuestion(questionText: string): Side | null {
+  if (presumesPraise.test(questionText)) return "strength";
+  if (presumesFault.test(questionText)) return "wish";
   const strength = asksForStrengths.test(questionText);
   return strength === asksForChange.test(questionText) ? null : strength ? "strength" : "wish";
 }
@@ -19,7 +26,7 @@ const turnsToWish =
   /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|ought to|should(?:n't)?|could do with|needs? to|grumble|mind you)\b/i;
 /** In an answer about change: from here on it may be praise. */
 const turnsToPraise =
-  /^more\b|\b(more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|it|being)|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best)\b/i;
+  /^more\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|it|being)|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best)\b/i;
 /** Praise that nothing turns round, for answers to neutral questions. */
 const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;

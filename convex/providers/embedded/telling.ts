@@ -60,7 +60,8 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
   if (score === 0) return 0;
   if (owner !== selfOwner && opening !== undefined && speaker.has(opening.lower)) score -= 0.7;
   if (owner !== selfOwner && !named && elsewhere(piece, owner, before)) score -= 1.5;
-  if (words.length < 6) score -= 1.2;
+  if (words.length < 4) score -= 1.2;
+  else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
   if (words.length > 32) score -= 0.6;
   score += Math.min(0.6, 0.2 * concrete(piece, owner));
