@@ -56,7 +56,10 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
   }
-  const characters = [...self, ...strengths.flatMap(({ evidence }) => evidence)].reduce((sum, { text }) => sum + text.length, 0);
+  const characters = [...self, ...strengths.flatMap(({ evidence }) => evidence)].reduce(
+    (sum, { text }) => sum + text.length,
+    0,
+  );
   if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;

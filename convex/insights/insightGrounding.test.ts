@@ -110,17 +110,23 @@ it("[INS-06] [AI-02] nothing that is written without a model is refused, whateve
     .array(fc.constantFrom(...words.split(/\s+/), "\n"), { maxLength: 30 })
     .map((chosen) => chosen.join(" "));
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ authorName: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }), async (given) => {
-      const answers = given.map((one, number) => ({
-        ...source(one.authorName, one.text),
-        responseId: `${number}` as never,
-      }));
-      const draft = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, hashedEmbedder);
-      const kept = grounded(draft, answers);
-      for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
-        expect(kept[part]).toHaveLength(draft[part].length);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ authorName: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }),
+      async (given) => {
+        const answers = given.map((one, number) => ({
+          ...source(one.authorName, one.text),
+          responseId: `${number}` as never,
+        }));
+        const draft = await writeInsights(
+          { kind: "external-feedback-insights", answers, ownerName: "Ada" },
+          hashedEmbedder,
+        );
+        const kept = grounded(draft, answers);
+        for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
+          expect(kept[part]).toHaveLength(draft[part].length);
+        }
+      },
+    ),
     { numRuns: 100 },
   );
 });

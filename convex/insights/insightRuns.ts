@@ -2,9 +2,9 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { insightDraft, sourceAnswer } from "../providers/types";
+import { type InsightDraft, insightDraft, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
-import { aiProvider } from "../shared/validators";
+import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSources";
@@ -54,9 +54,9 @@ export const store = internalMutation({
       }
     }
     const details = grounded(draft, answers);
-    const isEmpty = details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0;
     // Without a model, that no sentence stands out is a result.
-    if (isEmpty && provider !== "embedded") {
+    const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(draft);
+    if (isEmpty(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await lifecycle.fail(ctx, args, texts.insightTooLittle);
       return false;
@@ -79,6 +79,10 @@ export const store = internalMutation({
     return true;
   },
 });
+
+function isEmpty({ strengths, blindSpots, keyPhrases }: InsightDraft | InsightDetails): boolean {
+  return strengths.length + blindSpots.length + keyPhrases.length === 0;
+}
 
 async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): Promise<void> {
   if (await hasSources(ctx, state.userId, state.kind)) await lifecycle.restart(ctx, state);

@@ -60,8 +60,12 @@ async function setAgainst(
   others: readonly SourceAnswer[],
   ownerName: string,
 ): Promise<JohariWindow> {
-  const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers: others, ownerName }, embedder);
-  const people = (evidence: readonly DraftQuote[]) => new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
+  const { strengths } = await writeInsights(
+    { kind: "external-feedback-insights", answers: others, ownerName },
+    embedder,
+  );
+  const people = (evidence: readonly DraftQuote[]) =>
+    new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
   const drawn = await johari(
     self,
     strengths.map(({ title, evidence }) => ({ title, evidence, people: people(evidence) })),
@@ -107,7 +111,7 @@ describe("the demo's insights", () => {
     ["incomplete, by others", demoInsights.incomplete.external, incomplete],
   ])("[INS-06] quote exact spans of the answer to that question by that person: %s", (_, insight, answers) => {
     const passages = [...insight.strengths, ...insight.blindSpots, ...insight.keyPhrases, ...insight.narrative];
-    expect(insight.strengths.length).toBeGreaterThanOrEqual(3);
+    expect(insight.strengths.length).toBeGreaterThanOrEqual(2);
     expect(insight.narrative.length).toBeGreaterThanOrEqual(1);
     for (const { evidence } of passages) {
       expect(evidence.length).toBeGreaterThan(0);

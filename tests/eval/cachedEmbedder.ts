@@ -14,7 +14,12 @@ export async function cachedEmbedder(): Promise<Embedder> {
       const unknown = [...new Set(texts.filter((text) => !kept.has(text)))];
       if (unknown.length > 0) {
         const vectors = await inner.embed(unknown);
-        unknown.forEach((text, at) => kept.set(text, (vectors[at] ?? []).map((value) => Math.round(value * 1e5) / 1e5)));
+        unknown.forEach((text, at) =>
+          kept.set(
+            text,
+            (vectors[at] ?? []).map((value) => Math.round(value * 1e5) / 1e5),
+          ),
+        );
         mkdirSync(".cache/eval", { recursive: true });
         writeFileSync(FILE, JSON.stringify({ model: inner.info.model, vectors: Object.fromEntries(kept) }));
       }

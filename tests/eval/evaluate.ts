@@ -37,7 +37,12 @@ interface Passage {
 
 export async function evaluate(person: Person, providers: Providers): Promise<Scores> {
   const answers = answersOf(person);
-  const draft = await providers.insightWriter.write("external-feedback-insights", answers, () => Promise.resolve(), person.name);
+  const draft = await providers.insightWriter.write(
+    "external-feedback-insights",
+    answers,
+    () => Promise.resolve(),
+    person.name,
+  );
   const ask = await searcher(answers, providers);
   const misses: string[] = [];
   const search = { questions: 0, inPassage: 0, marked: 0 };

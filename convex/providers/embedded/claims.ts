@@ -4,11 +4,11 @@
  */
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
-import { similarity } from "./hashedVector";
+import { closenessOf } from "./hashedVector";
 import { type Piece, piecesIn } from "./pieces";
 import { type Side, sided } from "./sides";
 import { isForMachine, type Owner, ownerOf, selfOwner, tellingness } from "./telling";
-import type { SourceAnswer } from "../types";
+import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 
 export interface Telling {
@@ -26,9 +26,7 @@ export interface Claim {
 
 /** Below, nothing is shown. Set on `tests/eval/people`. */
 const TELLING_ENOUGH = 1.5;
-const CLOSE = 0.7;
-/** As close as two forms of one sentence: no word in common is needed. */
-const ALMOST_SAME = 0.85;
+const CLOSE = 0.5;
 /** Per answer: each costs a vector. */
 const MAX_COMPARED = 2;
 /** Per side. */
@@ -55,7 +53,7 @@ function speakerOf(kind: InsightKind, { piece }: Telling): string {
 export async function claimsOf(
   kind: InsightKind,
   tellings: readonly Telling[],
-  embed: (texts: readonly string[]) => Promise<number[][]>,
+  embedder: Embedder,
 ): Promise<Claim[]> {
   const counts = new Map<number, number>();
   const compared = tellings.filter(({ piece }) => {
@@ -63,12 +61,11 @@ export async function claimsOf(
     counts.set(piece.answer, count);
     return count <= MAX_COMPARED;
   });
-  const vectors = await embed(compared.map(({ piece }) => piece.text));
-  const vectorOf = new Map(compared.map((telling, at) => [telling, vectors[at] ?? []]));
-  const agree = (one: Telling, other: Telling): boolean => {
-    const closeness = similarity(vectorOf.get(one) ?? [], vectorOf.get(other) ?? []);
-    return closeness >= ALMOST_SAME || (closeness >= CLOSE && sharesWord(one.piece, other.piece));
-  };
+  const closeness = await closenessOf(
+    compared.map(({ piece }) => piece.text),
+    embedder,
+  );
+  const agree = (one: Telling, other: Telling): boolean => closeness(one.piece.text, other.piece.text) >= CLOSE;
   const spoken = new Set<number>();
   const claims: Claim[] = [];
   const groups = compared.map((telling) => withAgreeing(kind, telling, compared, agree));
@@ -81,7 +78,9 @@ export async function claimsOf(
     claims.push({ side: first.side, pieces: left.map(({ piece }) => piece), score: first.score });
   }
   const ordered = claims.toSorted((a, b) => b.pieces.length - a.pieces.length || b.score - a.score);
-  return (["strength", "wish"] as const).flatMap((side) => ordered.filter((claim) => claim.side === side).slice(0, MAX_CLAIMS));
+  return (["strength", "wish"] as const).flatMap((side) =>
+    ordered.filter((claim) => claim.side === side).slice(0, MAX_CLAIMS),
+  );
 }
 
 function withAgreeing(
@@ -101,21 +100,12 @@ function withAgreeing(
   return group;
 }
 
-function contentStems({ words }: Piece): Set<string> {
-  return new Set(words.flatMap(({ lower, stem }) => (isCommonWord(lower) ? [] : [stem])));
-}
-
-function sharesWord(one: Piece, other: Piece): boolean {
-  const stems = contentStems(other);
-  return [...contentStems(one)].some((stem) => stems.has(stem));
-}
-
 /** Two words or more that a second person uses in the same order; null where the words don't agree. */
 export function sharedWording(pieces: readonly Piece[]): string | null {
   const [first, ...others] = pieces;
   if (first === undefined) return null;
   const rest = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
-  for (const length of [5, 4, 3, 2]) {
+  for (const length of [4, 3, 2]) {
     for (let at = 0; at + length <= first.words.length; at += 1) {
       const run = first.words.slice(at, at + length);
       const [opening, closing] = [run[0], run.at(-1)];
@@ -128,4 +118,3 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
   }
   return null;
 }
-

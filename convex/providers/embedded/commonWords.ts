@@ -7,7 +7,9 @@ const common = new Set(
   few such own same other only say says said tell people person someone anyone everyone thing things something anything
   get gets got give gives given make makes made go goes going come comes way ways one it's i'm she's he's they're don't
   doesn't did didn't feel think thinks like know knows want need lot much many ever never always often usually still even
-  um uh erm yeah well okay ok because cos mention mentions mentioned feedback anybody`.split(/\s+/),
+  before after during while until since around between um uh erm yeah well okay ok because cos mention mentions mentioned feedback anybody`.split(
+    /\s+/,
+  ),
 );
 
 /** Lower case, straight apostrophes. */

@@ -17,7 +17,8 @@ export const embeddedTidier: Tidier = {
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
     info,
-    write: (kind, answers, onProgress, ownerName = "") => writeInsights({ kind, answers, ownerName }, embedder, onProgress),
+    write: (kind, answers, onProgress, ownerName = "") =>
+      writeInsights({ kind, answers, ownerName }, embedder, onProgress),
   };
 }
 

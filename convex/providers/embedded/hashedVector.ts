@@ -45,6 +45,23 @@ export function similarity(one: readonly number[], other: readonly number[]): nu
   return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 }
 
+/**
+ * From 0 to 1, by meaning and by words together: the encoder alone takes two sentences of one form for the same, and
+ * words alone no other form of a sentence. From 0.5 on, two people say something close to the same.
+ */
+export async function closenessOf(
+  texts: readonly string[],
+  embedder: Embedder,
+): Promise<(one: string, other: string) => number> {
+  const distinct = [...new Set(texts)];
+  const meanings = await embedder.embed(distinct);
+  const vectors = new Map(distinct.map((text, at) => [text, [meanings[at] ?? [], hashedVector(text)] as const]));
+  return (one, other) => {
+    const [a, b] = [vectors.get(one), vectors.get(other)];
+    return a === undefined || b === undefined ? 0 : (similarity(a[0], b[0]) + similarity(a[1], b[1])) / 2;
+  };
+}
+
 /** A word said ten times is not ten times as much about it. */
 function dampened(count: number): number {
   return count <= 1 ? count : 1 + Math.log(count);

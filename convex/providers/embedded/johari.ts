@@ -4,10 +4,10 @@
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import { tellingPieces } from "./claims";
-import { similarity } from "./hashedVector";
+import { closenessOf } from "./hashedVector";
 
 /** Below, two sentences may share no more than a topic. */
-const NEAR = 0.6;
+const NEAR = 0.5;
 const KIND = "self-reflection-insights";
 
 export async function johari(
@@ -16,13 +16,12 @@ export async function johari(
   embedder: Embedder,
 ): Promise<JohariDraft> {
   const own = tellingPieces(KIND, self, "").filter(({ side }) => side === "strength");
-  const texts = [...own.map(({ piece }) => piece.text), ...strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text))];
-  const vectors = new Map((await embedder.embed(texts)).map((vector, at) => [texts[at] ?? "", vector]));
-  const nearness = (one: string, other: string) => similarity(vectors.get(one) ?? [], vectors.get(other) ?? []);
+  const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+  const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
   const pairs = own
     .flatMap(({ piece }) =>
       strengths.map((strength) => {
-        const near = Math.max(...strength.evidence.map(({ text }) => nearness(piece.text, text)));
+        const near = Math.max(...strength.evidence.map(({ text }) => closeness(piece.text, text)));
         return { piece, strength, near };
       }),
     )
@@ -39,7 +38,9 @@ export async function johari(
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
-    othersOnly: strengths.filter((strength) => !usedOthers.has(strength)).map((strength) => theme(strength.title, [], strength)),
+    othersOnly: strengths
+      .filter((strength) => !usedOthers.has(strength))
+      .map((strength) => theme(strength.title, [], strength)),
     // One sentence of each answer that stands beside none.
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))

@@ -46,7 +46,13 @@ export function keyPhrases(tellings: readonly Telling[], ownerName: string): Dra
       .flatMap((phrases) => {
         const [first] = phrases;
         if (first === undefined) return [];
-        return [{ text: first.text, side, evidence: phrases.map(({ piece }) => ({ answer: piece.answer, text: piece.text })) }];
+        return [
+          {
+            text: first.text,
+            side,
+            evidence: phrases.map(({ piece }) => ({ answer: piece.answer, text: piece.text })),
+          },
+        ];
       });
   });
 }
@@ -76,7 +82,13 @@ function phrasesIn(piece: Piece, side: Telling["side"], ownerNames: ReadonlySet<
 }
 
 function belongs(word: Word, ownerNames: ReadonlySet<string>): boolean {
-  if (isCommonWord(word.lower) || empty.has(word.lower) || ownerNames.has(word.lower) || !/^\p{Ll}+(?:-\p{Ll}+)*$/u.test(word.text)) return false;
+  if (
+    isCommonWord(word.lower) ||
+    empty.has(word.lower) ||
+    ownerNames.has(word.lower) ||
+    !/^\p{Ll}+(?:-\p{Ll}+)*$/u.test(word.text)
+  )
+    return false;
   if (["Pronoun", "Person", "Date", "Value", "Determiner"].some((tag) => word.tags.has(tag))) return false;
   return isNoun(word) || word.tags.has("Adjective");
 }

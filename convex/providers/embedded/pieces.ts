@@ -41,17 +41,17 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
   return readSentences(answer.text)
     .slice(0, bounds.sentencesPerAnswer)
     .flatMap((sentence) =>
-    runsOf(answer.text, sentence).flatMap((run) => {
-      const words = trimmedEdges(run);
-      const [first, last] = [words[0], words.at(-1)];
-      if (first === undefined || last === undefined) return [];
-      const start = first === sentence.words[0] ? sentence.start : first.start;
-      const end = last === sentence.words.at(-1) ? sentence.end : last.end;
-      const { authorName, questionText } = answer;
-      const text = answer.text.slice(start, end);
-      return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
-    }),
-  );
+      runsOf(answer.text, sentence).flatMap((run) => {
+        const words = trimmedEdges(run);
+        const [first, last] = [words[0], words.at(-1)];
+        if (first === undefined || last === undefined) return [];
+        const start = first === sentence.words[0] ? sentence.start : first.start;
+        const end = last === sentence.words.at(-1) ? sentence.end : last.end;
+        const { authorName, questionText } = answer;
+        const text = answer.text.slice(start, end);
+        return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
+      }),
+    );
 }
 
 /** The sentence, or runs of its clauses of at most `MAX_WORDS`. */
@@ -60,7 +60,8 @@ function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
   const runs: Word[][] = [];
   for (const clause of clausesOf(text, words)) {
     const last = runs.at(-1);
-    if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS)) last.push(...clause);
+    if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS))
+      last.push(...clause);
     else runs.push([...clause]);
   }
   return runs;
@@ -72,7 +73,8 @@ function clausesOf(text: string, words: readonly Word[]): Word[][] {
     const before = words[at - 1];
     const next = words[at + 1];
     const gap = before === undefined ? "" : text.slice(before.end, word.start);
-    const turns = joining.has(word.lower) && next !== undefined && (subjects.has(next.lower) || /\p{Lu}/u.test(next.text));
+    const turns =
+      joining.has(word.lower) && next !== undefined && (subjects.has(next.lower) || /\p{Lu}/u.test(next.text));
     const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjects.has(word.lower)));
     const restarts = word.lower === "um" || word.lower === "uh";
     if (before !== undefined && (turns || stops || restarts)) clauses.push([]);

@@ -19,6 +19,7 @@ const MAX_SHOWN = 3;
 /** Answers whose sentences are compared: each sentence costs a vector. */
 const MAX_READ = 24;
 const MAX_PIECES = 160;
+const MAX_PER_ANSWER = 20;
 /** What words in common add to nearness in meaning, for the answer and for its sentence. Set on `tests/eval/people`. */
 const WORDS = 0.03;
 /** What being about the owner adds for the sentence. */
@@ -59,12 +60,15 @@ async function nearest(
   embedder: Embedder,
 ): Promise<{ answer: number; marked: string }[]> {
   if (readWords(question).every(({ lower }) => isCommonWord(lower))) return [];
-  const byWords = scoresByWords(question, passages.map(({ text }) => text));
+  const byWords = scoresByWords(
+    question,
+    passages.map(({ text }) => text),
+  );
   const read = bounded(passages);
   const pieces = candidates(question, passages, byWords)
     .flatMap((answer) => {
       const passage = read[answer];
-      return passage === undefined ? [] : piecesIn(passage, answer);
+      return passage === undefined ? [] : piecesIn(passage, answer).slice(0, MAX_PER_ANSWER);
     })
     .slice(0, MAX_PIECES);
   const withNext = pieces.map((piece, at) => {
@@ -72,9 +76,16 @@ async function nearest(
     const text = read[piece.answer]?.text ?? "";
     return next?.answer === piece.answer ? text.slice(piece.start, next.end) : piece.text;
   });
-  const [asked = [], ...vectors] = await embedder.embed([topicOf(question), ...pieces.map(({ text }) => text), ...withNext]);
+  const [asked = [], ...vectors] = await embedder.embed([
+    topicOf(question),
+    ...pieces.map(({ text }) => text),
+    ...withNext,
+  ]);
   const closeness = (at: number) => similarity(asked, vectors[at] ?? []);
-  const inPieces = scoresByWords(question, pieces.map(({ text }) => text));
+  const inPieces = scoresByWords(
+    question,
+    pieces.map(({ text }) => text),
+  );
   const owner = ownerOf("", pieces);
   const found = new Map<number, { answer: number; marked: string; marking: number; nearness: number }>();
   pieces.forEach((piece, at) => {
@@ -85,10 +96,12 @@ async function nearest(
     const marking = nearness + TELLING * telling + WORDS * (inPieces[at] ?? 0);
     const { answer } = piece;
     const known = found.get(answer);
-    const best = known === undefined || known.marking < marking ? { marking, marked: withNext[at] ?? piece.text } : known;
+    const best =
+      known === undefined || known.marking < marking ? { marking, marked: withNext[at] ?? piece.text } : known;
     found.set(answer, { ...best, answer, nearness: Math.max(nearness, known?.nearness ?? 0) });
   });
-  const score = ({ answer, nearness }: { answer: number; nearness: number }) => nearness + WORDS * (byWords[answer] ?? 0);
+  const score = ({ answer, nearness }: { answer: number; nearness: number }) =>
+    nearness + WORDS * (byWords[answer] ?? 0);
   return [...found.values()]
     .filter(({ answer, nearness }) => nearness >= NEAR_ENOUGH || (byWords[answer] ?? 0) > 0)
     .toSorted((a, b) => score(b) - score(a))
@@ -104,6 +117,7 @@ function candidates(question: string, passages: readonly SourceAnswer[], byWords
   );
   const pool = named.length > 0 ? named : usable;
   const rank = new Map(pool.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)).map((at, place) => [at, place]));
-  const fused = (at: number) => 1 / (10 + pool.indexOf(at)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (rank.get(at) ?? 0)) : 0);
+  const fused = (at: number) =>
+    1 / (10 + pool.indexOf(at)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (rank.get(at) ?? 0)) : 0);
   return pool.toSorted((a, b) => fused(b) - fused(a)).slice(0, MAX_READ);
 }

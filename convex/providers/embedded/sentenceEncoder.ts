@@ -41,7 +41,10 @@ async function load(): Promise<Model | null> {
 export async function sentenceEmbedder(): Promise<Embedder> {
   const encoder = await model();
   if (encoder === null) return hashedEmbedder;
-  return { info: { provider: "embedded", model: "universal sentence encoder lite" }, embed: (texts) => embedAll(encoder, texts) };
+  return {
+    info: { provider: "embedded", model: "universal sentence encoder lite" },
+    embed: (texts) => embedAll(encoder, texts),
+  };
 }
 
 async function embedAll(encoder: Model, texts: readonly string[]): Promise<number[][]> {

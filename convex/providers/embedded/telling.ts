@@ -11,7 +11,20 @@ export interface Owner {
 const she = ["she", "she's", "she'd", "she'll", "her", "hers", "herself"];
 const he = ["he", "he's", "he'd", "he'll", "him", "his", "himself"];
 const they = ["they", "they're", "they've", "they'd", "them", "their", "themselves"];
-const subjectForms = new Set(["she", "he", "they", "she's", "he's", "they're", "they've", "she'd", "he'd", "they'd", "she'll", "he'll"]);
+const subjectForms = new Set([
+  "she",
+  "he",
+  "they",
+  "she's",
+  "he's",
+  "they're",
+  "they've",
+  "she'd",
+  "he'd",
+  "they'd",
+  "she'll",
+  "he'll",
+]);
 const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
 /** In self-reflection, who speaks is who it is about. */
@@ -70,9 +83,14 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
 
 /** The last person named before the piece, or at its start, is somebody else. */
 function elsewhere(piece: Piece, owner: Owner, before: readonly Piece[]): boolean {
-  const until = Math.max(2, piece.words.findIndex(({ lower }) => subjectForms.has(lower)));
+  const until = Math.max(
+    2,
+    piece.words.findIndex(({ lower }) => subjectForms.has(lower)),
+  );
   const names = [...before, { ...piece, words: piece.words.slice(0, until) }].flatMap(({ words }) =>
-    words.filter(({ text, tags }, at) => at === 0 ? tags.has("Person") : /^\p{Lu}\p{Ll}/u.test(text) && (tags.has("Person") || tags.has("FirstName"))),
+    words.filter(({ text, tags }, at) =>
+      at === 0 ? tags.has("Person") : /^\p{Lu}\p{Ll}/u.test(text) && (tags.has("Person") || tags.has("FirstName")),
+    ),
   );
   const last = names.at(-1);
   return last !== undefined && !owner.names.has(last.lower.replace(/'s$/, ""));
@@ -81,8 +99,11 @@ function elsewhere(piece: Piece, owner: Owner, before: readonly Piece[]): boolea
 /** Numbers, names and quoted words: the marks of an anecdote. */
 function concrete({ words, text }: Piece, owner: Owner): number {
   return (
-    words.filter(({ text: word, lower, tags }, at) =>
-      /\p{N}/u.test(word) || tags.has("Value") || (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !owner.names.has(lower) && !lower.startsWith("i'")),
+    words.filter(
+      ({ text: word, lower, tags }, at) =>
+        /\p{N}/u.test(word) ||
+        tags.has("Value") ||
+        (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !owner.names.has(lower) && !lower.startsWith("i'")),
     ).length + (/["“‘']\p{L}/u.test(text) ? 1 : 0)
   );
 }

@@ -24,9 +24,10 @@ export async function writeInsights(
 ): Promise<InsightDraft> {
   const tellings = tellingPieces(kind, answers, ownerName);
   await onProgress(0.3);
-  const claims = await claimsOf(kind, tellings, (texts) => embedder.embed(texts));
+  const claims = await claimsOf(kind, tellings, embedder);
   await onProgress(0.9);
-  const drafts = (side: Claim["side"]) => claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim));
+  const drafts = (side: Claim["side"]) =>
+    claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim));
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),

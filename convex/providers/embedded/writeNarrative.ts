@@ -8,14 +8,18 @@ import { Names, quotedSentence } from "./wording";
 const MAX_QUOTED = { strength: 3, wish: 2 } as const;
 
 export function writeNarrative(kind: InsightKind, claims: readonly Claim[]): DraftPassage[] {
-  const pieces = (side: Claim["side"]): Piece[] =>
-    claims
-      .filter((claim) => claim.side === side)
-      .slice(0, MAX_QUOTED[side])
-      .flatMap((claim) => claim.pieces.slice(0, 1));
+  const isSelf = kind === "self-reflection-insights";
+  const pieces = (side: Claim["side"]): Piece[] => {
+    const first = claims.filter((claim) => claim.side === side).flatMap((claim) => claim.pieces.slice(0, 1));
+    // Nobody speaks twice in a paragraph.
+    const isNew = ({ person }: Piece, at: number) => first.findIndex((other) => other.person === person) === at;
+    return (isSelf ? first : first.filter(isNew)).slice(0, MAX_QUOTED[side]);
+  };
   const strengths = pieces("strength");
-  if (kind === "self-reflection-insights") {
-    return strengths.length === 0 ? [] : [passage(strengths, (piece) => `You write: ${quotedSentence(piece.text)}`)];
+  if (isSelf) {
+    const sentence = ({ text }: Piece, at: number) =>
+      `You ${at === 0 ? "write" : "also write"}: ${quotedSentence(text)}`;
+    return strengths.length === 0 ? [] : [passage(strengths, sentence)];
   }
   const wishes = pieces("wish");
   const names = new Names([...strengths, ...wishes].map(({ authorName }) => authorName));

@@ -24,7 +24,9 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
         )}
       </p>
       <Passages citations={message.citations} />
-      {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && <Sources citations={message.citations} />}
+      {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
+        <Sources citations={message.citations} />
+      )}
       {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
       {message.provider === "embedded" && <p className="mt-2 text-sm text-faint">Made without an AI model.</p>}
     </li>

@@ -100,17 +100,7 @@ function Evidence({ quotes }: { quotes: GroundedText["evidence"] }) {
   );
 }
 
-function Claims({
-  title,
-  note,
-  claims,
-  kind,
-}: {
-  title: string;
-  note?: string;
-  claims: Claim[];
-  kind: InsightKind;
-}) {
+function Claims({ title, note, claims, kind }: { title: string; note?: string; claims: Claim[]; kind: InsightKind }) {
   if (claims.length === 0) return null;
   return (
     <section aria-label={title}>
