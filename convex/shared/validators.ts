@@ -172,7 +172,7 @@ export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
   provider: aiProvider,
-  /** Absent when embedded. */
+  /** When embedded, what compared the sentences. */
   model: v.optional(v.string()),
   sourceCount: v.number(),
   sourceRespondents: v.array(v.id("respondents")),

@@ -50,11 +50,7 @@ function speakerOf(kind: InsightKind, { piece }: Telling): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
 }
 
-export async function claimsOf(
-  kind: InsightKind,
-  tellings: readonly Telling[],
-  embedder: Embedder,
-): Promise<Claim[]> {
+export async function claimsOf(kind: InsightKind, tellings: readonly Telling[], embedder: Embedder): Promise<Claim[]> {
   const counts = new Map<number, number>();
   const compared = tellings.filter(({ piece }) => {
     const count = (counts.get(piece.answer) ?? 0) + 1;

@@ -16,7 +16,7 @@ export const embeddedTidier: Tidier = {
 /** Telling sentences by side, and which of them agree. */
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
-    info,
+    info: embedder.info,
     write: (kind, answers, onProgress, ownerName = "") =>
       writeInsights({ kind, answers, ownerName }, embedder, onProgress),
   };

@@ -2,6 +2,7 @@
  * Owns the vector that needs no model: hashed stems, word pairs and letter triples. Its invariant: unit length (or all
  * zeros for a text without words), the same text the same vector. Only texts that share words lie close.
  */
+import { hashedWords } from "../../shared/embeddedModels";
 import type { Embedder } from "../types";
 import { isCommonWord } from "./commonWords";
 import { readWords } from "./readText";
@@ -36,7 +37,7 @@ export function hashedVector(text: string): number[] {
 
 /** Serves where the sentence encoder does not start. */
 export const hashedEmbedder: Embedder = {
-  info: { provider: "embedded", model: "hashed words" },
+  info: { provider: "embedded", model: hashedWords },
   embed: (texts) => Promise.resolve(texts.map(hashedVector)),
 };
 

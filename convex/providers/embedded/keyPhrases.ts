@@ -94,5 +94,5 @@ function belongs(word: Word, ownerNames: ReadonlySet<string>): boolean {
 }
 
 function isNoun(word: Word | undefined): boolean {
-  return word !== undefined && word.tags.has("Noun") && !word.tags.has("Verb");
+  return word !== undefined && word.tags.has("Noun") && !word.tags.has("Verb") && !word.lower.endsWith("ing");
 }

@@ -20,6 +20,7 @@ const MAX_SHOWN = 3;
 const MAX_READ = 24;
 const MAX_PIECES = 160;
 const MAX_PER_ANSWER = 20;
+const MIN_WORDS = 5;
 /** What words in common add to nearness in meaning, for the answer and for its sentence. Set on `tests/eval/people`. */
 const WORDS = 0.03;
 /** What being about the owner adds for the sentence. */
@@ -68,7 +69,10 @@ async function nearest(
   const pieces = candidates(question, passages, byWords)
     .flatMap((answer) => {
       const passage = read[answer];
-      return passage === undefined ? [] : piecesIn(passage, answer).slice(0, MAX_PER_ANSWER);
+      const all = passage === undefined ? [] : piecesIn(passage, answer).slice(0, MAX_PER_ANSWER);
+      // "I keep a chair." lies near any question with a chair.
+      const whole = all.filter(({ words }) => words.length >= MIN_WORDS);
+      return whole.length > 0 ? whole : all;
     })
     .slice(0, MAX_PIECES);
   const withNext = pieces.map((piece, at) => {

