@@ -8,8 +8,19 @@ const READS = [
   /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
-/** Set by Node, the shell, Vite or the deployment. */
-const GIVEN = new Set(["PATH", "HOME", "TZ", "NODE_ENV", "MODE", "DEV", "PROD", "CONVEX_SITE_URL", "CONVEX_CLOUD_URL"]);
+/** Set by Node, the shell, Vite, the launcher or the deployment. */
+const GIVEN = new Set([
+  "PATH",
+  "HOME",
+  "TZ",
+  "NODE_ENV",
+  "MODE",
+  "DEV",
+  "PROD",
+  "CONVEX_SITE_URL",
+  "CONVEX_CLOUD_URL",
+  "JWT_PRIVATE_KEY",
+]);
 
 /** Those that an operator may set. */
 export function variablesRead(source: string): Set<string> {

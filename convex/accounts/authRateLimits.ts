@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
@@ -23,7 +23,7 @@ export const consume = internalMutation({
       case "signUp":
         await consumeRateLimit(ctx, "signUp", identifier, message);
         await consumeRateLimitByAddress(ctx, "signUpByAddress", message);
-        await consumeRateLimit(ctx, "hashesInTotal");
+        await consumeHash(ctx);
         break;
       case "reset-verification":
         await consumeRateLimitByAddress(ctx, "resetCodeByAddress", message);
@@ -41,34 +41,46 @@ export const consume = internalMutation({
 
 /**
  * Counts a log-in before its password is verified, by account and network, so that strangers lock out their own
- * networks. A known device has a limit of its own. Also counts unknown accounts. @throws RATE_LIMITED
+ * networks. A known device has a limit of its own. Also counts unknown accounts. Returns the account's hash, which saves
+ * a transaction; null for unknown accounts. @throws RATE_LIMITED
  */
 export const consumeLogIn = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText, hashes: v.boolean() },
-  returns: v.null(),
+  returns: v.union(v.null(), v.object({ userId: v.id("users"), hash: v.string() })),
   handler: async (ctx, { identifier, deviceKey, hashes }) => {
     const message = texts.tooManyAttempts;
-    const proof = await deviceProof(ctx, identifier, deviceKey);
+    const row = await passwordAccount(ctx, identifier);
+    const account = row?.secret === undefined ? null : { userId: row.userId, hash: row.secret };
+    const proof = account === null ? null : await deviceProof(ctx, account.userId, deviceKey);
     if (proof !== null) {
       await consumeRateLimit(ctx, "signInByDevice", proof, message);
-      return;
+      return account;
     }
     await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), message);
     await consumeRateLimitByAddress(ctx, "signInByAddress", message);
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
-    if (hashes) await consumeRateLimit(ctx, "hashesInTotal");
+    if (hashes) await consumeHash(ctx);
+    return account;
   },
 });
 
 /** Limit key of a device that has signed in to the account: by its key, or by a session of the account. */
-async function deviceProof(ctx: MutationCtx, identifier: string, deviceKey: string | null): Promise<string | null> {
-  const account = await passwordAccount(ctx, identifier);
-  if (account === null) return null;
-  const device = await knownDevice(ctx, account.userId, deviceKey);
+async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: string | null): Promise<string | null> {
+  const device = await knownDevice(ctx, userId, deviceKey);
   if (device !== null) return device.keyHash;
   const owner = await currentOwner(ctx);
-  return owner?.userId === account.userId ? owner.sessionId : null;
+  return owner?.userId === userId ? owner.sessionId : null;
+}
+
+/** Rows of the total limit: with one, simultaneous log-ins would all conflict. */
+const HASH_SHARDS = 8;
+
+/** @throws RATE_LIMITED */
+async function consumeHash(ctx: MutationCtx): Promise<void> {
+  const network = (await callerNetwork(ctx)) ?? "";
+  const shard = [...network].reduce((sum, character) => (31 * sum + character.charCodeAt(0)) % HASH_SHARDS, 0);
+  await consumeRateLimit(ctx, "hashesByShard", `${shard}`);
 }
 
 async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {

@@ -89,20 +89,18 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = textParam(params, "password", texts.passwordRequired);
   const deviceKey = deviceKeyParam(params);
   const hashes = password.length <= limits.passwordMax;
-  await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
+  const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
     identifier: identifier.id,
     deviceKey,
     hashes,
   });
   const wrong = appError("INVALID_CREDENTIALS", texts.invalidCredentials);
   if (!hashes) throw wrong;
-  const account = await findAccount(ctx, identifier.id);
-  const verifiedHash = account?.secret ?? null;
-  const isRight = await matches(ctx, password, verifiedHash);
-  if (!isRight || account === null || verifiedHash === null) throw wrong;
+  const isRight = await matches(ctx, password, account?.hash ?? null);
+  if (!isRight || account === null) throw wrong;
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
     identifier: identifier.id,
-    verifiedHash,
+    verifiedHash: account.hash,
     deviceKey,
   });
   return account.userId;

@@ -13,8 +13,8 @@ const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-/** Hashes at once, and calls that wait for one. */
-const hashing = new WorkLimit(2, 20);
+/** Hashes at once, and calls that wait for one, in each thread. The embedded backend has two threads for such modules. */
+const hashing = new WorkLimit(1, 10);
 
 /** @throws BUSY when too many calls wait */
 async function keyOf(password: string, salt: string): Promise<Buffer> {

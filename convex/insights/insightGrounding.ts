@@ -1,7 +1,7 @@
 import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
 import type { DraftQuote, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
-import { exactSpan, isExactSpan } from "../providers/exactSpan";
+import { isExactSpan, occursIn } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 
 const MAX_CLAIMS = 12;
@@ -47,8 +47,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
         ? []
         : [{ text: text.slice(0, MAX_TEXT), evidence: found.slice(0, limits.quotesPerClaim) }];
     });
-  const occurs = (phrase: string, texts: readonly string[]) =>
-    isPlainProse(phrase) && texts.some((text) => exactSpan(text, phrase) !== null);
+  const occurs = (phrase: string, texts: readonly string[]) => isPlainProse(phrase) && occursIn(texts, phrase);
   return {
     strengths: claims(draft.strengths),
     blindSpots: claims(draft.blindSpots),

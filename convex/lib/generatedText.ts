@@ -1,5 +1,5 @@
 /** Checks untrusted model output. */
-import { exactSpan } from "../providers/exactSpan";
+import { occursIn } from "../providers/exactSpan";
 
 const MARKUP_OR_LINK = [
   /<[a-z/!?]/i,
@@ -26,5 +26,5 @@ export function quotationsAreGrounded(text: string, answers: readonly string[]):
   return [...text.matchAll(QUOTATION)]
     .map(([, words, german]) => (words ?? german ?? "").trim())
     .filter((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)
-    .every((words) => answers.some((answer) => exactSpan(answer, words.replace(/[,;:!?]+$/, "")) !== null));
+    .every((words) => occursIn(answers, words.replace(/[,;:!?]+$/, "")));
 }

@@ -98,8 +98,8 @@ const rates = {
   /** Of all networks, without known devices. */
   signInByIdentifier: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
   signInByDevice: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
-  /** Passwords of strangers. */
-  hashesInTotal: { kind: "token bucket", rate: 240, period: MINUTE, capacity: 60 },
+  /** Passwords of strangers, in one of eight parts. */
+  hashesByShard: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   oauthStartByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },

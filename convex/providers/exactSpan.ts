@@ -28,6 +28,11 @@ export function exactSpan(text: string, quote: string): string | null {
   return null;
 }
 
+/** Whether a text has such a span. Exact ones are looked for first, since folding every text is dear. */
+export function occursIn(texts: readonly string[], quote: string): boolean {
+  return texts.some((text) => isExactSpan(text, quote)) || texts.some((text) => exactSpan(text, quote) !== null);
+}
+
 /** At word boundaries. */
 export function isExactSpan(text: string, quote: string): boolean {
   for (let at = text.indexOf(quote); at >= 0 && quote !== ""; at = text.indexOf(quote, at + 1)) {

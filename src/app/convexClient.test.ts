@@ -17,7 +17,7 @@ function answering(reply: Response) {
   return { given, client };
 }
 
-test("[SEC-30] a recording is sent by HTTP, with the function's path first and the session's token", async () => {
+test("[SEC-53] a recording is sent by HTTP, with the function's path first and the session's token", async () => {
   const { given, client } = answering(Response.json({ status: "success", value: { text: "heard" } }));
   vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
   client.setAuth(() => Promise.resolve("jwt"));
@@ -35,7 +35,7 @@ test("[SEC-30] a recording is sent by HTTP, with the function's path first and t
 test.each([
   [Response.json({ status: "error", errorMessage: "x", errorData: { code: "INVALID", message: "no" } }), "INVALID"],
   [new Response("", { status: 429 }), "RATE_LIMITED"],
-])("[SEC-30] a refused recording has the server's code", async (reply, code) => {
+])("[SEC-53] a refused recording has the server's code", async (reply, code) => {
   const { client } = answering(reply);
   const failure: unknown = await client
     .action(api.answering.transcriptionActions.transcribe, recording)

@@ -156,9 +156,9 @@ export class Target {
   }
 }
 
-export function cost({ cpu, memory }: Cost): Measure[] {
+export function cost({ cpu, memory }: Cost, memoryBound = MEMORY_MB): Measure[] {
   return [
     { what: "main thread", value: cpu, bound: MAIN_THREAD_MS, unit: "ms" },
-    { what: "memory", value: memory, bound: MEMORY_MB, unit: "MB" },
+    { what: "memory", value: memory, bound: memoryBound, unit: "MB" },
   ];
 }

@@ -10,9 +10,11 @@ import { messageAttacks } from "./messages.js";
 import { nameAttacks } from "./names.js";
 import { networkAttacks } from "./network.js";
 import { sessionAttacks } from "./sessions.js";
+import { widestAttacks } from "./widest.js";
 
 export const attacks: readonly Attack[] = [
   ...messageAttacks,
+  ...widestAttacks,
   ...floodAttacks,
   ...memoryAttacks,
   ...diskAttacks,

@@ -4,10 +4,13 @@ import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
 import type { Stranger } from "./Stranger.js";
-import { ATTACKER, cost, OWNER, type Target } from "./Target.js";
+import { ATTACKER, cost, MEMORY_MB, OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
 const LONGEST_ANSWER = 10_000;
+
+/** Of one hash with the parameters of existing ones; at most two are made at once. */
+const SCRYPT_MB = 32;
 
 /** Claims, key phrases and praise in short lines. */
 const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, LONGEST_ANSWER);
@@ -118,7 +121,7 @@ async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdic
   await target.warm();
   for (let time = 0; time < 3; time += 1) await target.stranger().withPassword(flow, world.email());
   const costs = await target.costOf(() => target.stranger().withPassword(flow, world.email()));
-  return within(...cost(costs));
+  return within(...cost(costs, MEMORY_MB + SCRYPT_MB));
 }
 
 async function worstThree(world: World): Promise<Verdict> {

@@ -74,7 +74,7 @@ async function manySockets(target: Target, headers: (count: number) => Record<st
     await Promise.all(
       some.map((socket) => {
         socket.on("error", () => socket.terminate());
-        return Promise.race([once(socket, "open"), once(socket, "close")]);
+        return Promise.race([once(socket, "open"), once(socket, "close")]).catch(() => undefined);
       }),
     );
     sockets.push(...some);
@@ -103,7 +103,7 @@ async function idleConnections(world: World): Promise<Verdict> {
     await Promise.all(
       some.map((socket) => {
         socket.on("error", () => socket.destroy());
-        return Promise.race([once(socket, "connect"), once(socket, "close")]);
+        return Promise.race([once(socket, "connect"), once(socket, "close")]).catch(() => undefined);
       }),
     );
     // The request never ends.

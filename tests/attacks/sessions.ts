@@ -65,13 +65,18 @@ async function lockOut(world: World, identifier: string, networks: number): Prom
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-/** The browser has signed in before. */
-async function knownDevice(world: World): Promise<Verdict> {
+/** The browser has signed in before: it has the account's session, or the key that it signed up with. */
+async function knownDevice(world: World, identifier: string, proof: "session" | "key"): Promise<Verdict> {
   const target = await world.common();
-  const identifier = world.email();
-  const owner = await target.stranger(world.network()).signUp(identifier);
-  await wrongPasswords(owner.as(null), identifier);
-  const { ok, error } = await owner.withPassword("signIn", identifier);
+  const device = randomUUID();
+  const signedOut = target.stranger(world.network());
+  const params = { identifier, password: PASSWORD, device };
+  const signIn = (stranger: Stranger, flow: string) =>
+    stranger.action(paths.signIn, { provider: "password", params: { flow, ...params } });
+  const owner = signedOut.as(tokensOf(await signIn(signedOut, "signUp")));
+  await wrongPasswords(signedOut, identifier);
+  const { ok, error } =
+    proof === "session" ? await owner.withPassword("signIn", identifier) : await signIn(signedOut, "signIn");
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
@@ -140,10 +145,14 @@ async function stacks(world: World): Promise<Verdict> {
 
 async function manySessions(world: World): Promise<Verdict> {
   const target = await world.common();
-  const email = world.email();
-  const person = await target.stranger(world.network()).signUp(email);
-  for (let count = 0; count < 54; count += 1) tokensOf(await person.as(null).withPassword("signIn", email));
+  const browser = target.stranger(world.network());
+  // A known device is not refused for its many log-ins.
+  const params = { identifier: world.email(), password: PASSWORD, device: randomUUID() };
+  const enter = async (flow: string) =>
+    tokensOf(await browser.action(paths.signIn, { provider: "password", params: { flow, ...params } }));
+  const person = browser.as(await enter("signUp"));
   const { userId } = (await person.query(paths.viewer)).value as { userId: string };
+  for (let count = 0; count < 54; count += 1) await enter("signIn");
   const kept = (await target.rows("authSessions")).filter((row) => row["userId"] === userId);
   return within({ what: "of 55 sessions kept", value: kept.length, bound: 50 });
 }
@@ -152,18 +161,20 @@ const SESSIONS = 1_400;
 const OWNER_EMAIL = "owner@example.com";
 
 /**
- * Account with many sessions, the first and last with tokens. Inserted with the operator's key: passwords would take
- * minutes.
+ * Account with many sessions, an old one and the last with tokens. Begun with the operator's key: passwords would take
+ * minutes. Sessions before the last 50 have ended already.
  */
 async function accountOfMany(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
   const dataDir = await world.prepared("many sessions", async (target) => {
     const first = await target.stranger(OWNER).signUp(OWNER_EMAIL);
     const { userId } = (await first.query(paths.viewer)).value as { userId: string };
+    let old = first.tokens;
     for (let made = 0; made < SESSIONS; made += 1) {
-      await target.admin("auth:store", { args: { type: "signIn", userId, generateTokens: true } });
+      const begun = await target.admin("auth:store", { args: { type: "signIn", userId, generateTokens: true } });
+      if (made === SESSIONS - 40) old = (begun as unknown as { tokens: Tokens }).tokens;
     }
     const last = tokensOf(await target.stranger(OWNER).withPassword("signIn", OWNER_EMAIL));
-    await writeFile(path.join(target.app.dataDir, "tokens.json"), JSON.stringify([first.tokens, last]));
+    await writeFile(path.join(target.app.dataDir, "tokens.json"), JSON.stringify([old, last]));
   });
   const target = await world.start({ dataDir });
   const tokens = JSON.parse(await readFile(path.join(dataDir, "tokens.json"), "utf8")) as [Tokens, Tokens];
@@ -214,7 +225,18 @@ export const sessionAttacks: readonly Attack[] = [
   },
   { id: "10.2", title: "the same with a phone number", run: (world) => lockOut(world, "+14155550123", 1) },
   { id: "10.3", title: "the same from three networks", run: (world) => lockOut(world, world.email(), 3) },
-  { id: "10.4", title: "the same from the owner's own network", run: knownDevice },
+  {
+    id: "10.4",
+    title: "the same from the owner's own network",
+    run: (world) => knownDevice(world, world.email(), "session"),
+  },
+  {
+    id: "10.5",
+    title: "the same, the owner signed out",
+    short: true,
+    run: (world) => knownDevice(world, world.email(), "key"),
+  },
+  { id: "10.6", title: "the same with a phone number", run: (world) => knownDevice(world, "+14155550124", "key") },
   { id: "12.1", title: "a socket under somebody's session id", short: true, run: replay },
   { id: "12.2", title: "a replaced session in its last seconds", short: true, run: replacedSession },
   { id: "12.3", title: "stacks in replies", short: true, run: stacks },

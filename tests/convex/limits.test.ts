@@ -254,9 +254,9 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       password(caller, { flow: "signIn", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
     message: ATTEMPTS,
   },
-  hashesInTotal: {
+  hashesByShard: {
     call: (at, _, n) =>
-      password(at.from(`198.51.100.${n}`), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
+      password(at.from(IP), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
     message: TOO_MANY,
   },
   passwordResetByAddress: {

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
 describe("rate limits", () => {
-  test("[SEC-40] limits used up a day ahead of the clock refuse nobody once it is set back", async (backend) => {
+  test("[SEC-46] limits used up a day ahead of the clock refuse nobody once it is set back", async (backend) => {
     const owner = await requestor(backend, "ada@example.com");
     const stop = () => owner.backend.mutation(api.insights.chat.stop);
     const usedUpAt = async (ts: number) => {

@@ -14,6 +14,10 @@ import { Requestor } from "../support/Requestor.js";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 let app: AppProcess;
+
+/** Without a build, a push or a warning. */
+const announcement = async (started: AppProcess) =>
+  `Unsent e-mails: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
 let firstOutput = "";
 
 beforeAll(async () => {
@@ -50,13 +54,13 @@ describe("starting", () => {
     const second = await AppProcess.create({ dataDir: app.dataDir, port: app.port });
     onTestFinished(async () => void (await second.stop()));
     expect(await second.start()).toBeLessThan(Math.max(10_000, 10 * leastPossible));
-    expect(second.output.trim()).toBe(`Ready on ${app.url}`);
+    expect(second.output.trim()).toBe(await announcement(second));
   });
 
   test("[RUN-01] a start on another port pushes nothing, and its tokens are accepted there", async () => {
     const moved = await AppProcess.start({ dataDir: app.dataDir });
     onTestFinished(async () => void (await moved.stop()));
-    expect(moved.output.trim()).toBe(`Ready on ${moved.url}`);
+    expect(moved.output.trim()).toBe(await announcement(moved));
     expect((await Requestor.signUp(moved)).email).toContain("@");
   });
 

@@ -12,7 +12,7 @@ let budget: NetworkBudget;
 
 beforeEach(async () => {
   const rates = { ...NETWORK_LIMITS.rates, bytes: { burst: 5_000, perSecond: 0 } };
-  const limits = { rates, open: { ...NETWORK_LIMITS.open, sockets: 2 } };
+  const limits = { ...NETWORK_LIMITS, rates, open: { ...NETWORK_LIMITS.open, sockets: 2 } };
   budget = new NetworkBudget({ limits, loopback: { ...limits, open: { ...limits.open, sockets: 4 } } });
   endpoint = new SyncEndpoint(new FakeDeployment().context(), { total: 3, messageBytes: 1_000, budget });
   server = createServer();

@@ -82,6 +82,7 @@ export class SyncEndpoint {
     }
     const worker = new SyncWorker(this.#context, transportOf(socket), peer, {
       take: (messages) => budget.take(network, "messages", messages),
+      hold: (characters) => budget.hold(network, characters),
     });
     this.#workers.set(socket, worker);
     // Unfinished messages occupy memory too, so bytes are counted as they arrive.

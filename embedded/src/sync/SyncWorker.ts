@@ -405,6 +405,8 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
+    const release = this.#budget.hold(charactersOf(modifications));
+    if (release === null) return this.close(CLOSE_OVERLOADED, "ClientTooSlow");
     const now = this.#context.clock.now();
     const text = encodeServerMessage({
       type: "Transition",
@@ -415,15 +417,16 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
-    if (!this.#hasRoomFor(text)) return;
+    if (!this.#hasRoomFor(text)) return release();
     this.#unsentTransitions += 1;
     const frames = splitTransition(text);
     frames.forEach((frame, index) => {
-      this.#sendText(frame, index === frames.length - 1 ? () => this.#transitionSent() : undefined);
+      this.#sendText(frame, index === frames.length - 1 ? () => this.#transitionSent(release) : undefined);
     });
   }
 
-  #transitionSent(): void {
+  #transitionSent(release: () => void): void {
+    release();
     this.#unsentTransitions -= 1;
     const wake = this.#resumeUpdates;
     this.#resumeUpdates = null;
@@ -480,6 +483,12 @@ const NO_COMPONENTS = "This deployment has no components";
 
 function namesComponent(request: { componentPath: string | null }): boolean {
   return request.componentPath !== null && request.componentPath !== "";
+}
+
+function charactersOf(modifications: readonly StateModification[]): number {
+  let characters = 0;
+  for (const one of modifications) if (one.type === "QueryUpdated") characters += one.resultJson.length;
+  return characters;
 }
 
 function responseHeader(message: FunctionRequest) {

@@ -81,9 +81,11 @@ export interface SyncContext {
 export interface PeerBudget {
   /** False when `messages` are too many. */
   take(messages: number): boolean;
+  /** The release of characters that the peer has not read; null when its network leaves too many unread. */
+  hold(characters: number): (() => void) | null;
 }
 
-export const NO_BUDGET: PeerBudget = { take: () => true };
+export const NO_BUDGET: PeerBudget = { take: () => true, hold: () => () => undefined };
 
 export interface PeerInfo {
   readonly ip: string | null;

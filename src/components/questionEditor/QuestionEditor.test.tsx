@@ -115,7 +115,9 @@ describe("the question editor", () => {
   test("[QED-07] suggestions that can't be loaded are told", async () => {
     backend.query(api.questions.questions.suggestions).answers(() => new Error("no"));
     open(ready(standard));
-    expect(await screen.findByText("Error loading your questions")).toBeVisible();
+    const title = await screen.findByText("Error loading your questions");
+    // The toast fades in.
+    await waitFor(() => expect(title).toBeVisible());
     expect(screen.getByText("Failed to load your previous questions.")).toBeVisible();
   });
 

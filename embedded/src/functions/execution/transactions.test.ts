@@ -306,6 +306,30 @@ describe("transactions", () => {
     expect(await send("ann", "a")).toEqual(first);
   });
 
+  test("[FN-38] a result is unreadable at rest, and gone with the document that it names", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const make = mutation({ handler: async (ctx) => ({ id: await ctx.db.insert("rows", { text: "made" }), token: "secret-token" }) });
+        export const drop = mutation({ handler: async (ctx, { id }: any) => { await ctx.db.delete(id); return id; } });`),
+    );
+    const send = (path: string, args: { [name: string]: string }, requestId: number) =>
+      backend.layer.runner.runMutation(
+        { path, args, context: ANYONE },
+        { requestKey: { sessionId: "known-session", requestId } },
+      );
+    const made = await send("m:make", {}, 1);
+    const { id } = valueOf(made) as { id: string };
+    expect(await send("m:make", {}, 1)).toEqual(made);
+    const rows = backend.systemRows("_session_requests").map(({ bytes, ts: _ts, ...texts }) => {
+      return JSON.stringify(texts) + Buffer.from(bytes as ArrayBuffer).toString("latin1");
+    });
+    expect(rows).toHaveLength(1);
+    for (const known of ["known-session", "secret-token", id]) expect(rows[0]).not.toContain(known);
+    const dropped = await send("m:drop", { id }, 2);
+    expect(errorOf(await send("m:make", {}, 1))).toContain("was deleted since");
+    expect(await send("m:drop", { id }, 2)).toEqual(dropped);
+  });
+
   test("[FN-28] recorded results are kept for 14 days", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(app(`export const none = mutation({ handler: async () => null });`), { clock });

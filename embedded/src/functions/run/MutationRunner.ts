@@ -25,6 +25,8 @@ type Attempt =
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
+const OUTDATED = "This mutation ran before, and what its result names was deleted since.";
+
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;
@@ -52,7 +54,8 @@ export class MutationRunner {
     if (attempt.kind === "abandoned") return null;
     if (attempt.kind === "repeated") {
       const { recorded } = attempt;
-      return { ok: true, ...recorded, value: resolveCommitTsInJson(recorded.value, recorded.ts) };
+      const { value, logLines, ts: recordedTs } = recorded;
+      return { ok: true, value: resolveCommitTsInJson(value, recordedTs), logLines, ts: recordedTs };
     }
     const { root } = attempt;
     const end = { startedAt: root.startTime, logLines: root.logs.structured() };
@@ -68,10 +71,11 @@ export class MutationRunner {
     const { precondition, requestKey, onSuccess } = options;
     if (precondition?.(tx) === false) return { kind: "abandoned" };
     const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey, call);
-    if (recorded !== null) return { kind: "repeated", recorded };
     const { runtime } = this.#context;
-    runtime.database.checkWritable();
     const root = new TransactionRoot(run.origin, runtime.clock);
+    if (recorded?.isOutdated === true) return { kind: "failed", error: new FunctionError(OUTDATED), root };
+    if (recorded !== null) return { kind: "repeated", recorded };
+    runtime.database.checkWritable();
     try {
       const { deployment, fn } = await run.resolve(tx, call);
       const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);

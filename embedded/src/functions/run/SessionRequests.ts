@@ -1,9 +1,10 @@
 /**
  * A client's mutation sent again runs once (WIRE.md 1.6).
  * Invariant: a result commits in its mutation's transaction; failures are not recorded. Only the same caller's same call
- * gets it: a session id is no proof of identity.
+ * gets it: a session id is no proof of identity. Nothing of it can be read without the session id, which only the client
+ * keeps.
  */
-import { createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
@@ -21,15 +22,26 @@ export interface RecordedResult {
   readonly value: JSONValue;
   readonly logLines: readonly string[];
   readonly ts: Timestamp;
+  /** A document that the result names was deleted afterwards. */
+  readonly isOutdated: boolean;
 }
 
+type Recorded = Pick<RecordedResult, "value" | "logLines">;
+
+/** Ids of a longer result are not looked at. */
+const MAX_NAMED = 20;
+
 export class SessionRequests {
+  readonly #database: Database;
   readonly #table;
 
   constructor(database: Database) {
+    this.#database = database;
     this.#table = new SystemTable(database, "_session_requests", {
+      /** Hash. */
       sessionId: text,
       requestId: float64,
+      /** Hash. */
       call: text,
       part: float64,
       bytes,
@@ -39,22 +51,38 @@ export class SessionRequests {
 
   /** The read makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey, call: FunctionCall): RecordedResult | null {
-    const equals = [["sessionId", sessionId] as const, ["requestId", requestId] as const];
+    const equals = [["sessionId", hash("session", sessionId)] as const, ["requestId", requestId] as const];
     const rows = [...this.#table.range(tx, { index: "by_request", equals })];
-    const known = rows.length === 0 ? "" : fingerprint(call);
+    const known = rows.length === 0 ? "" : fingerprint(sessionId, call);
     const parts = rows.filter((row) => row.call === known);
     const ts = parts[0]?.ts;
     if (typeof ts !== "bigint") return null;
-    const content = joinChunks(parts.map((row) => row.bytes)).toString();
-    return { ...parseOwnJson<Omit<RecordedResult, "ts">>(content), ts };
+    const content = decrypted(sessionId, joinChunks(parts.map((row) => row.bytes)));
+    const { named, ...recorded } = parseOwnJson<Recorded & { named: readonly string[] }>(content);
+    const system = this.#database.asSystem(tx);
+    return { ...recorded, ts, isOutdated: named.some((id) => system.get(id) === null) };
   }
 
-  record(tx: Transaction, key: RequestKey, call: FunctionCall, { value, logLines }: Omit<RecordedResult, "ts">): void {
-    const content = Buffer.from(JSON.stringify({ value, logLines }));
-    const known = fingerprint(call);
+  record(
+    tx: Transaction,
+    { sessionId, requestId }: RequestKey,
+    call: FunctionCall,
+    { value, logLines }: Recorded,
+  ): void {
+    const named = this.#documentsIn(tx, value);
+    const content = encrypted(sessionId, JSON.stringify({ value, logLines, named }));
+    const key = { sessionId: hash("session", sessionId), requestId, call: fingerprint(sessionId, call) };
     for (const [part, chunk] of splitIntoChunks(content).entries()) {
-      this.#table.insert(tx, { ...key, call: known, part, bytes: chunk, ts: "commitTs" });
+      this.#table.insert(tx, { ...key, part, bytes: chunk, ts: "commitTs" });
     }
+  }
+
+  #documentsIn(tx: Transaction, value: JSONValue): string[] {
+    const system = this.#database.asSystem(tx);
+    return stringsIn(value, MAX_NAMED).filter((text) => {
+      const table = tx.tableOf(text);
+      return table !== null && !table.startsWith("_") && system.get(text) !== null;
+    });
   }
 
   /** Written before `time` (milliseconds), oldest first; returns the count. */
@@ -69,8 +97,45 @@ export class SessionRequests {
   }
 }
 
+function stringsIn(value: JSONValue, count: number): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  const found: string[] = [];
+  for (const part of Object.values(value)) {
+    if (found.length >= count) break;
+    if (part !== undefined) found.push(...stringsIn(part, count - found.length));
+  }
+  return found;
+}
+
 /** Of the caller, the function and the arguments. */
-function fingerprint({ path, args, context: { identity, admin } }: FunctionCall): string {
-  const text = JSON.stringify([identity?.tokenIdentifier ?? null, admin, canonicalPath(path), args]);
-  return createHash("sha256").update(text).digest("base64");
+function fingerprint(sessionId: string, { path, args, context: { identity, admin } }: FunctionCall): string {
+  const call = [identity?.tokenIdentifier ?? null, admin, canonicalPath(path), args];
+  return hash("call", JSON.stringify([sessionId, call]));
+}
+
+function hash(purpose: string, content: string): string {
+  return createHash("sha256").update(`${purpose}\n${content}`).digest("base64");
+}
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function keyOf(sessionId: string): Buffer {
+  return Buffer.from(hash("content", sessionId), "base64");
+}
+
+function encrypted(sessionId: string, content: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(sessionId), iv);
+  const body = Buffer.concat([cipher.update(content, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function decrypted(sessionId: string, content: Buffer): string {
+  const body = IV_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, keyOf(sessionId), content.subarray(0, IV_BYTES));
+  decipher.setAuthTag(content.subarray(IV_BYTES, body));
+  return Buffer.concat([decipher.update(content.subarray(body)), decipher.final()]).toString("utf8");
 }

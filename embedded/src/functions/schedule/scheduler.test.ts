@@ -307,7 +307,7 @@ describe("scheduled functions", () => {
     expect((await untilFinished(id)).state.error).toContain("does not exist any more");
   });
 
-  test("[SCHED-12] a job that is done, failed or canceled keeps no arguments", async () => {
+  test("[SCHED-13] a job that is done, failed or canceled keeps no arguments", async () => {
     await start();
     const ids = [
       await schedule({ ms: 0, args: { text: "done" } }),

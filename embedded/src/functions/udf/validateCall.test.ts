@@ -127,6 +127,31 @@ describe("checks around a call", () => {
     expect(valueOf(await backend.query("m:rows"))).toBe(0);
   });
 
+  test("[FN-13] objects of more than 1,024 fields and arrays of more than 8,192 elements are refused, as on Convex", async () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
+    expect((await backend.query("m:echo", { value: [fields(1_024), Array<number>(8_192).fill(0)] })).ok).toBe(true);
+    expect(errorOf(await backend.query("m:echo", { value: [fields(1_025)] }))).toContain(
+      "too many fields (1025 > 1024)",
+    );
+    expect(errorOf(await backend.query("m:echo", { value: { a: Array<number>(8_193).fill(0) } }))).toContain(
+      "Array length is too long (8193 > 8192)",
+    );
+  });
+
+  test("[FN-13] an undeclared argument is refused by its name, whatever its size", async () => {
+    const error = errorOf(await backend.mutation("m:add", { text: "x", ["n".repeat(5_000)]: Array(5_000).fill([]) }));
+    expect(error).toContain("ArgumentValidationError: Object contains extra field `nnn");
+    expect(error.length).toBeLessThan(1_000);
+  });
+
+  test("[FN-13] long bytes are of their type and keep their value; what is not base64 is refused", async () => {
+    const bytes = Buffer.alloc(100_000, 7).toString("base64");
+    expect(valueOf(await backend.query("m:echo", { value: { $bytes: bytes } }))).toEqual({ $bytes: bytes });
+    expect(errorOf(await backend.mutation("m:add", { text: { $bytes: bytes } }))).toMatch(/^ArgumentValidationError/);
+    const broken = `${bytes.slice(0, -4)}%%%%`;
+    expect((await backend.mutation("m:add", { text: { $bytes: broken } })).ok).toBe(false);
+  });
+
   test("[FN-13] a field named __proto__ is refused at any depth; the words themselves are a text like any other", async () => {
     for (const text of ['{"text":"a","__proto__":{"row":1}}', '{"text":{"x":[{"__proto__":{}}]}}']) {
       const refused = await backend.mutation("m:add", JSON.parse(text) as JSONValue);

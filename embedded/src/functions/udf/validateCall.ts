@@ -1,7 +1,7 @@
 /** In the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
-import { validateValue, type ValidatorContext } from "../../values/validators.js";
+import { formatValidator, validateValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { parseJson } from "../../shared/json.js";
@@ -10,12 +10,18 @@ import { messageOf } from "../../shared/BackendError.js";
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 const MAX_NESTING = 64;
+/** As on Convex. */
+const MAX_FIELDS = 1_024;
+const MAX_ELEMENTS = 8_192;
 
 /** The argument list as JSON text. @throws FunctionError */
 export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
   }
+  // Before anything walks the values.
+  const excess = undeclaredField(found, args) ?? oversized(args);
+  if (excess !== null) throw new FunctionError(`ArgumentValidationError: ${excess}`);
   const text = JSON.stringify([args]);
   if (Buffer.byteLength(text) > MAX_ARGS_BYTES) {
     throw new FunctionError(`Arguments for ${found.path} are too large (maximum size 16 MiB).`);
@@ -29,7 +35,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   if (isTooDeep(args)) throw new FunctionError(`ArgumentValidationError: ${tooDeep("The arguments", found)}`);
   let value: Value;
   try {
-    value = jsonToConvex(args);
+    value = jsonToConvex(withoutLongBytes(args));
   } catch (error) {
     throw new FunctionError(`ArgumentValidationError: ${messageOf(error)}`);
   }
@@ -49,6 +55,49 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   const mismatch = validateValue(found.returns, jsonToConvex(result), context);
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
   return result;
+}
+
+const LONG_BYTES = 64 * 1024;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Long bytes are replaced by none: a validator looks at the type alone, and decoding takes long. */
+function withoutLongBytes(args: { [field: string]: JSONValue }): { [field: string]: JSONValue } {
+  const short = { ...args };
+  for (const [field, value] of Object.entries(args)) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
+    const { $bytes: bytes, ...others } = value;
+    if (typeof bytes !== "string" || bytes.length < LONG_BYTES || Object.keys(others).length > 0) continue;
+    if (bytes.length % 4 === 0 && BASE64.test(bytes)) short[field] = { $bytes: "" };
+  }
+  return short;
+}
+
+function undeclaredField({ args: validator }: ResolvedFunction, args: { [field: string]: JSONValue }): string | null {
+  if (validator.type !== "object") return null;
+  for (const field in args) {
+    if (!Object.hasOwn(validator.value, field)) {
+      const name = field.length > MAX_SHOWN_NAME ? `${field.slice(0, MAX_SHOWN_NAME)}…` : field;
+      return `Object contains extra field \`${name}\` that is not in the validator.\nValidator: ${formatValidator(validator)}`;
+    }
+  }
+  return null;
+}
+
+const MAX_SHOWN_NAME = 100;
+
+/** Null unless an object or array within is larger than Convex allows. */
+function oversized(value: JSONValue): string | null {
+  const waiting: JSONValue[] = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const inner = Object.values(next);
+    if (Array.isArray(next) && inner.length > MAX_ELEMENTS)
+      return `Array length is too long (${inner.length} > ${MAX_ELEMENTS})`;
+    if (!Array.isArray(next) && inner.length > MAX_FIELDS)
+      return `Object has too many fields (${inner.length} > ${MAX_FIELDS})`;
+    for (const one of inner) if (typeof one === "object" && one !== null) waiting.push(one);
+  }
+  return null;
 }
 
 /** Encoded leaves (`$integer`) do not count. */

@@ -53,6 +53,16 @@ test("[HTTP-26] the number of remembered networks is bounded", () => {
   expect(networks.networks).toBe(20_000);
 });
 
+test("[SYNC-42] unread characters of a network are counted until they are read; one message may be longer", () => {
+  const networks = new NetworkBudget({ limits: { ...limits, unread: 100 }, now: () => 0 });
+  const release = networks.hold("a", 1_000);
+  expect(networks.hold("a", 1)).toBeNull();
+  expect(networks.hold("b", 60)).not.toBeNull();
+  expect(networks.hold("b", 60)).toBeNull();
+  release?.();
+  expect(networks.hold("a", 60)).not.toBeNull();
+});
+
 test("[HTTP-23] what is open is counted until it is released", () => {
   const { networks } = budget();
   const release = networks.open("a", "sockets");

@@ -16,6 +16,8 @@ export interface Rate {
 }
 
 export interface NetworkLimits {
+  /** Sent to all sockets and not read, in characters. One message alone may be longer. */
+  readonly unread: number;
   readonly rates: Readonly<Record<Use, Rate>>;
   readonly open: Readonly<Record<Open, number>>;
 }
@@ -24,6 +26,7 @@ const MIB = 1024 * 1024;
 
 /** Enough for some hundred people behind one address. */
 export const NETWORK_LIMITS: NetworkLimits = {
+  unread: 16 * MIB,
   rates: {
     calls: { burst: 400, perSecond: 20 },
     messages: { burst: 2_000, perSecond: 200 },
@@ -35,6 +38,7 @@ export const NETWORK_LIMITS: NetworkLimits = {
 
 /** This machine's own programs, proxies without a trusted header included. */
 export const LOOPBACK_LIMITS: NetworkLimits = {
+  unread: 64 * MIB,
   rates: {
     calls: { burst: 2_000, perSecond: 100 },
     messages: { burst: 20_000, perSecond: 2_000 },
@@ -68,6 +72,7 @@ export class NetworkBudget {
   /** Least recently used first. */
   readonly #buckets = new Map<string, Partial<Record<Use, Bucket>>>();
   readonly #open = new Map<string, number>();
+  readonly #unread = new Map<string, number>();
 
   constructor({
     limits = NETWORK_LIMITS,
@@ -100,6 +105,19 @@ export class NetworkBudget {
       const left = (this.#open.get(key) ?? 1) - 1;
       if (left === 0) this.#open.delete(key);
       else this.#open.set(key, left);
+    };
+  }
+
+  /** The release of unread characters, to be called once; null when the network leaves too many unread. */
+  hold(network: string, characters: number): (() => void) | null {
+    const held = this.#unread.get(network) ?? 0;
+    const limits = this.#limitsOf(network);
+    if (limits !== null && held > 0 && held + characters > limits.unread) return null;
+    this.#unread.set(network, held + characters);
+    return () => {
+      const left = (this.#unread.get(network) ?? 0) - characters;
+      if (left > 0) this.#unread.set(network, left);
+      else this.#unread.delete(network);
     };
   }
 

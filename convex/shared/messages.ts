@@ -1,0 +1,89 @@
+/** Backend texts, shown unchanged. One export each, so that a page loads those it shows. */
+export const signInFirst = "Please sign in to continue.";
+export const adminOnly =
+  "Only an administrator can do this. If your email address is an administrator's, prove that it is yours: sign in with Google, or set a new password through “Forgot password” once.";
+export const notFound = "We couldn't find what you asked for.";
+export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
+export const storageUsedUp = "Today's limit for new data is used up. Please try again tomorrow.";
+
+export const respondentNameRequired = "Please enter a name for the respondent";
+export const respondentEmailRequired = "Please enter a email for the respondent";
+export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
+export const emailInvalid = "Please enter a valid email address.";
+export const reminderNeedsEmail = "No email address provided";
+export const reminderCompleted = "This person has already answered.";
+export const reminderStopped = "This person asked not to be reminded.";
+export const mailsToAddressUsedUp = "This address has been sent enough e-mails for one day. Please try again tomorrow.";
+export const mailsEnded = "This person has ended all e-mail. You can still send them the link yourself.";
+export const mailLinkUnknown = "This link is not known. Perhaps a letter at its end is missing.";
+export const mailsUsedUp = "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.";
+
+export const defaultQuestionMissing = "The default question must be included.";
+export const defaultQuestionFixed = "Default questions cannot be removed from the questionnaire.";
+export const defaultQuestionNotFound = "Default question not found in the database.";
+export const tooManyQuestions = "You can only add up to 3 questions.";
+export const questionsCompleted = "This person has already answered; their questions can't change.";
+
+export const linkUnknown = "Invalid link or respondent not found";
+export const linkExpired = "This response link appears to be invalid or has expired.";
+export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
+export const alreadySubmitted = "Your answers were already submitted.";
+export const nothingToSave = "Please answer at least one question before saving.";
+export const nothingToSubmit = "Please answer at least one question before submitting.";
+
+export const tooManyAnswers = "Too many answers.";
+export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
+export const recordingTooLarge = "This recording is too long to be turned into text.";
+export const recordingUnreadable = "Only mp4 and webm recordings can be turned into text.";
+export const transcriptionLimit =
+  "You've reached the voice transcription limit. Please try typing your response instead.";
+export const transcriptionNotConfigured = "Turning recordings into text is not set up on this server.";
+export const transcriptionFailed =
+  "There was an error transcribing your audio. Please try again or type your response.";
+export const tidyingFailed = "Your words could not be tidied just now. They stay as they are.";
+export const tidiedUnknown = "There is no tidied text to decide about.";
+
+export const inviteNotFound = "Invite not found.";
+export const inviteExpired = "This invite link has expired.";
+export const inviteUsedUp = "This invite link has reached its maximum number of responses.";
+export const inviteNameRequired = "Name is required.";
+export const inviteEmailRequired = "Email is required.";
+export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
+export const inviteSignIn = "Please sign in to create an invite link.";
+
+export const identifierRequired = "Please enter your email or phone number";
+export const passwordRequired = "Please enter your password";
+export const resetEmailRequired = "Please enter your email.";
+export const phoneInvalid = "Please enter a valid phone number.";
+export const invalidCredentials = "The email, phone number or password is not right.";
+export const accountExists = "An account with this email or phone number already exists. Please log in instead.";
+export const tooManyAttempts = "Too many attempts. Please wait a few minutes and try again.";
+export const emailAccountGuarded =
+  "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.";
+export const phoneAccountGuarded =
+  "Too many attempts on this account. Log in on a device where you have logged in before, or try again in an hour.";
+export const weakPassword = "Please choose a password of at least 8 characters.";
+export const passwordTooLong = "Please choose a password of at most 256 characters.";
+export const resetLinkInvalid =
+  "Your password reset link is invalid or has expired. Please request a new one from the login page.";
+
+export const chatBlank = "Please type a question.";
+export const chatBusy = "Please wait for the answer, or stop it.";
+export const chatTakenBack = "This answer is gone: it rested on feedback that was taken back.";
+export const chatFailed = "Sorry, there was an error getting a response from the AI.";
+
+export const aiBudgetUsedUp = "Today's limit for AI is used up. Please try again tomorrow.";
+
+export const bothPasswordsRequired = "Please fill in both fields.";
+export const passwordsDiffer = "Passwords do not match.";
+export const currentPasswordWrong = "The current password is not right.";
+export const noPassword = "This account has no password.";
+
+export const insightNoSources = "There is nothing to write an insight from yet.";
+export const insightTooLittle = "The answers say too little to write an insight from. More answers will help.";
+export const insightTimedOut = "Writing the insight took too long. Please try again.";
+export const insightFailed = "The insight could not be written. Please try again.";
+
+export function tooLong(what: string, limit: number): string {
+  return `${what} is too long (at most ${limit.toLocaleString("en-US")} characters).`;
+}
