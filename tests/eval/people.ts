@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import type { SourceAnswer } from "../../convex/providers/types.js";
-import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts.js";
 
 export type Side = "strength" | "wish";
 
@@ -49,11 +48,4 @@ export function answersOf(person: Person): SourceAnswer[] {
       text,
     })),
   );
-}
-
-export function selfAnswersOf(person: Person): SourceAnswer[] {
-  return selfReflectionPrompts.flatMap(({ key, prompt }, at) => {
-    const text = person.selfReflection[at] ?? "";
-    return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
-  });
 }
