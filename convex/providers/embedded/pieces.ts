@@ -29,6 +29,8 @@ const subjects = new Set(
 /** Said at the edges of a piece, they are no part of it. */
 const edges = new Set("um uh erm er hm and but so because cos then or well yeah okay ok like right which".split(" "));
 
+const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
+
 export function personOf(answer: SourceAnswer): string {
   return answer.respondentId ?? answer.authorName;
 }
@@ -88,6 +90,6 @@ function trimmedEdges(words: readonly Word[]): readonly Word[] {
   const isEdge = (at: number) => edges.has(words[at]?.lower ?? "");
   // "Right" and "like" may be the words of a short sentence.
   while (to - from > 4 && isEdge(from)) from += 1;
-  while (to - from > 4 && isEdge(to - 1)) to -= 1;
+  while (to - from > 4 && trailing.has(words[to - 1]?.lower ?? "")) to -= 1;
   return words.slice(from, to);
 }

@@ -42,12 +42,14 @@ export function ownerOf(ownerName: string, pieces: readonly Piece[]): Owner {
 /** Not the person's own observation, or not for a person at all. */
 const unfit = [
   /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|told me that (?:he|she|they)|rumou?rs?|reckons?|apparently|supposedly|allegedly|gossip|canteen talk|word is|people say|they say)\b/i,
-  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|harass\w*)\b/i,
-  /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown)\b/i,
+  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|racist|sexist|pregnan\w*|depress(?:ed|ion))\b/i,
+  /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake)\b/i,
 ];
+/** Somebody's words begin and do not end. */
+const opensQuote = /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|“[^”]*$/u;
 /** Such an answer is used nowhere but under its author's name. */
 const addressesMachine =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
 
 export function isForMachine(text: string): boolean {
   return addressesMachine.test(text.normalize("NFKC").replace(/\p{Cf}/gu, ""));
@@ -65,18 +67,23 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
-  const elided = mentions === 0 && opening !== undefined && opening.tags.has("Verb") && !speaker.has(opening.lower);
+  const elided =
+    mentions === 0 &&
+    opening !== undefined &&
+    opening.tags.has("Verb") &&
+    !words.some(({ lower }) => speaker.has(lower));
   let score = 0;
   if (isOwner(subject) && first < 8) score += 2;
   else if (mentions > 0) score += 1;
-  else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 0.6;
+  else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 1.8;
   if (score === 0) return 0;
-  if (owner !== selfOwner && opening !== undefined && speaker.has(opening.lower)) score -= 0.7;
+  if (owner !== selfOwner && speaker.has(subject)) score -= opening?.lower === subject ? 0.7 : 0.3;
   if (owner !== selfOwner && !named && elsewhere(piece, owner, before)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
   else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
   if (words.length > 32) score -= 0.6;
+  if (opensQuote.test(text)) score -= 1;
   score += Math.min(0.6, 0.2 * concrete(piece, owner));
   return score;
 }
