@@ -7,7 +7,7 @@ import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { type Piece, piecesIn } from "./pieces";
 import { type Side, sided } from "./sides";
-import { isForMachine, type Owner, ownerOf, selfOwner, tellingness } from "./telling";
+import { isForMachine, isRepeatable, isWholeAnswer, type Owner, ownerOf, selfOwner, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 
@@ -39,7 +39,9 @@ export function tellingPieces(kind: InsightKind, answers: readonly SourceAnswer[
   const found = read.flatMap((pieces) =>
     sided(pieces).map(({ piece, side }) => {
       const before = pieces.slice(0, pieces.indexOf(piece));
-      return { piece, side, score: tellingness(piece, owner, before) };
+      const telling = tellingness(piece, owner, before);
+      const whole = pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece);
+      return { piece, side, score: whole ? Math.max(telling, TELLING_ENOUGH) : telling };
     }),
   );
   return found.filter(({ score }) => score >= TELLING_ENOUGH).toSorted((a, b) => b.score - a.score);

@@ -91,6 +91,22 @@ describe("what is not quoted", () => {
   });
 });
 
+describe("short answers", () => {
+  it.each(["Sharp planner, never in a hurry.", "Her way with angry drivers.", "Keeps the loading bay swept."])(
+    "[INS-03] a whole answer needs no subject: %s",
+    async (text) => {
+      expect(titles((await written(answer("Omar", STRENGTHS, text))).strengths)).toEqual([text]);
+    },
+  );
+
+  it.each(["All good.", "n/a", "nothing comes to mind", "I would not know", "Piotr, without a doubt."])(
+    "[INS-03] %s says nothing",
+    async (text) => {
+      expect((await written(answer("Omar", STRENGTHS, text))).strengths).toEqual([]);
+    },
+  );
+});
+
 describe("people who agree", () => {
   const same = ["Omar", "Wu", "Iris"].map((name) =>
     answer(name, STRENGTHS, "She labels the frozen goods before the doors open."),

@@ -25,6 +25,7 @@ const subjectForms = new Set([
   "she'll",
   "he'll",
 ]);
+const subjectless = new Set("always never very extremely incredibly really highly".split(" "));
 const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
 /** In self-reflection, who speaks is who it is about. */
@@ -55,11 +56,15 @@ export function isForMachine(text: string): boolean {
   return addressesMachine.test(text.normalize("NFKC").replace(/\p{Cf}/gu, ""));
 }
 
+/** No hearsay, insult, question or invisible character: composed prose holds none, and a quote stays as it was written. */
+export function isRepeatable({ text }: Piece): boolean {
+  return !/[\p{Cf}\p{Cc}]/u.test(text) && !unfit.some((pattern) => pattern.test(text)) && !/\?["”’']?$/u.test(text);
+}
+
 /** 0 and less: not to be shown. The piece before it helps with whom a pronoun means. */
 export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]): number {
   const { words, text } = piece;
-  // Composed prose holds no invisible characters, and a quote stays as it was written.
-  if (/[\p{Cf}\p{Cc}]/u.test(text) || unfit.some((pattern) => pattern.test(text)) || /\?["”’']?$/u.test(text)) return 0;
+  if (!isRepeatable(piece)) return 0;
   const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
   const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
   const named = words.some(({ lower }) => isName(lower));
@@ -67,11 +72,7 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
-  const elided =
-    mentions === 0 &&
-    opening !== undefined &&
-    opening.tags.has("Verb") &&
-    !words.some(({ lower }) => speaker.has(lower));
+  const elided = mentions === 0 && opensWithoutSubject(piece);
   let score = 0;
   if (isOwner(subject) && first < 8) score += 2;
   else if (mentions > 0) score += 1;
@@ -86,6 +87,24 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
   if (opensQuote.test(text)) score -= 1;
   score += Math.min(0.6, 0.2 * concrete(piece, owner));
   return score;
+}
+
+/** "Learn to leave the building!", "Great listener, always on time": the owner goes without saying. */
+function opensWithoutSubject({ words }: Piece): boolean {
+  const [opening] = words;
+  if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speaker.has(lower)))
+    return false;
+  if (subjectless.has(opening.lower)) return true;
+  return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
+}
+
+const noAnswer =
+  /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|no idea|not sure|comes? to mind|no comment)\b/iu;
+
+/** "Delegate more.", "Her patience with new joiners.": a short answer as a whole is about the owner. */
+export function isWholeAnswer({ words, text }: Piece): boolean {
+  if (words.length < 2 || words.length > 14 || noAnswer.test(text)) return false;
+  return !words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
 }
 
 /** The last person named before the piece, or at its start, is somebody else. */
