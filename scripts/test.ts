@@ -33,6 +33,9 @@ const RUNS = [
   ["e2e"],
 ];
 
+/** Measures the processor time of an app under attack: alone, after the tests. */
+const LAST_GATE = "attack:short";
+
 const reports = path.join(projectRoot, ".cache/test-reports");
 const chosen = process.argv.slice(3);
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
@@ -44,6 +47,7 @@ await runGates();
 for (const projects of RUNS.map((run) => run.filter(isChosen)).filter((run) => run.length > 0)) {
   count(projects.join(", "), await runProjects(projects));
 }
+if (isChosen(LAST_GATE)) count(LAST_GATE, await runGate(LAST_GATE));
 if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -191,9 +191,10 @@ describe.sequential("accounts", () => {
     };
 
     const isOver = async ({ copied, counts, viewer, client }: Awaited<ReturnType<typeof twice>>): Promise<void> => {
-      expect((await counts.untilError()).message).toContain("UNAUTHENTICATED");
+      const over = { data: { code: "UNAUTHENTICATED" } };
+      expect(await counts.untilError()).toMatchObject(over);
       expect(await viewer.until((who) => who === null)).toBeNull();
-      await expect(copied.client.query(api.respondents.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
+      await expect(copied.client.query(api.respondents.respondents.counts)).rejects.toMatchObject(over);
       await expect(copied.client.mutation(api.accounts.users.updateProfile, { name: "Thief" })).rejects.toThrow();
       const anew = new ConvexHttpClient(app.url, { logger: false });
       expect((await anew.action(api.auth.signIn, { refreshToken: copied.refreshToken })).tokens).toBeNull();
@@ -224,7 +225,9 @@ describe.sequential("accounts", () => {
       const code = (await resetLink(identifier)).searchParams.get("code")!;
       await signIn({ flow: "reset-verification", identifier, code, newPassword: "difference engine" });
       await isOver(session);
-      await expect(session.other.client.query(api.respondents.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
+      await expect(session.other.client.query(api.respondents.respondents.counts)).rejects.toMatchObject({
+        data: { code: "UNAUTHENTICATED" },
+      });
     });
 
     test("[SEC-05] [SEC-01] a copied token ends with the account, live pages included", async () => {

@@ -366,15 +366,9 @@ test("[VOICE-05] [SHARE-11] one that is running while another device submits is 
 });
 
 test("[VOICE-05] a text that comes after another device has submitted leaves the recording to be heard", async () => {
-  const { page, context, asked } = await atRecorder("Lea Late", 1);
+  const { page, asked } = await atRecorder("Lea Late", 1);
   await record(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  const answered = new Promise<void>((resolve) => {
-    devtools.on("Network.webSocketFrameReceived", ({ response }) => {
-      if (response.payloadData.includes('"ActionResponse"')) resolve();
-    });
-  });
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/action");
   let release: () => void = () => undefined;
   const submitted = new Promise<void>((resolve) => (release = resolve));
   replies = [(request, response) => void submitted.then(() => heard("Too late.")(request, response))];
@@ -383,7 +377,7 @@ test("[VOICE-05] a text that comes after another device has submitted leaves the
   await submitElsewhere(asked.path);
   await left(page).waitFor();
   release();
-  await answered;
+  await (await answered).finished();
   await page.reload();
   await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
 });

@@ -72,12 +72,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { key: metaKey("format"), value: encodeJson(FORMAT) },
     { key: metaKey("lastTs"), value: encodeTs(start) },
   ]);
-  // With a test's clock nothing else moves the time.
-  const monotonicNs = options.monotonicNs ?? (options.clock === undefined ? systemMonotonicNs : () => 0n);
+  // A test's clock alone moves the time, also back.
+  const isManual = options.clock !== undefined && options.monotonicNs === undefined;
+  const monotonicNs = options.monotonicNs ?? (isManual ? () => 0n : systemMonotonicNs);
   const steady = { wall: clock, notBefore: start, monotonicNs };
   const clocks = {
     timestamps: new SteadyClock(steady),
-    beginTimes: new SteadyClock({ ...steady, longestLead: LONGEST_LEAD_NS }),
+    beginTimes: new SteadyClock({ ...steady, longestLead: isManual ? 0n : LONGEST_LEAD_NS }),
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
   return new DatabaseImpl(persistence, clocks, random, new WriteLog(retention), stored, start, access);
