@@ -89,7 +89,14 @@ export default defineConfig(
   },
 
   {
-    files: ["scripts/**", "tests/attacks/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"],
+    files: [
+      "scripts/**",
+      "tests/attacks/**",
+      "tests/bench/**",
+      "tests/eval/**",
+      "tests/lighthouse/**",
+      "tests/support/fixture-app/**",
+    ],
     rules: { "no-console": "off" },
   },
   {

@@ -43,6 +43,7 @@ export default defineConfig({
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/bench/**/*.test.ts",
+            "tests/eval/**/*.test.ts",
           ],
         },
       },

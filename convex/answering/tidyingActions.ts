@@ -49,7 +49,7 @@ export const enrich = internalAction({
       return;
     }
     const tidyProvider = tidier();
-    const embedProvider = embedder();
+    const embedProvider = await embedder();
     const model = embeddingModelOf(embedProvider.info);
     let embeddings: number[][] = [];
     try {

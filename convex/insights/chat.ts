@@ -10,10 +10,11 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
+import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/validators";
+import { aiProvider, type ChatMessage, chatMessage, type ChatPassage, chatRole } from "../shared/validators";
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
@@ -198,11 +199,21 @@ async function citableAnswer(
  * answer.
  */
 export const appendSentence = internalMutation({
-  args: { messageId: v.id("chatMessages"), text: v.string(), responseIds: v.array(v.id("responses")) },
+  args: {
+    messageId: v.id("chatMessages"),
+    text: v.string(),
+    responseIds: v.array(v.id("responses")),
+    /** Shown in its answer instead of `text`. */
+    marked: v.optional(v.string()),
+  },
   returns: v.boolean(),
-  handler: async (ctx, { messageId, text, responseIds }) => {
+  handler: async (ctx, { messageId, text, responseIds, marked }) => {
     const message = await streamingMessage(ctx, messageId);
     if (message === null) return false;
+    if (marked !== undefined) {
+      await appendPassage(ctx, message, responseIds[0], marked);
+      return true;
+    }
     if (!isPlainProse(text)) return true;
     const citations = [...message.citations];
     const numbers: number[] = [];
@@ -225,6 +236,38 @@ export const appendSentence = internalMutation({
     return true;
   },
 });
+
+/** Dropped unless `marked` is an exact span of an answer that the owner may see. */
+async function appendPassage(
+  ctx: MutationCtx,
+  message: Doc<"chatMessages">,
+  responseId: Id<"responses"> | undefined,
+  marked: string,
+): Promise<void> {
+  const answer = responseId === undefined ? null : await citableAnswer(ctx, message.userId, responseId);
+  if (answer === null || !isExactSpan(answer.response.text, marked)) return;
+  const { response, authorName } = answer;
+  const passage = passageAround(response.text, marked);
+  const { _id, respondentId } = response;
+  await ctx.db.patch("chatMessages", message._id, {
+    citations: [...message.citations, { responseId: _id, respondentId, authorName, passage }],
+  });
+}
+
+/** Characters before and after the marked ones. */
+const CONTEXT = 240;
+
+function passageAround(text: string, marked: string): ChatPassage {
+  const start = text.indexOf(marked);
+  const end = start + marked.length;
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  return {
+    before: before.length <= CONTEXT ? before : `…${before.slice(-CONTEXT).replace(/^\S*/u, "")}`,
+    marked,
+    after: after.length <= CONTEXT ? after : `${after.slice(0, CONTEXT).replace(/\S*$/u, "")}…`,
+  };
+}
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 

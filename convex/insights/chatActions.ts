@@ -19,7 +19,7 @@ export const answer = internalAction({
     const { userId, question, history } = pending;
     const abort = new AbortController();
     try {
-      const provider = embedder();
+      const provider = await embedder();
       await embedMissing(ctx, userId, provider);
       const [vector] = await provider.embed([question]);
       if (vector === undefined) throw new Error("no vector for the question");
@@ -38,10 +38,10 @@ export const answer = internalAction({
       if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
         throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
       }
-      const model = chatModel();
-      for await (const { text, citations } of model.answer(question, passages, history, abort.signal)) {
+      const model = await chatModel();
+      for await (const { text, citations, marked } of model.answer(question, passages, history, abort.signal)) {
         const responseIds = citations.flatMap((number) => passages[number]?.responseId ?? []);
-        const sentence = { messageId, text, responseIds };
+        const sentence = { messageId, text, responseIds, marked };
         if (!(await ctx.runMutation(internal.insights.chat.appendSentence, sentence))) {
           abort.abort();
           break;

@@ -5,7 +5,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
-import { insightWriter } from "../providers/choose";
+import { embedder, insightWriter } from "../providers/choose";
 import { johari } from "../providers/embedded/johari";
 import { ProviderError } from "../providers/types";
 import { texts } from "../shared/texts";
@@ -17,18 +17,20 @@ export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
   handler: async (ctx, run): Promise<void> => {
-    const answers = await ctx.runMutation(internal.insights.insightRuns.begin, run);
-    if (answers === null) return;
+    const begun = await ctx.runMutation(internal.insights.insightRuns.begin, run);
+    if (begun === null) return;
+    const { answers, ownerName } = begun;
     try {
       if (answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
       const characters = answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
       if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId: run.userId, characters }))) {
         throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
       }
-      const writer = insightWriter();
-      const draft = await writer.write(run.kind, answers, async (progress) => {
+      const writer = await insightWriter();
+      const onProgress = async (progress: number): Promise<void> => {
         await ctx.runMutation(internal.insights.insightRuns.setProgress, { ...run, progress });
-      });
+      };
+      const draft = await writer.write(run.kind, answers, onProgress, ownerName);
       const { provider, model } = writer.info;
       const sourceKeys = answers.map(sourceKey);
       await ctx.runMutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider, model });
@@ -47,16 +49,18 @@ export const drawJohari = internalAction({
   handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
 });
 
-/** Rule-based on every deployment; absent unless both sides have answers and the AI budget lasts. */
+/** Follows the latest external insight; absent without one, without a self-assessment, or when the AI budget is used up. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  const { self, others } = await ctx.runQuery(internal.insights.johari.sources, { userId });
-  if (self.length === 0 || others.length === 0) {
+  const { self, others, strengths } = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  if (self.length === 0 || strengths.length === 0) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
   }
-  const characters = [...self, ...others].reduce((sum, { text }) => sum + text.length, 0);
-  const budget = { userId, characters, provider: "embedded" } as const;
-  if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) {
+  const characters = [...self, ...strengths.flatMap(({ evidence }) => evidence)].reduce(
+    (sum, { text }) => sum + text.length,
+    0,
+  );
+  if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
   }
@@ -64,6 +68,6 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
     userId,
     selfKeys: self.map(sourceKey),
     otherKeys: others.map(sourceKey),
-    draft: johari({ self, others }),
+    draft: await johari(self, strengths, await embedder()),
   });
 }

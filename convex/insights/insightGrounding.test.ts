@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hashedEmbedder } from "../providers/embedded/hashedVector";
 import { writeInsights } from "../providers/embedded/writeInsights";
 import type { DraftQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
@@ -102,24 +103,30 @@ describe("support", () => {
   });
 });
 
-it("[INS-06] [AI-02] nothing that is written without a model is refused, whatever people write", () => {
+it("[INS-06] [AI-02] nothing that is written without a model is refused, whatever people write", async () => {
   const words = `she He doesn’t never listens calm could delegate more, but although clear. interrupts; micromanages —
   👍 great “hard questions” and they on time! not too much. Tom's … says "do it" explains well-known café „ruhig“ «oui»`;
   const text = fc
     .array(fc.constantFrom(...words.split(/\s+/), "\n"), { maxLength: 30 })
     .map((chosen) => chosen.join(" "));
-  fc.assert(
-    fc.property(fc.array(fc.record({ authorName: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }), (given) => {
-      const answers = given.map((one, number) => ({
-        ...source(one.authorName, one.text),
-        responseId: `${number}` as never,
-      }));
-      const draft = writeInsights({ kind: "external-feedback-insights", answers });
-      const kept = grounded(draft, answers);
-      for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
-        expect(kept[part]).toHaveLength(draft[part].length);
-      }
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ authorName: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }),
+      async (given) => {
+        const answers = given.map((one, number) => ({
+          ...source(one.authorName, one.text),
+          responseId: `${number}` as never,
+        }));
+        const draft = await writeInsights(
+          { kind: "external-feedback-insights", answers, ownerName: "Ada" },
+          hashedEmbedder,
+        );
+        const kept = grounded(draft, answers);
+        for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
+          expect(kept[part]).toHaveLength(draft[part].length);
+        }
+      },
+    ),
     { numRuns: 100 },
   );
 });

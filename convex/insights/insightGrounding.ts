@@ -51,7 +51,13 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   return {
     strengths: claims(draft.strengths),
     blindSpots: claims(draft.blindSpots),
-    keyPhrases: passages(draft.keyPhrases, occurs),
+    keyPhrases: (["strength", "wish", undefined] as const).flatMap((side) => {
+      const phrases = passages(
+        draft.keyPhrases.filter((phrase) => phrase.side === side),
+        occurs,
+      );
+      return side === undefined ? phrases : phrases.map((phrase) => ({ ...phrase, side }));
+    }),
     narrative: passages(draft.narrative, isGrounded),
   };
 }

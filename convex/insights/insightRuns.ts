@@ -2,21 +2,24 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { insightDraft, sourceAnswer } from "../providers/types";
+import { type InsightDraft, insightDraft, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
-import { aiProvider } from "../shared/validators";
+import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSources";
 
 const run = lifecycle.insightRun.fields;
 
-/** Returns the sources; null when superseded. */
+/** Null when superseded. */
 export const begin = internalMutation({
   args: run,
-  returns: v.union(v.null(), v.array(sourceAnswer)),
-  handler: async (ctx, args) =>
-    (await lifecycle.begin(ctx, args)) ? await listSources(ctx, args.userId, args.kind) : null,
+  returns: v.union(v.null(), v.object({ answers: v.array(sourceAnswer), ownerName: v.string() })),
+  handler: async (ctx, args) => {
+    if (!(await lifecycle.begin(ctx, args))) return null;
+    const owner = await ctx.db.get("users", args.userId);
+    return { answers: await listSources(ctx, args.userId, args.kind), ownerName: owner?.name ?? "" };
+  },
 });
 
 export const setProgress = internalMutation({
@@ -51,7 +54,9 @@ export const store = internalMutation({
       }
     }
     const details = grounded(draft, answers);
-    if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
+    // Without a model, that no sentence stands out is a result.
+    const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(draft);
+    if (isEmpty(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await lifecycle.fail(ctx, args, texts.insightTooLittle);
       return false;
@@ -74,6 +79,10 @@ export const store = internalMutation({
     return true;
   },
 });
+
+function isEmpty({ strengths, blindSpots, keyPhrases }: InsightDraft | InsightDetails): boolean {
+  return strengths.length + blindSpots.length + keyPhrases.length === 0;
+}
 
 async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): Promise<void> {
   if (await hasSources(ctx, state.userId, state.kind)) await lifecycle.restart(ctx, state);

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { johariDraft, type JohariThemeDraft, sourceAnswer } from "../providers/types";
+import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundedQuotes } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
@@ -31,13 +31,27 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWin
     .unique();
 }
 
+/** `strengths` of the latest external insight; their quotes point into `others`. */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.object({ self: v.array(sourceAnswer), others: v.array(sourceAnswer) }),
-  handler: async (ctx, { userId }) => ({
-    self: await listSources(ctx, userId, "self-reflection-insights"),
-    others: await listSources(ctx, userId, "external-feedback-insights"),
-  }),
+  returns: v.object({ self: v.array(sourceAnswer), others: v.array(sourceAnswer), strengths: v.array(othersStrength) }),
+  handler: async (ctx, { userId }) => {
+    const others = await listSources(ctx, userId, "external-feedback-insights");
+    const places = new Map(others.map(({ responseId }, place) => [responseId, place]));
+    const insight = await ctx.db
+      .query("insights")
+      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", "external-feedback-insights"))
+      .order("desc")
+      .first();
+    const strengths = (insight?.details.strengths ?? []).flatMap(({ title, people, evidence }) => {
+      const quotes = evidence.flatMap(({ responseId, text }) => {
+        const answer = places.get(responseId);
+        return answer === undefined ? [] : [{ answer, text }];
+      });
+      return quotes.length === 0 ? [] : [{ title, people, evidence: quotes }];
+    });
+    return { self: await listSources(ctx, userId, "self-reflection-insights"), others, strengths };
+  },
 });
 
 /** Stores the draft's grounded part; its numbers refer to the keys. */
@@ -64,7 +78,7 @@ export const store = internalMutation({
             label: theme.label,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),
-            people: new Set(othersQuotes.map(({ respondentId }) => respondentId)).size,
+            people: othersQuotes.length === 0 ? 0 : theme.people,
           },
         ];
       });

@@ -1,10 +1,7 @@
-/** Called inside handlers of modules with "use node" only: the embedded providers occupy their thread. */
-import {
-  embeddedChatModel,
-  embeddedEmbedder,
-  embeddedInsightWriter,
-  embeddedTidier,
-} from "./embedded/embeddedProviders";
+"use node";
+/** Called inside handlers only: the embedded providers occupy their thread. */
+import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
+import { sentenceEmbedder } from "./embedded/sentenceEncoder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
@@ -12,14 +9,14 @@ import { openAiInsightWriter } from "./openai/insightWriter";
 import { openAiTidier } from "./openai/tidier";
 import type { ChatModel, Embedder, InsightWriter, Tidier } from "./types";
 
-export function insightWriter(): InsightWriter {
+export async function insightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedInsightWriter : openAiInsightWriter(settings);
+  return settings === null ? embeddedInsightWriter(await sentenceEmbedder()) : openAiInsightWriter(settings);
 }
 
-export function embedder(): Embedder {
+export async function embedder(): Promise<Embedder> {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedEmbedder : openAiEmbedder(settings);
+  return settings === null ? await sentenceEmbedder() : openAiEmbedder(settings);
 }
 
 export function tidier(): Tidier {
@@ -27,7 +24,7 @@ export function tidier(): Tidier {
   return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
-export function chatModel(): ChatModel {
+export async function chatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedChatModel : openAiChatModel(settings);
+  return settings === null ? embeddedChatModel(await sentenceEmbedder()) : openAiChatModel(settings);
 }

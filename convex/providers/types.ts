@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import type { AiProvider, InsightKind } from "../shared/validators";
+import { type AiProvider, type InsightKind, insightSide } from "../shared/validators";
 
 /** Only handlers construct providers: SDK constructors throw without a key. */
 
@@ -32,18 +32,25 @@ export type DraftClaim = Infer<typeof draftClaim>;
 const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
 export type DraftPassage = Infer<typeof draftPassage>;
 
+/** `side`: praise or a wish, where the writer tells them apart. */
+const draftKeyPhrase = v.object({ ...draftPassage.fields, side: v.optional(insightSide) });
+export type DraftKeyPhrase = Infer<typeof draftKeyPhrase>;
+
 /** Untrusted: the storing mutation checks every quote. */
 export const insightDraft = v.object({
   strengths: v.array(draftClaim),
   blindSpots: v.array(draftClaim),
-  keyPhrases: v.array(draftPassage),
+  keyPhrases: v.array(draftKeyPhrase),
   narrative: v.array(draftPassage),
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** Named by `people` others. */
+/** A strength of the others' insight; `evidence` may hold fewer quotes than it has people. */
+export const othersStrength = v.object({ title: v.string(), evidence: v.array(draftQuote), people: v.number() });
+export type OthersStrength = Infer<typeof othersStrength>;
+
+/** Said by `people` others. */
 const johariThemeDraft = v.object({
-  theme: v.string(),
   label: v.string(),
   self: v.array(draftQuote),
   others: v.array(draftQuote),
@@ -51,7 +58,7 @@ const johariThemeDraft = v.object({
 });
 export type JohariThemeDraft = Infer<typeof johariThemeDraft>;
 
-/** Without the pane unknown to both sides; most named themes first. */
+/** Without the pane unknown to both sides. */
 export const johariDraft = v.object({
   seenByBoth: v.array(johariThemeDraft),
   othersOnly: v.array(johariThemeDraft),
@@ -59,16 +66,11 @@ export const johariDraft = v.object({
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 
-/** `citations`: its passages, 0-based. */
+/** `citations`: its passages, 0-based. `marked`: an exact span of the only one, shown within it instead of `text`. */
 export interface AnswerSentence {
   readonly text: string;
   readonly citations: readonly number[];
-}
-
-/** `found` is false when no passage concerns the question; `sentences` then state that, uncited. */
-export interface FeedbackAnswer {
-  readonly found: boolean;
-  readonly sentences: readonly AnswerSentence[];
+  readonly marked?: string;
 }
 
 export interface ProviderInfo {
@@ -117,6 +119,7 @@ export interface InsightWriter {
     kind: InsightKind,
     answers: readonly SourceAnswer[],
     onProgress: (fraction: number) => Promise<void>,
+    ownerName?: string,
   ): Promise<InsightDraft>;
 }
 

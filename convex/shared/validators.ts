@@ -154,10 +154,16 @@ export type Claim = Infer<typeof claim>;
 export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
+export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
+
+/** `side`: absent where the writer does not tell praise and wishes apart. */
+export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
+export type KeyPhrase = Infer<typeof keyPhrase>;
+
 export const insightDetails = v.object({
   strengths: v.array(claim),
   blindSpots: v.array(claim),
-  keyPhrases: v.array(groundedText),
+  keyPhrases: v.array(keyPhrase),
   narrative: v.array(groundedText),
 });
 export type InsightDetails = Infer<typeof insightDetails>;
@@ -166,7 +172,7 @@ export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
   provider: aiProvider,
-  /** Absent when embedded. */
+  /** When embedded, what compared the sentences. */
   model: v.optional(v.string()),
   sourceCount: v.number(),
   sourceRespondents: v.array(v.id("respondents")),
@@ -214,7 +220,12 @@ export const chatStatus = v.union(
   v.literal("failed"),
 );
 
+/** A part of an answer; `marked` lies nearest to the question. */
+const chatPassage = v.object({ before: v.string(), marked: v.string(), after: v.string() });
+export type ChatPassage = Infer<typeof chatPassage>;
+
 export const citation = v.object({
+  passage: v.optional(chatPassage),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
   authorName: v.string(),

@@ -19,6 +19,7 @@ export const HANDED_ON = [
   "RESEND_API_KEY",
   "RESEND_BASE_URL",
   "RESEND_WEBHOOK_SECRET",
+  "SENTENCE_ENCODER",
   "SUPPORT_EMAIL",
 ] as const;
 

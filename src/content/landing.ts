@@ -57,10 +57,10 @@ export const landing = {
   /** The last slide: a strength of the demo's insight. */
   sum: {
     name: "In sum",
-    role: "what the answers add up to",
-    how: "2 of 3 people",
-    text: "Clear communication",
-    detail: "Two of three people describe this. In their words: “tells me before I ask”, “explains trade-offs”.",
+    role: "what stands out, in a colleague's words",
+    how: "1 of 3 people",
+    text: "Maya asks the question everyone else is stepping around.",
+    detail: "",
   },
   /** Besides the sample voices. */
   otherPeople: [

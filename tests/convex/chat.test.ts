@@ -33,9 +33,10 @@ describe("asking the assistant", () => {
     await backend.settle();
     const [, answer] = await ada.backend.query(api.insights.chat.messages);
     expect(answer?.status).toBe("complete");
-    expect(answer?.content).toContain("listens carefully before she speaks");
-    expect(answer?.content).toContain("[1]");
-    expect(answer?.citations).toMatchObject([{ respondentId: grace.respondentId, authorName: "Grace" }]);
+    expect(answer?.content).toBe("Closest passages in your feedback:");
+    expect(answer?.citations).toMatchObject([
+      { respondentId: grace.respondentId, authorName: "Grace", passage: { before: "", marked: KIND, after: "" } },
+    ]);
     expect(answer?.provider).toBe("embedded");
   });
 
@@ -53,6 +54,23 @@ describe("asking the assistant", () => {
       expect(content).not.toContain("heard");
       expect(citations).toEqual([]);
     }
+  });
+
+  test("[CHAT-02] a passage is an exact part of its answer, with what stands around it", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    const [response] = await backend.rows("responses");
+    const messageId = await answering(backend, ada.userId);
+    const responseIds = response === undefined ? [] : [response._id];
+    for (const marked of ["people feel heard", "people feel hurt"]) {
+      await backend.mutation(internal.insights.chat.appendSentence, { messageId, text: "", responseIds, marked });
+    }
+    const answer = (await ada.backend.query(api.insights.chat.messages)).at(-1);
+    const passage = {
+      before: "Ada listens carefully before she speaks, and ",
+      marked: "people feel heard",
+      after: " in her meetings.",
+    };
+    expect(answer?.citations).toMatchObject([{ passage }]);
   });
 
   test("[CHAT-04] a sentence that cites another owner's answer is dropped by the database", async (backend) => {

@@ -31,8 +31,8 @@ async function begun(backend: TestBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const answers = await backend.mutation(internal.insights.insightRuns.begin, run);
-  return { run, sourceKeys: (answers ?? []).map(sourceKey) };
+  const begun = await backend.mutation(internal.insights.insightRuns.begin, run);
+  return { run, sourceKeys: (begun?.answers ?? []).map(sourceKey) };
 }
 
 const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
@@ -63,8 +63,6 @@ describe("the life of an insight", () => {
       sourceRespondents: [grace.respondentId],
     });
     expect(current.insight.strengths.length).toBeGreaterThan(0);
-    expect(current.insight.blindSpots.length).toBeGreaterThan(0);
-    expect(current.insight.keyPhrases.length).toBeGreaterThan(0);
     expect(current.insight.narrative.length).toBeGreaterThan(0);
   });
 
@@ -105,7 +103,7 @@ describe("the life of an insight", () => {
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
-    expect(await backend.mutation(internal.insights.insightRuns.begin, run)).toHaveLength(300);
+    expect((await backend.mutation(internal.insights.insightRuns.begin, run))?.answers).toHaveLength(300);
   });
 
   test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
@@ -331,7 +329,7 @@ describe("grounding in the database layer", () => {
     await backend.settle();
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths[0]).toMatchObject({ people: 30 });
-    expect(stored?.details.strengths[0]?.description).toMatch(/^All 30 people describe this\./);
+    expect(stored?.details.strengths[0]?.description).toBe("30 people say something close to this.");
   });
 
   test("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {

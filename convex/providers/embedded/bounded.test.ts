@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerFromFeedback } from "./answerFromFeedback";
 import { bounded, bounds, sizeOf } from "./bounded";
-import { readStatements } from "./readStatements";
+import type { Embedder } from "../types";
+import { hashedEmbedder } from "./hashedVector";
+import { piecesIn } from "./pieces";
 import { readSentences } from "./readText";
+import { search } from "./search";
 import { writeInsights } from "./writeInsights";
 
 const texts = (...list: string[]) => list.map((text) => ({ text }));
@@ -48,17 +50,27 @@ describe("the bounds of embedded work", () => {
     expect(cut?.text.trimEnd()).toMatch(/us\.$/);
   });
 
-  it("[SEC-21] an insight and a chat answer read a bounded number of words and sentences of hostile answers", () => {
-    const statements = readStatements(hostile);
-    expect(statements.length).toBeLessThanOrEqual(hostile.length * bounds.sentencesPerAnswer);
-    expect(statements.reduce((sum, { words }) => sum + words.length, 0)).toBeLessThanOrEqual(bounds.insight);
-    expect(writeInsights({ kind: "external-feedback-insights", answers: hostile }).strengths.length).toBeGreaterThan(0);
-    expect(answerFromFeedback({ question: "Does Ada listen?", passages: hostile }).found).toBe(true);
+  it("[SEC-21] an insight and a search read and compare a bounded number of sentences of hostile answers", async () => {
+    let compared = 0;
+    const counting: Embedder = {
+      info: hashedEmbedder.info,
+      embed: (given) => {
+        compared += given.length;
+        return hashedEmbedder.embed(given);
+      },
+    };
+    const sources = { kind: "external-feedback-insights", answers: hostile, ownerName: "Ada" } as const;
+    await writeInsights(sources, counting);
+    expect(compared).toBeLessThanOrEqual(2 * hostile.length);
+    compared = 0;
+    expect(await search("Does Ada listen?", hostile, counting)).toHaveLength(4);
+    expect(compared).toBeLessThanOrEqual(400);
   });
 
-  it("[SEC-21] a sentence that nobody could quote is not read", () => {
-    const [answer] = [{ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }];
-    expect(readStatements([answer]).map(({ text }) => text)).toEqual(["She is kind."]);
+  it("[SEC-21] a sentence that nobody could quote is read in pieces", () => {
+    const pieces = piecesIn({ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }, 0);
+    expect(pieces.at(-1)?.text).toBe("She is kind.");
+    for (const { words } of pieces) expect(words.length).toBeLessThanOrEqual(2 * 30);
   });
 
   it("[SEC-21] lines that are read together have the sentences and tags that they have alone", () => {

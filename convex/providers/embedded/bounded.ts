@@ -9,8 +9,6 @@ export const bounds = {
   /** Of all answers together. */
   insight: 12_000,
   sentencesPerAnswer: 200,
-  /** Longer sentences are not read: they are too long to quote. */
-  wordsPerSentence: 200,
 } as const;
 
 const CHARACTERS_PER_WORD = 8;

@@ -1,17 +1,11 @@
-/** Owns the providers that serve where no key is configured: nothing leaves the machine and no model is loaded. */
+"use node";
+/** Owns the providers that serve where no key is configured: nothing leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
-import { answerFromFeedback } from "./answerFromFeedback";
-import { embed } from "./embed";
+import { search } from "./search";
 import { tidy } from "./tidy";
-import { writeInsightsWithProgress } from "./writeInsights";
+import { writeInsights } from "./writeInsights";
 
 const info: ProviderInfo = { provider: "embedded" };
-
-/** Vectors of 512 numbers, made in the process itself. */
-export const embeddedEmbedder: Embedder = {
-  info,
-  embed: (texts) => Promise.resolve(texts.map(embed)),
-};
 
 /** Light tidying by rules. */
 export const embeddedTidier: Tidier = {
@@ -19,20 +13,24 @@ export const embeddedTidier: Tidier = {
   tidy: (text) => Promise.resolve(tidy(text)),
 };
 
-/** Extractive insights: themes, counts and quotes. */
-export const embeddedInsightWriter: InsightWriter = {
-  info,
-  write: (kind, answers, onProgress) => writeInsightsWithProgress({ kind, answers }, onProgress),
-};
+/** Telling sentences by side, and which of them agree. */
+export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
+  return {
+    info: embedder.info,
+    write: (kind, answers, onProgress, ownerName = "") =>
+      writeInsights({ kind, answers, ownerName }, embedder, onProgress),
+  };
+}
 
-/** Quotes what was said about a question; the conversation so far plays no part. */
-export const embeddedChatModel: ChatModel = {
-  info,
-
-  async *answer(question, passages, _history, signal) {
-    for (const sentence of answerFromFeedback({ question, passages }).sentences) {
-      if (signal.aborted) return;
-      yield sentence;
-    }
-  },
-};
+/** The closest passages; the conversation so far plays no part. */
+export function embeddedChatModel(embedder: Embedder): ChatModel {
+  return {
+    info,
+    async *answer(question, passages, _history, signal) {
+      for (const sentence of await search(question, passages, embedder)) {
+        if (signal.aborted) return;
+        yield sentence;
+      }
+    },
+  };
+}

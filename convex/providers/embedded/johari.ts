@@ -1,59 +1,53 @@
 /**
- * Owns the Johari view: strengths both you and others name, those only others name, those only you name. Every entry
- * carries the quotes that put it there.
+ * Owns the Johari window. It follows the insight: the others' side is its strengths, and each stands beside the nearest
+ * sentence of the self-assessment, where one is near.
  */
-import type { JohariDraft, JohariThemeDraft, SourceAnswer } from "../types";
-import { quoteOf } from "./claims";
-import { readStatements, type Statement } from "./readStatements";
-import { themes } from "./themes";
+import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
+import { tellingPieces } from "./claims";
+import { closenessOf } from "./hashedVector";
 
-/** Quotes of a theme; of the others at least one each, for they are counted. */
-const mostQuotes = 4;
+/** Below, two sentences may share no more than a topic. */
+const NEAR = 0.5;
+const KIND = "self-reflection-insights";
 
-/** Sets self-reflection against what others praise. Deterministic; themes nobody names are in no pane. */
-export function johari({
-  self,
-  others,
-}: {
-  readonly self: readonly SourceAnswer[];
-  readonly others: readonly SourceAnswer[];
-}): JohariDraft {
-  const own = readStatements(self);
-  const theirs = readStatements(others);
-  const entries = themes
-    .map((theme): JohariThemeDraft => {
-      const byOthers = praising(theirs, theme.id);
-      const people = new Set(byOthers.map((statement) => statement.person)).size;
-      return {
-        theme: theme.id,
-        label: theme.label,
-        self: praising(own, theme.id).slice(0, mostQuotes).map(quoteOf),
-        others: oneVoiceEachFirst(byOthers).slice(0, Math.max(mostQuotes, people)).map(quoteOf),
-        people,
-      };
-    })
-    .sort((a, b) => b.people - a.people || b.self.length - a.self.length || a.theme.localeCompare(b.theme));
+export async function johari(
+  self: readonly SourceAnswer[],
+  strengths: readonly OthersStrength[],
+  embedder: Embedder,
+): Promise<JohariDraft> {
+  const own = tellingPieces(KIND, self, "").filter(({ side }) => side === "strength");
+  const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+  const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
+  const pairs = own
+    .flatMap(({ piece }) =>
+      strengths.map((strength) => {
+        const near = Math.max(...strength.evidence.map(({ text }) => closeness(piece.text, text)));
+        return { piece, strength, near };
+      }),
+    )
+    .filter(({ near }) => near >= NEAR)
+    .toSorted((a, b) => b.near - a.near);
+  const [usedOwn, usedOthers] = [new Set<unknown>(), new Set<unknown>()];
+  const seenByBoth: JohariThemeDraft[] = [];
+  for (const { piece, strength } of pairs) {
+    if (usedOwn.has(piece) || usedOthers.has(strength)) continue;
+    usedOwn.add(piece);
+    usedOthers.add(strength);
+    seenByBoth.push(theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength));
+  }
+  const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
-    seenByBoth: entries.filter((entry) => entry.self.length > 0 && entry.others.length > 0),
-    othersOnly: entries.filter((entry) => entry.self.length === 0 && entry.others.length > 0),
-    youOnly: entries.filter((entry) => entry.self.length > 0 && entry.others.length === 0),
+    seenByBoth,
+    othersOnly: strengths
+      .filter((strength) => !usedOthers.has(strength))
+      .map((strength) => theme(strength.title, [], strength)),
+    // One sentence of each answer that stands beside none.
+    youOnly: own
+      .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
+      .map(({ piece }) => theme(piece.text, [{ answer: piece.answer, text: piece.text }], null)),
   };
 }
 
-function praising(statements: readonly Statement[], theme: string): Statement[] {
-  return statements.filter((statement) =>
-    // What a sentence mentions in passing puts nothing into a pane.
-    statement.mentions.slice(0, 1).some((mention) => mention.theme.id === theme && mention.side === 1),
-  );
-}
-
-function oneVoiceEachFirst(statements: readonly Statement[]): Statement[] {
-  const seen = new Set<string>();
-  const first: Statement[] = [];
-  const rest: Statement[] = [];
-  for (const statement of statements) {
-    (seen.has(statement.person) ? rest : first).push(statement);
-    seen.add(statement.person);
-  }
-  return [...first, ...rest];
+function theme(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
+  return { label, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }

@@ -1,4 +1,4 @@
-/** Owns the plain sentences around quotes: counts in words, lists, quotation marks. */
+/** Owns the plain sentences around quotes. */
 
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
@@ -7,29 +7,34 @@ export function inWords(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** "one person", "three people". */
-export function people(count: number): string {
-  return count === 1 ? "one person" : `${inWords(count)} people`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function list(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
-}
-
 /** First letter in upper case. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** First letter in lower case, for a title in mid-sentence. */
-export function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
+/** In quotation marks, with a full stop where the quote ends without one. */
+export function quotedSentence(text: string): string {
+  const inner = text.replace(/^[“"]+|[”"]+$/gu, "").replace(/[,;:]$/u, "");
+  return /[.!?…]$/u.test(inner) ? `“${inner}”` : `“${inner}”.`;
 }
 
-/** The text in quotation marks; a quote's own outer marks are not doubled. */
-export function quoted(text: string): string {
-  const inner = text.replace(/^[“"']+|[”"']+$/gu, "");
-  return `“${inner}”`;
+/** Without bidirectional controls and other invisible characters. */
+export function visible(name: string): string {
+  return name.replace(/[\p{Cf}\p{Cc}]/gu, "").trim();
+}
+
+/** Full at its first use, then the first name unless somebody else has it too. */
+export class Names {
+  readonly #used = new Set<string>();
+
+  constructor(private readonly all: readonly string[]) {}
+
+  of(name: string): string {
+    const full = visible(name);
+    const [first = full] = full.split(/\s+/);
+    const shared = this.all.some((other) => other !== name && visible(other).split(/\s+/)[0] === first);
+    if (this.#used.has(name)) return shared ? full : first;
+    this.#used.add(name);
+    return full;
+  }
 }

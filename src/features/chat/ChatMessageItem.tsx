@@ -23,7 +23,10 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
           ),
         )}
       </p>
-      {message.citations.length > 0 && message.status !== "streaming" && <Sources citations={message.citations} />}
+      <Passages citations={message.citations} />
+      {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
+        <Sources citations={message.citations} />
+      )}
       {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
       {message.provider === "embedded" && <p className="mt-2 text-sm text-faint">Made without an AI model.</p>}
     </li>
@@ -31,6 +34,32 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
 }
 
 type Citations = ChatMessage["citations"];
+
+/** The answers that a search found, each with its nearest sentence marked. */
+function Passages({ citations }: { citations: Citations }) {
+  const found = citations.filter(({ passage }) => passage !== undefined);
+  if (found.length === 0) return null;
+  return (
+    <ol className="mt-4 grid gap-5" aria-label="Closest passages">
+      {found.map((citation) => (
+        <li key={citation.responseId} className="border-l-2 border-line pl-4">
+          <blockquote className="wrap-anywhere text-soft">
+            {citation.passage?.before}
+            <mark className="rounded-sm bg-iris-wash text-ink">{citation.passage?.marked}</mark>
+            {citation.passage?.after}
+          </blockquote>
+          <Link
+            to={answerPath(citation)}
+            aria-label={`Open the answer by ${citation.authorName}`}
+            className="text-link mt-1 inline-flex min-h-11 items-center text-sm md:min-h-0"
+          >
+            {citation.authorName}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function answerPath({ respondentId, responseId }: Citations[number]): string {
   return `/app/respondent-assessment/${respondentId}#${responseId}`;

@@ -96,6 +96,6 @@ describe("the chat assistant", () => {
     await user.click(await screen.findByRole("button", { name: "Clear" }));
     expect(backend.callsOf(api.insights.chat.clear)).toHaveLength(1);
     become([]);
-    expect(await screen.findByText(/Ask about your feedback\. Every sentence/)).toBeInTheDocument();
+    expect(await screen.findByText(/Ask about your feedback\. Every answer/)).toBeInTheDocument();
   });
 });

@@ -82,7 +82,7 @@ function EmptyConversation({ onAsk }: { onAsk: (text: string) => void }) {
   return (
     <div className="grid justify-items-start gap-4 py-2">
       <p className="measure font-serif text-lg text-ink">
-        Ask about your feedback. Every sentence of an answer names the response it rests on.
+        Ask about your feedback. Every answer shows the responses it comes from.
       </p>
       <ul className="grid justify-items-start gap-2">
         {suggestions.map((text) => (

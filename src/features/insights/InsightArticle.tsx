@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Claim, GroundedText, Insight, JohariWindow } from "../../../convex/shared/validators";
+import { hashedWords } from "../../../convex/shared/embeddedModels";
+import type { Claim, GroundedText, Insight, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { cx } from "../../lib/cx.ts";
@@ -18,17 +19,37 @@ export function InsightArticle({
   johari?: JohariWindow;
 }) {
   const grounded = (claims: Claim[]) => claims.filter((claim) => claim.evidence.length > 0);
+  const strengths = grounded(insight.strengths);
+  const blindSpots = grounded(insight.blindSpots);
   return (
     <article className="grid gap-12">
       {insight.narrative.length > 0 && <Narrative passages={insight.narrative} />}
-      <Claims title="Strengths" claims={grounded(insight.strengths)} kind={kind} />
-      <Claims title="Blind spots" claims={grounded(insight.blindSpots)} kind={kind} />
+      {strengths.length + blindSpots.length === 0 && <NoThemes kind={kind} />}
+      <Claims title="Strengths" claims={strengths} kind={kind} />
+      <Claims
+        title="Blind spots"
+        note={kind === "external-feedback-insights" ? blindSpotsNote : undefined}
+        claims={blindSpots}
+        kind={kind}
+      />
       {johari !== undefined && <JohariView window={johari} />}
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} />}
       <footer className="border-t border-line pt-4 text-sm text-faint">
         <MadeWith insight={insight} />
       </footer>
     </article>
+  );
+}
+
+const blindSpotsNote = "What they wish for, or see and you may not.";
+
+function NoThemes({ kind }: { kind: InsightKind }) {
+  return (
+    <p className="measure text-soft">
+      {kind === "external-feedback-insights"
+        ? "No sentence stands out in these answers. Each of them is on its author's page."
+        : "No sentence stands out in your own answers. They are on your self-assessment's page."}
+    </p>
   );
 }
 
@@ -80,11 +101,12 @@ function Evidence({ quotes }: { quotes: GroundedText["evidence"] }) {
   );
 }
 
-function Claims({ title, claims, kind }: { title: string; claims: Claim[]; kind: InsightKind }) {
+function Claims({ title, note, claims, kind }: { title: string; note?: string; claims: Claim[]; kind: InsightKind }) {
   if (claims.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className="kicker mb-2">{title}</h3>
+      {note !== undefined && <p className="mb-3 text-sm text-faint">{note}</p>}
       <ol className="border-t border-line">
         {claims.map((claim) => (
           <li key={claim.title} className="border-b border-line py-7 last:border-b-0">
@@ -98,15 +120,18 @@ function Claims({ title, claims, kind }: { title: string; claims: Claim[]; kind:
 
 function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
   const [first, ...others] = claim.evidence;
+  // A quote that is its own title is shown once.
+  const isTitle = first?.text === claim.title;
+  if (isTitle && others.length === 0) return <EvidenceQuote quote={first} size="lg" />;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 className="font-serif text-xl">{claim.title}</h4>
+        {!isTitle && <h4 className="font-serif text-xl">{claim.title}</h4>}
         {kind === "external-feedback-insights" && (
           <span className="figures text-sm text-faint">{supportText(claim.people)}</span>
         )}
       </div>
-      <p className="measure mt-1.5 text-soft">{claim.description}</p>
+      {claim.description !== "" && <p className="measure mt-1.5 text-soft">{claim.description}</p>}
       {first !== undefined && (
         <div className="mt-5">
           <EvidenceQuote quote={first} size="lg" />
@@ -130,10 +155,8 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
   );
 }
 
-/** Also whether the claim holds without any one of them. */
 function supportText(people: number): string {
-  if (people === 1) return "Said by 1 person; rests on them alone";
-  return `Said by ${people} people; holds without any one of them`;
+  return people === 1 ? "1 person" : `${people} people`;
 }
 
 function CounterEvidence({ quotes }: { quotes: GroundedText["evidence"] }) {
@@ -146,26 +169,41 @@ function CounterEvidence({ quotes }: { quotes: GroundedText["evidence"] }) {
   );
 }
 
-function KeyPhrases({ phrases }: { phrases: GroundedText[] }) {
+const phraseGroups = [
+  { side: "strength", title: "From praise" },
+  { side: "wish", title: "From wishes" },
+  { side: undefined, title: null },
+] as const;
+
+function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
   return (
-    <section aria-label="Key phrases">
-      <h3 className="kicker mb-3">Key phrases</h3>
-      <ul className="flex flex-wrap gap-2">
-        {phrases.map((phrase) => (
-          <li key={phrase.text}>
-            <Popover
-              label={`Where “${phrase.text}” was said`}
-              trigger={
-                <Button variant="secondary" size="sm" className="font-serif text-base italic">
-                  {phrase.text}
-                </Button>
-              }
-            >
-              <Evidence quotes={phrase.evidence} />
-            </Popover>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Key phrases" className="grid gap-4">
+      <h3 className="kicker">Key phrases</h3>
+      {phraseGroups.map(({ side, title }) => {
+        const group = phrases.filter((phrase) => phrase.side === side);
+        if (group.length === 0) return null;
+        return (
+          <div key={side ?? "all"}>
+            {title !== null && <h4 className="mb-2 text-sm text-soft">{title}</h4>}
+            <ul className="flex flex-wrap gap-2">
+              {group.map((phrase) => (
+                <li key={phrase.text}>
+                  <Popover
+                    label={`Where “${phrase.text}” was said`}
+                    trigger={
+                      <Button variant="secondary" size="sm" className="font-serif text-base italic">
+                        {phrase.text}
+                      </Button>
+                    }
+                  >
+                    <Evidence quotes={phrase.evidence} />
+                  </Popover>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </section>
   );
 }
@@ -174,7 +212,7 @@ function MadeWith({ insight }: { insight: Insight }): ReactNode {
   const from = insight.sourceCount === 1 ? "1 answer" : `${insight.sourceCount} answers`;
   const how =
     insight.provider === "embedded"
-      ? "Made without an AI model: sentences people wrote, chosen and grouped"
+      ? `Made without an AI model: sentences people wrote, chosen and ordered by rules${insight.model === hashedWords ? ", compared by their words alone" : ""}`
       : `Written by an AI model${insight.model === undefined ? "" : ` (${insight.model})`}`;
   return (
     <p>

@@ -130,12 +130,25 @@ describe("an insight", () => {
     expect(links[0]).toHaveAttribute("href", "/app/respondent-assessment/respondent-Ana#response-Ana");
   });
 
-  test("[INS-06] says how many support a claim, whether it holds without any one of them, and who says otherwise", async () => {
+  test("[INS-06] says how many people support a claim, and who says otherwise", async () => {
     show({ status: "ready", insight: written });
-    expect(await screen.findByText("Said by 2 people; holds without any one of them")).toBeInTheDocument();
-    expect(screen.getByText("Said by 1 person; rests on them alone")).toBeInTheDocument();
+    expect(await screen.findByText("2 people")).toBeInTheDocument();
+    expect(screen.getByText("1 person")).toBeInTheDocument();
     const strengths = screen.getByRole("region", { name: "Strengths" });
     expect(within(strengths).getByText("Someone says otherwise")).toBeInTheDocument();
     expect(within(strengths).getByText("She interrupts me.")).toBeInTheDocument();
+  });
+
+  test("[INS-03] a quote that is its own title stands alone, and an insight without themes says so", async () => {
+    const [listens] = written.strengths;
+    const [quote] = listens?.evidence ?? [];
+    if (quote === undefined) throw new Error("no quote");
+    const alone = { title: quote.text, description: "", evidence: [quote], people: 1 };
+    const { become } = show({ status: "ready", insight: { ...written, strengths: [alone] } });
+    const strengths = await screen.findByRole("region", { name: "Strengths" });
+    expect(within(strengths).queryByRole("heading", { level: 4 })).toBeNull();
+    expect(within(strengths).getAllByText(quote.text)).toHaveLength(1);
+    become({ status: "ready", insight: { ...written, strengths: [], blindSpots: [] } });
+    expect(await screen.findByText(/No sentence stands out/)).toBeInTheDocument();
   });
 });

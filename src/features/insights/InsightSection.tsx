@@ -80,8 +80,8 @@ function NoInsight({ kind }: { kind: InsightKind }) {
   }
   return (
     <EmptyState title="Nobody has answered yet.">
-      When the first response arrives, this fills by itself: what people see as your strengths, what you may not see,
-      and a short portrait, each line resting on words someone wrote.
+      When the first response arrives, this fills by itself: what people write about your strengths, what they wish for,
+      and a short portrait, each line in somebody's own words.
     </EmptyState>
   );
 }

@@ -33,9 +33,9 @@ test("[INS-06] every dot opens the quotes that put it there", async () => {
 
 test("[INS-03] the same is there as a table for screen readers", () => {
   show();
-  const rows = within(screen.getByRole("table", { name: "Themes by who names them" })).getAllByRole("row");
+  const rows = within(screen.getByRole("table", { name: "What was written, by who wrote it" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
-    "ThemeSeenOther people who name it",
+    "ThemeSeenOther people who write it",
     "ListeningSeen by both1",
     "Clear communicationBy others only3",
   ]);

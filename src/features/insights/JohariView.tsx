@@ -9,7 +9,7 @@ const panes = [
   { key: "youOnly", title: "By you only", dot: "bg-amber" },
 ] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string }[];
 
-/** A dot's size is the number of others. Screen readers get a table. */
+/** Each entry opens to what you wrote beside what they wrote. Screen readers get a table. */
 export function JohariView({ window }: { window: JohariWindow }) {
   if (panes.every(({ key }) => window[key].length === 0)) return null;
   return (
@@ -59,16 +59,25 @@ function ThemeButton({ theme, colour, ...trigger }: ComponentProps<"button"> & {
       <span aria-hidden className="grid size-7 shrink-0 place-items-center">
         <span className={`rounded-full ${colour}`} style={{ width: size, height: size }} />
       </span>
-      {theme.label}
+      <span className="line-clamp-3">{theme.label}</span>
     </button>
   );
 }
 
 function Quotes({ theme }: { theme: JohariTheme }) {
+  const sides = [
+    { title: "You wrote", quotes: theme.self },
+    { title: "They wrote", quotes: theme.others },
+  ].filter(({ quotes }) => quotes.length > 0);
   return (
     <div className="grid gap-5">
-      {[...theme.self, ...theme.others].map((quote) => (
-        <EvidenceQuote key={`${quote.responseId ?? "self"}${quote.text}`} quote={quote} />
+      {sides.map(({ title, quotes }) => (
+        <section key={title} aria-label={title} className="grid gap-3">
+          <h5 className="text-sm font-medium text-soft">{title}</h5>
+          {quotes.map((quote) => (
+            <EvidenceQuote key={`${quote.responseId ?? "self"}${quote.text}`} quote={quote} />
+          ))}
+        </section>
       ))}
     </div>
   );
@@ -79,12 +88,12 @@ function JohariTable({ window }: { window: JohariWindow }) {
     // A table ignores a width smaller than its text, so the clipping element is around it.
     <div className="sr-only">
       <table>
-        <caption>Themes by who names them</caption>
+        <caption>What was written, by who wrote it</caption>
         <thead>
           <tr>
             <th scope="col">Theme</th>
             <th scope="col">Seen</th>
-            <th scope="col">Other people who name it</th>
+            <th scope="col">Other people who write it</th>
           </tr>
         </thead>
         <tbody>

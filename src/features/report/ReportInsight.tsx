@@ -44,11 +44,13 @@ function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf 
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
-      <h3 className="text-xl">{claim.title}</h3>
-      <p className="mt-1 text-soft">
-        {claim.description}
-        <References numbers={numbersOf(claim.evidence)} />
-      </p>
+      {first?.text !== claim.title && <h3 className="text-xl">{claim.title}</h3>}
+      {(claim.description !== "" || claim.evidence.length > 1) && (
+        <p className="mt-1 text-soft">
+          {claim.description}
+          <References numbers={numbersOf(claim.evidence)} />
+        </p>
+      )}
       {first !== undefined && <PullQuote quote={first} number={numbersOf([first])[0]} />}
       {counterEvidence.length > 0 && (
         <p className="mt-3 text-sm text-soft">
@@ -108,7 +110,7 @@ function madeWith({ provider, model, sourceCount, createdAt }: Insight): string 
   const from = sourceCount === 1 ? "1 answer" : `${sourceCount} answers`;
   const how =
     provider === "embedded"
-      ? "Made without an AI model: sentences people wrote, chosen and grouped"
+      ? "Made without an AI model: sentences people wrote, chosen and ordered by rules"
       : `Written by an AI model${model === undefined ? "" : ` (${model})`}`;
   return `${how}, from ${from}, ${formatDate(createdAt)}.`;
 }

@@ -1,0 +1,95 @@
+/**
+ * Owns what may be quoted: sentences, and of longer ones the runs of clauses. Its invariant: a piece's text is
+ * `answer.text.slice(start, end)`, so every quote is verbatim.
+ */
+import type { SourceAnswer } from "../types";
+import { bounds } from "./bounded";
+import { readSentences, type Sentence, type Word } from "./readText";
+
+export interface Piece {
+  /** Place in the list that quotes point into. */
+  readonly answer: number;
+  readonly person: string;
+  readonly authorName: string;
+  readonly questionText: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+const MAX_WORDS = 30;
+const MIN_WORDS = 8;
+
+const joining = new Set("and but so because cos cause then when while although though which until till or".split(" "));
+const subjects = new Set(
+  `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
+  he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
+);
+/** Said at the edges of a piece, they are no part of it. */
+const edges = new Set("um uh erm er hm and but so because cos then or well yeah okay ok like right which".split(" "));
+
+const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
+
+export function personOf(answer: SourceAnswer): string {
+  return answer.respondentId ?? answer.authorName;
+}
+
+export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
+  return answers.flatMap((answer, number) => piecesIn(answer, number));
+}
+
+export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
+  return readSentences(answer.text)
+    .slice(0, bounds.sentencesPerAnswer)
+    .flatMap((sentence) =>
+      runsOf(answer.text, sentence).flatMap((run) => {
+        const words = trimmedEdges(run);
+        const [first, last] = [words[0], words.at(-1)];
+        if (first === undefined || last === undefined) return [];
+        const start = first === sentence.words[0] ? sentence.start : first.start;
+        const end = last === sentence.words.at(-1) ? sentence.end : last.end;
+        const { authorName, questionText } = answer;
+        const text = answer.text.slice(start, end);
+        return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
+      }),
+    );
+}
+
+/** The sentence, or runs of its clauses of at most `MAX_WORDS`. */
+function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
+  if (words.length <= MAX_WORDS) return [words];
+  const runs: Word[][] = [];
+  for (const clause of clausesOf(text, words)) {
+    const last = runs.at(-1);
+    if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS))
+      last.push(...clause);
+    else runs.push([...clause]);
+  }
+  return runs;
+}
+
+function clausesOf(text: string, words: readonly Word[]): Word[][] {
+  const clauses: Word[][] = [[]];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    const next = words[at + 1];
+    const gap = before === undefined ? "" : text.slice(before.end, word.start);
+    const turns =
+      joining.has(word.lower) && next !== undefined && (subjects.has(next.lower) || /\p{Lu}/u.test(next.text));
+    const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjects.has(word.lower)));
+    const restarts = word.lower === "um" || word.lower === "uh";
+    if (before !== undefined && (turns || stops || restarts)) clauses.push([]);
+    clauses.at(-1)?.push(word);
+  });
+  return clauses;
+}
+
+function trimmedEdges(words: readonly Word[]): readonly Word[] {
+  let [from, to] = [0, words.length];
+  const isEdge = (at: number) => edges.has(words[at]?.lower ?? "");
+  // "Right" and "like" may be the words of a short sentence.
+  while (to - from > 4 && isEdge(from)) from += 1;
+  while (to - from > 4 && trailing.has(words[to - 1]?.lower ?? "")) to -= 1;
+  return words.slice(from, to);
+}

@@ -1,0 +1,45 @@
+/** Owns which side an answer stands on. The question decides; words of the answer only take pieces out again. */
+import type { Piece } from "./pieces";
+
+export type Side = "strength" | "wish";
+
+const asksForStrengths =
+  /\b(strengths?|good at|great at|best|do(?:es|ing)? well|keep doing|continue|appreciates?|admires?|values?|proud|superpowers?|made a difference|(?:significant|positive) impact|unique|different from|thank)\b/i;
+const asksForChange =
+  /\b(grow|growth|change|improve(?:ments?)?|develop(?:ment)?|differently|better|stop|less|weakness(?:es)?|blind ?spots?|challenges?|struggles?|advice|hold(?:s|ing)? (?:them|you|him|her) back)\b/i;
+
+/** Questions that take something good for granted, though they may speak of growth or of better work. */
+const presumesPraise =
+  /\b(?:seen this person grow|learned from|that helps|that makes (?:it easier|others|people|you)|made you trust|before (?:others|anyone)|has changed the way|come to this person for|larger role|(?:changed the direction|win support)|helped you|stayed with you|without being told)\b/i;
+const presumesFault = /\bin (?:this person's|their|her|his) way\b/i;
+
+/** Null where the question asks for neither, or for both. */
+export function sideOfQuestion(questionText: string): Side | null {
+  if (presumesPraise.test(questionText)) return "strength";
+  if (presumesFault.test(questionText)) return "wish";
+  const strength = asksForStrengths.test(questionText);
+  return strength === asksForChange.test(questionText) ? null : strength ? "strength" : "wish";
+}
+
+/** In an answer about strengths: from here on it may be a worry. */
+const turnsToWish =
+  /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|ought to|should(?:n't)?|could do with|needs? to|grumble|mind you)\b/i;
+/** In an answer about change: from here on it may be praise. */
+const turnsToPraise =
+  /^more\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|it|being)|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best)\b/i;
+/** Praise that nothing turns round, for answers to neutral questions. */
+const praise =
+  /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
+const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
+
+/** The pieces of one answer that stand on a side; those that may stand on the other are left out. */
+export function sided(pieces: readonly Piece[]): { piece: Piece; side: Side }[] {
+  const side = sideOfQuestion(pieces[0]?.questionText ?? "");
+  if (side === null) {
+    return pieces
+      .filter(({ text }) => praise.test(text) && !doubtful.test(text))
+      .map((piece) => ({ piece, side: "strength" as const }));
+  }
+  const turn = pieces.findIndex(({ text }) => (side === "strength" ? turnsToWish : turnsToPraise).test(text));
+  return (turn === -1 ? pieces : pieces.slice(0, turn)).map((piece) => ({ piece, side }));
+}

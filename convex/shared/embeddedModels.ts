@@ -1,0 +1,2 @@
+/** `model` of embeddings and insights where the sentence encoder does not run. */
+export const hashedWords = "hashed words";

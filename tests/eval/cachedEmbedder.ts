@@ -1,0 +1,38 @@
+/** The encoder, with its vectors kept in `.cache/`, since each costs 0.05 s. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { sentenceEmbedder } from "../../convex/providers/embedded/sentenceEncoder.js";
+import type { Embedder } from "../../convex/providers/types.js";
+
+const FILE = ".cache/eval/vectors.json";
+
+export async function cachedEmbedder(): Promise<Embedder> {
+  const inner = await sentenceEmbedder();
+  const kept = readKept(inner.info.model ?? "");
+  return {
+    info: inner.info,
+    async embed(texts) {
+      const unknown = [...new Set(texts.filter((text) => !kept.has(text)))];
+      if (unknown.length > 0) {
+        const vectors = await inner.embed(unknown);
+        unknown.forEach((text, at) =>
+          kept.set(
+            text,
+            (vectors[at] ?? []).map((value) => Math.round(value * 1e5) / 1e5),
+          ),
+        );
+        mkdirSync(".cache/eval", { recursive: true });
+        writeFileSync(FILE, JSON.stringify({ model: inner.info.model, vectors: Object.fromEntries(kept) }));
+      }
+      return texts.map((text) => kept.get(text) ?? []);
+    },
+  };
+}
+
+function readKept(model: string): Map<string, number[]> {
+  try {
+    const read = JSON.parse(readFileSync(FILE, "utf8")) as { model: string; vectors: Record<string, number[]> };
+    return new Map(read.model === model ? Object.entries(read.vectors) : []);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,109 @@
+/** Runs the providers on one labelled person. */
+import type { ChatModel, Embedder, InsightDraft, InsightWriter, SourceAnswer } from "../../convex/providers/types.js";
+import { everyAnswer, searchByWords } from "./baselines.js";
+import { scoreSearch, scoreThemes, shownIn, type ThemeScore } from "./measure.js";
+import { answersOf, type Person } from "./people.js";
+
+export interface Providers {
+  readonly embedder: Embedder;
+  readonly insightWriter: InsightWriter;
+  readonly chatModel: ChatModel;
+}
+
+export interface SearchScore {
+  readonly questions: number;
+  /** One of the three passages holds the labelled sentence. */
+  readonly inPassage: number;
+  /** And the marked sentence is that one. */
+  readonly marked: number;
+}
+
+export interface Scores {
+  readonly name: string;
+  readonly themes: ThemeScore;
+  readonly printed: ThemeScore;
+  readonly search: SearchScore;
+  readonly words: SearchScore;
+  readonly unanswerable: number;
+  readonly refused: number;
+  readonly misses: readonly string[];
+  readonly draft: InsightDraft;
+}
+
+interface Passage {
+  readonly answer: number;
+  readonly marked: string;
+}
+
+export async function evaluate(person: Person, providers: Providers): Promise<Scores> {
+  const answers = answersOf(person);
+  const draft = await providers.insightWriter.write(
+    "external-feedback-insights",
+    answers,
+    () => Promise.resolve(),
+    person.name,
+  );
+  const ask = await searcher(answers, providers);
+  const misses: string[] = [];
+  const search = { questions: 0, inPassage: 0, marked: 0 };
+  const words = { questions: 0, inPassage: 0, marked: 0 };
+  for (const { ask: question, answers: labels } of person.questions) {
+    const shown = await ask(question);
+    if (!add(search, scoreSearch(answers, labels, shown))) {
+      const found = shown.map(({ answer, marked }) => `${answers[answer]?.authorName ?? ""}: ${marked}`);
+      misses.push([`${question} (wanted: ${labels.map(({ quote }) => quote).join(" | ")})`, ...found].join("\n    "));
+    }
+    add(words, scoreSearch(answers, labels, searchByWords(question, answers)));
+  }
+  let refused = 0;
+  for (const question of person.unanswerable) {
+    const shown = await ask(question);
+    if (shown.length === 0) refused += 1;
+    else misses.push(`unanswerable: ${question}\n    ${shown.map(({ marked }) => marked).join("\n    ")}`);
+  }
+  return {
+    name: person.name,
+    themes: scoreThemes(person, answers, shownIn(draft)),
+    printed: scoreThemes(person, answers, everyAnswer(answers)),
+    search,
+    words,
+    unanswerable: person.unanswerable.length,
+    refused,
+    misses,
+    draft,
+  };
+}
+
+function add(
+  sum: { questions: number; inPassage: number; marked: number },
+  { inPassage, marked }: { inPassage: boolean; marked: boolean },
+): boolean {
+  sum.questions += 1;
+  sum.inPassage += inPassage ? 1 : 0;
+  sum.marked += marked ? 1 : 0;
+  return marked;
+}
+
+/** As the chat does: the vector index orders the answers, and the model sees that order. */
+async function searcher(
+  answers: readonly SourceAnswer[],
+  { embedder, chatModel }: Providers,
+): Promise<(question: string) => Promise<Passage[]>> {
+  const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
+  return async (question) => {
+    const [asked = []] = await embedder.embed([question]);
+    const nearness = vectors.map((vector) => vector.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0));
+    const order = answers
+      .map((_, answer) => answer)
+      .toSorted((a, b) => (nearness[b] ?? 0) - (nearness[a] ?? 0))
+      .slice(0, 64);
+    const passages = order.flatMap((answer) => answers[answer] ?? []);
+    const shown: Passage[] = [];
+    const signal = new AbortController().signal;
+    for await (const { citations, marked } of chatModel.answer(question, passages, [], signal)) {
+      const [cited] = citations;
+      if (cited !== undefined && marked !== undefined) shown.push({ answer: order[cited] ?? -1, marked });
+    }
+    return shown;
+  };
+}

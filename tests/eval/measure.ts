@@ -1,0 +1,101 @@
+/** Scores of an insight and of search results against a person's labels. Everything counted is a quote. */
+import type { InsightDraft, SourceAnswer } from "../../convex/providers/types.js";
+import type { Label, Person, Side } from "./people.js";
+
+interface Place {
+  readonly answer: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is shown under one side: a theme with its quotes, or one quote. */
+export interface ShownItem {
+  readonly side: Side;
+  readonly quotes: readonly { readonly answer: number; readonly text: string }[];
+}
+
+export interface ThemeScore {
+  readonly shown: number;
+  readonly right: number;
+  readonly wrongSide: number;
+  /** Quotes of somebody else, the speaker or a machine's instruction. */
+  readonly notAboutThem: number;
+  readonly themes: number;
+  readonly found: number;
+  readonly quotes: number;
+  readonly verbatim: number;
+}
+
+export function shownIn(draft: InsightDraft): ShownItem[] {
+  return [
+    ...draft.strengths.map(({ evidence }) => ({ side: "strength" as const, quotes: evidence })),
+    ...draft.blindSpots.map(({ evidence }) => ({ side: "wish" as const, quotes: evidence })),
+  ];
+}
+
+/** An item is right when half of its quotes overlap one labelled theme of its side and no quote is wrong. */
+export function scoreThemes(person: Person, answers: readonly SourceAnswer[], items: readonly ShownItem[]): ThemeScore {
+  const places = (labels: readonly Label[]) => labels.flatMap((label) => placesOf(answers, label));
+  const themes = person.themes.map((theme) => ({ ...theme, places: places(theme.sentences) }));
+  const traps = person.wrongSideTraps.map((trap) => ({ side: trap.side, places: places([trap]) }));
+  const others = places(person.notAboutThem);
+  const found = new Set<string>();
+  const score = { shown: items.length, right: 0, wrongSide: 0, notAboutThem: 0, quotes: 0, verbatim: 0 };
+  for (const { side, quotes } of items) {
+    const counts = new Map<string, number>();
+    let wrong = 0;
+    let foreign = 0;
+    for (const { answer, text } of quotes) {
+      const start = answers[answer]?.text.indexOf(text) ?? -1;
+      score.quotes += 1;
+      if (start === -1) continue;
+      score.verbatim += 1;
+      const place = { answer, start, end: start + text.length };
+      const touched = themes.filter((theme) => theme.places.some((one) => overlap(one, place)));
+      const ofSide = touched.filter((theme) => theme.side === side);
+      for (const { id } of ofSide) counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (ofSide.length > 0) continue;
+      const trapped = traps.some(
+        (trap) => trap.side !== side && trap.side !== "neutral" && trap.places.some((one) => overlap(one, place)),
+      );
+      if (touched.length > 0 || trapped) wrong += 1;
+      else if (others.some((one) => overlap(one, place))) foreign += 1;
+    }
+    score.wrongSide += wrong > 0 ? 1 : 0;
+    score.notAboutThem += foreign > 0 ? 1 : 0;
+    const matched = [...counts].filter(([, count]) => count * 2 >= quotes.length).map(([id]) => id);
+    if (matched.length === 0 || wrong + foreign > 0) continue;
+    score.right += 1;
+    for (const id of matched) found.add(id);
+  }
+  return { ...score, themes: themes.length, found: found.size };
+}
+
+/** Where the three passages hold a labelled sentence, and whether the sentence marked in them is that one. */
+export function scoreSearch(
+  answers: readonly SourceAnswer[],
+  labels: readonly Label[],
+  shown: readonly { readonly answer: number; readonly marked: string }[],
+): { inPassage: boolean; marked: boolean } {
+  const wanted = labels.flatMap((label) => placesOf(answers, label));
+  const top = shown.slice(0, 3);
+  const marked = top.some(({ answer, marked: text }) => {
+    const start = answers[answer]?.text.indexOf(text) ?? -1;
+    return start !== -1 && wanted.some((one) => overlap(one, { answer, start, end: start + text.length }));
+  });
+  return { inPassage: top.some(({ answer }) => wanted.some((one) => one.answer === answer)), marked };
+}
+
+export function placesOf(answers: readonly SourceAnswer[], { respondent, quote }: Label): Place[] {
+  return answers.flatMap(({ authorName, text }, answer) => {
+    const start = authorName === respondent ? text.indexOf(quote) : -1;
+    return start === -1 ? [] : [{ answer, start, end: start + quote.length }];
+  });
+}
+
+/** Half of the shorter one. */
+function overlap(one: Place, other: Place): boolean {
+  if (one.answer !== other.answer) return false;
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return shared * 2 >= Math.min(one.end - one.start, other.end - other.start);
+}

@@ -1,0 +1,51 @@
+/** People with labelled feedback, written by writers who have not seen the program. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import type { SourceAnswer } from "../../convex/providers/types.js";
+
+export type Side = "strength" | "wish";
+
+/** A verbatim part of one of the respondent's answers. */
+export interface Label {
+  readonly respondent: string;
+  readonly quote: string;
+}
+
+export interface LabelledTheme {
+  readonly id: string;
+  readonly side: Side;
+  readonly label: string;
+  readonly sentences: readonly Label[];
+}
+
+export interface Person {
+  readonly name: string;
+  readonly selfReflection: readonly string[];
+  readonly respondents: readonly {
+    readonly name: string;
+    readonly answers: readonly { readonly question: string; readonly text: string }[];
+  }[];
+  readonly themes: readonly LabelledTheme[];
+  readonly notAboutThem: readonly Label[];
+  readonly wrongSideTraps: readonly (Label & { readonly side: Side | "neutral" })[];
+  readonly questions: readonly { readonly ask: string; readonly answers: readonly Label[] }[];
+  readonly unanswerable: readonly string[];
+}
+
+export function readPeople(folder: string): Person[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return files.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Person);
+}
+
+export function answersOf(person: Person): SourceAnswer[] {
+  return person.respondents.flatMap(({ name, answers }) =>
+    answers.map(({ question, text }, at) => ({
+      responseId: `${name} ${at}` as Id<"responses">,
+      respondentId: name as Id<"respondents">,
+      authorName: name,
+      questionText: question,
+      text,
+    })),
+  );
+}
