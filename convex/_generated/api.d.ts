@@ -34,7 +34,6 @@ import type * as accounts_users from "../accounts/users.js";
 import type * as answering_drafts from "../answering/drafts.js";
 import type * as answering_invite from "../answering/invite.js";
 import type * as answering_isAcceptableTidying from "../answering/isAcceptableTidying.js";
-import type * as answering_isRecording from "../answering/isRecording.js";
 import type * as answering_share from "../answering/share.js";
 import type * as answering_submission from "../answering/submission.js";
 import type * as answering_tidying from "../answering/tidying.js";
@@ -131,6 +130,7 @@ import type * as providers_openai_embedder from "../providers/openai/embedder.js
 import type * as providers_openai_insightWriter from "../providers/openai/insightWriter.js";
 import type * as providers_openai_speechToText from "../providers/openai/speechToText.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
+import type * as providers_openai_wavFile from "../providers/openai/wavFile.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
 import type * as providers_resend_webhook from "../providers/resend/webhook.js";
 import type * as providers_types from "../providers/types.js";
@@ -199,7 +199,6 @@ declare const fullApi: ApiFromModules<{
   "answering/drafts": typeof answering_drafts;
   "answering/invite": typeof answering_invite;
   "answering/isAcceptableTidying": typeof answering_isAcceptableTidying;
-  "answering/isRecording": typeof answering_isRecording;
   "answering/share": typeof answering_share;
   "answering/submission": typeof answering_submission;
   "answering/tidying": typeof answering_tidying;
@@ -296,6 +295,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/insightWriter": typeof providers_openai_insightWriter;
   "providers/openai/speechToText": typeof providers_openai_speechToText;
   "providers/openai/tidier": typeof providers_openai_tidier;
+  "providers/openai/wavFile": typeof providers_openai_wavFile;
   "providers/resend/mailer": typeof providers_resend_mailer;
   "providers/resend/webhook": typeof providers_resend_webhook;
   "providers/types": typeof providers_types;

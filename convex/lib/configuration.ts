@@ -45,7 +45,7 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   return {
     aiProvider: openAiConfigured() ? "openai" : "embedded",
     emailProvider: environmentVariable("RESEND_API_KEY") === null ? "outbox" : "resend",
-    transcription: openAiConfigured(),
+    transcription: openAiConfigured() ? { provider: "openai" } : null,
     googleSignIn: googleConfigured(),
     analytics:
       analyticsKey === null

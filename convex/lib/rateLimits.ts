@@ -73,6 +73,11 @@ const rates = {
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   transcribeInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
+  /** Of half a minute each. */
+  transcribePieces: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  transcribePiecesPerOwner: { kind: "fixed window", rate: 3_000, period: DAY, capacity: 3_000 },
+  transcribePiecesByAddress: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
+  transcribePiecesInTotal: { kind: "token bucket", rate: 5_000, period: HOUR, capacity: 5_000 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },

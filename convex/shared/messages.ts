@@ -37,7 +37,7 @@ export const nothingToSubmit = "Please answer at least one question before submi
 export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";
-export const recordingUnreadable = "Only mp4 and webm recordings can be turned into text.";
+export const recordingUnreadable = "This recording can't be read.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
 export const transcriptionNotConfigured = "Turning recordings into text is not set up on this server.";

@@ -1,6 +1,6 @@
 /** `args` is a valid call for this side, with ids where possible. */
 import type { Side } from "../support/accessWorld";
-import { WEBM } from "../support/recordings";
+import { PCM } from "../support/recordings";
 
 type Args = Record<string, unknown>;
 
@@ -175,8 +175,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { token }, defaultQuestion }) => ({
       speaker: { kind: "respondent", token },
       questionId: defaultQuestion.id,
-      audio: WEBM,
-      mimeType: "audio/webm",
+      audio: PCM,
+      piece: 0,
     }),
     rightfullyRefused: "UNAVAILABLE",
   },

@@ -13,7 +13,7 @@ function authBackend({ googleSignIn = false } = {}) {
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: "outbox",
-    transcription: false,
+    transcription: null,
     analytics: null,
     googleSignIn,
   }));
