@@ -98,6 +98,7 @@ export default defineConfig({
         test: {
           name: "convex-embedded",
           ...everyCore,
+          isolate: false,
           environment: "node",
           include: ["tests/convex/**/*.test.ts"],
           ...patience(180),
