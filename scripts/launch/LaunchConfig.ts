@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
-import { isModelName, modelVariables } from "../../convex/shared/modelNames.js";
+import { HANDED_ON } from "./deploymentVariables.js";
 
 /** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
@@ -50,7 +50,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   }
   for (const name of modelVariables) {
     const model = env[name];
-    if (model && !isModelName(model)) {
+    if (model && !modelName.test(model)) {
       throw new LaunchError(`${name} must be the name of a model, such as gpt-6-luna, not "${model}".`);
     }
   }
@@ -73,6 +73,10 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
 
 /** As in convex/lib/configuration.ts. */
 const postHog = "https://us.i.posthog.com";
+
+const modelVariables = HANDED_ON.filter((name) => /^OPENAI_.*_MODEL$/.test(name));
+/** As in convex/providers/openai/client.ts. */
+const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
 
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
