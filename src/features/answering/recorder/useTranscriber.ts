@@ -1,22 +1,23 @@
 import { useConvex } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api.js";
-import { limits } from "../../../../convex/shared/limits.ts";
 import type { Speaker } from "../../../../convex/shared/validators.ts";
 import { convexConnection } from "../../../lib/Connection.ts";
 import { errorCode } from "../../../lib/errorMessage.ts";
 import { type Transcriber, TranscriptionError } from "./Transcriber.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
+const MAX_BYTES = 8 * 1024 * 1024;
+
 /** `speaker`: the same object on every render. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});
-  const configured = config.status === "ready" ? config.data.transcription : null;
+  const configured = config.status === "ready" ? config.data.transcription !== null : null;
   return useMemo(
     () => ({
       configured,
-      maxBytes: limits.audioBytes,
+      maxBytes: MAX_BYTES,
       transcribe: async (questionId, recording) => {
         // Offline, the client would queue the action instead of failing.
         if (!convexConnection(client).isOnline()) throw new TranscriptionError("offline");
@@ -26,7 +27,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
             speaker,
             questionId,
             audio,
-            mimeType: recording.type,
+            piece: 0,
           });
           return reply.text;
         } catch (error) {
