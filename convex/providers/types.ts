@@ -141,6 +141,8 @@ export interface OutgoingMail {
   readonly to: string;
   readonly from: string;
   readonly replyTo?: string;
+  /** For the List-Unsubscribe header (RFC 8058); `https:`. */
+  readonly oneClickEnd?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

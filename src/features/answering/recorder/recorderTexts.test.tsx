@@ -3,7 +3,6 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { limits } from "../../../../convex/shared/limits";
 import { FakeClock } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
