@@ -243,7 +243,7 @@ describe("the respondent's form", () => {
       ["records more", (user: UserEvent) => user.click(button("Start recording"))],
     ])("[VOICE-05] whoever %s meanwhile stays", async (_, act) => {
       const cancelled = vi.fn();
-      vi.spyOn(systemClock, "after").mockReturnValue(cancelled);
+      vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === 1_000 ? cancelled : () => undefined));
       const { user, announced } = await convert();
       expect(cancelled).not.toHaveBeenCalled();
       await act(user);

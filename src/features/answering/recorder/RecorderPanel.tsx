@@ -19,7 +19,7 @@ export function RecorderPanel({ recorder, privacy }: { recorder: VoiceRecorder; 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The controls of the next step may lie under the page's bottom bar.
-    if (state.kind !== "idle") panel.current?.scrollIntoView?.({ block: "nearest" });
+    if (state.kind !== "idle") panel.current?.scrollIntoView({ block: "nearest" });
   }, [state.kind]);
   return (
     <div

@@ -268,7 +268,7 @@ describe("recording", () => {
     ]);
   });
 
-  test("[VOICE-33] a pause after speech ends a recording that was asked to end so, silence before it does not", async () => {
+  test("[VOICE-32] a pause after speech ends a recording that was asked to end so, silence before it does not", async () => {
     const recorder = open(clock, { endsAfterPauseMs: 2_000 });
     microphone.rms = 0.001;
     await recorder.start();
