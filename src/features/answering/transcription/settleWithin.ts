@@ -21,7 +21,7 @@ export async function settleWithin<T>(work: Promise<T>, { clock, ms, signal, tim
     signal.addEventListener("abort", abort);
     work.then(
       (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
+      (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
     );
   });
 }
