@@ -89,7 +89,10 @@ describe("what is not quoted", () => {
     ["a colleague who is named", "Magda rebuilt the racking in two days and Lena held the ladder for an hour."],
     ["a colleague in a role", "My old foreman kept the keys in his boot, and she laughed about it in March 2021."],
     ["everybody else", "Most people count the pallets twice, which Lena told us in the autumn of 2019."],
-    ["the warehouse, while the owner came", "The roof was leaking in three places when she arrived in March 2021. It rained."],
+    [
+      "the warehouse, while the owner came",
+      "The roof was leaking in three places when she arrived in March 2021. It rained.",
+    ],
   ])("[INS-06] a sentence whose subject is %s", async (_, text) => {
     const insight = await written(
       answer("Omar", STRENGTHS, "Lena knows every pallet by its number."),
@@ -205,7 +208,11 @@ describe("a quote", () => {
 
   it("[INS-03] takes the next sentence along while that is about the owner too", async () => {
     const insight = await written(
-      answer("Omar", CHANGE, "Her favourite word is yes. She promised the same dock to three drivers on Monday. It rained."),
+      answer(
+        "Omar",
+        CHANGE,
+        "Her favourite word is yes. She promised the same dock to three drivers on Monday. It rained.",
+      ),
     );
     expect(titles(insight.blindSpots)).toEqual([
       "Her favourite word is yes. She promised the same dock to three drivers on Monday.",

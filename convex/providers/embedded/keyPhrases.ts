@@ -52,9 +52,7 @@ export function keyPhrases(tellings: readonly Telling[], owner: Owner): DraftKey
       .toSorted((a, b) => people(b) - people(a))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
-        phrases
-          .slice(0, 1)
-          .map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => quoted(piece)) })),
+        phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => quoted(piece)) })),
       );
   });
 }
@@ -104,9 +102,13 @@ const subjects = new Set(["i", "she", "he", "they"]);
 const extremes = new Set(["never", "always"]);
 const often = new Set("never always often usually rarely seldom".split(" "));
 /** What somebody says or thinks is no habit. */
-const reports = new Set("says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "));
+const reports = new Set(
+  "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
+);
 const pointing = new Set("it them him her that this these those there one mine yours himself herself".split(" "));
-const breaks = new Set("and but or so because when while until if i we she he they though although before after".split(" "));
+const breaks = new Set(
+  "and but or so because when while until if i we she he they though although before after".split(" "),
+);
 
 /** Predicates of the owner in the present tense, or with "never" or "always", with or without what follows the object. */
 function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
@@ -115,7 +117,8 @@ function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
     if (!isSubject) return [];
     const predicate = predicateAfter(piece, at);
     // "has never once lied" begins with "never".
-    const skipped = new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremes.has(predicate[1]?.lower ?? "");
+    const skipped =
+      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremes.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
     const whole = run
       .map((_, length) => run.slice(0, length + 1))
@@ -164,7 +167,12 @@ function complementEnd({ words, closes }: Quotable, at: number): number {
   const join = words[at + 1];
   if (join === undefined || !joins.has(join.lower)) return at;
   let to = at + 1;
-  while (words[to + 1]?.tags.has("Adjective") || pronouns.has(words[to + 1]?.lower ?? "") || words[to + 1]?.lower === "the") to += 1;
+  while (
+    words[to + 1]?.tags.has("Adjective") ||
+    pronouns.has(words[to + 1]?.lower ?? "") ||
+    words[to + 1]?.lower === "the"
+  )
+    to += 1;
   const noun = words[to + 1];
   const after = words[to + 2];
   if (noun === undefined || !isPlainNoun(noun)) return at;

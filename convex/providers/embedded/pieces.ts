@@ -37,7 +37,9 @@ const subjects = new Set(
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
 /** Said at the edges of a piece, they are no part of it. */
-const edges = new Set("um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "));
+const edges = new Set(
+  "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
+);
 
 const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
 

@@ -1,7 +1,17 @@
 /** Owns how telling a piece is: about the owner, concrete, of a length that can be quoted, and fit to be repeated. */
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
-import { beginsElsewhere, elsewhere, isOwners, othersSubject, type Owner, type Read, selfOwner, speaker, subjectForms } from "./whom";
+import {
+  beginsElsewhere,
+  elsewhere,
+  isOwners,
+  othersSubject,
+  type Owner,
+  type Read,
+  selfOwner,
+  speaker,
+  subjectForms,
+} from "./whom";
 
 const subjectless = new Set("always never very extremely incredibly really highly".split(" "));
 
@@ -60,7 +70,9 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
 
 /** "Food cost was high when he arrived": the sentence says something else. */
 function isSubordinate(words: readonly Word[], subject: number): boolean {
-  if (!["when", "if", "because", "since", "while", "after", "before", "until"].includes(words[subject - 1]?.lower ?? ""))
+  if (
+    !["when", "if", "because", "since", "while", "after", "before", "until"].includes(words[subject - 1]?.lower ?? "")
+  )
     return false;
   return words.slice(0, subject - 1).some(({ tags }) => tags.has("Verb"));
 }

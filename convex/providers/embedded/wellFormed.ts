@@ -15,7 +15,8 @@ const pointsOn = new Set(
 );
 const objects = new Set("it this that them these those there so one".split(" "));
 const hesitations = new Set("um uh erm er hm".split(" "));
-const fillers = /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
+const fillers =
+  /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
 
 /** From about -2 to 0.5. */
 export function wellFormed({ words, text, opens, closes }: Quotable): number {

@@ -53,11 +53,17 @@ export function ownerOf(ownerName: string, pieces: readonly Read[]): Owner {
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
 }
 
-const opensClause = new Set("when if while whenever after before since because as once although though until".split(" "));
-const determiners = new Set("a an the my our your her his their one another every other some most this that".split(" "));
+const opensClause = new Set(
+  "when if while whenever after before since because as once although though until".split(" "),
+);
+const determiners = new Set(
+  "a an the my our your her his their one another every other some most this that".split(" "),
+);
 const people = new Set(
   `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
-  driver customer client boss manager team predecessor husband wife partner son daughter mother father brother sister`.split(/\s+/),
+  driver customer client boss manager team predecessor husband wife partner son daughter mother father brother sister`.split(
+    /\s+/,
+  ),
 );
 
 /** Somebody else does what the piece says: "Dom turned it round", "My colleague reckons", "Other heads kept it". */
@@ -91,7 +97,9 @@ export function isOwners([opening, ...rest]: readonly Word[], { names, pronouns 
   if (!possessive && !(opening.lower.endsWith("'s") && names.has(opening.lower.slice(0, -2)))) return false;
   const ends = rest.findIndex(({ tags }) => tags.has("Verb") || tags.has("Preposition"));
   const noun = rest.slice(0, ends === -1 ? 4 : ends);
-  return noun.length > 0 && !noun.some(({ lower, tags }) => tags.has("Actor") || tags.has("Person") || people.has(lower));
+  return (
+    noun.length > 0 && !noun.some(({ lower, tags }) => tags.has("Actor") || tags.has("Person") || people.has(lower))
+  );
 }
 
 function tagsPlace({ tags }: Word): boolean {

@@ -4,7 +4,12 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 
 const panes = [
-  { key: "seenByBoth", title: "You both wrote", dot: "bg-iris", none: "No sentence of yours is close to one of theirs." },
+  {
+    key: "seenByBoth",
+    title: "You both wrote",
+    dot: "bg-iris",
+    none: "No sentence of yours is close to one of theirs.",
+  },
   { key: "othersOnly", title: "Only they wrote", dot: "bg-leaf", none: "You wrote about all of it too." },
   { key: "youOnly", title: "Only you wrote", dot: "bg-amber", none: "They wrote about all of it too." },
 ] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string; none: string }[];

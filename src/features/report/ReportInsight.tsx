@@ -22,7 +22,9 @@ export function ReportInsight({ insight, numbersOf }: { insight: Insight; number
       <Claims title="Strengths" claims={insight.strengths} numbersOf={numbersOf} />
       <Claims title="Blind spots" note={blindSpotsNote} claims={insight.blindSpots} numbersOf={numbersOf} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
-      <p className="text-sm text-faint">{madeHow(insight)} {formatDate(insight.createdAt)}</p>
+      <p className="text-sm text-faint">
+        {madeHow(insight)} {formatDate(insight.createdAt)}
+      </p>
     </>
   );
 }
