@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Claim, GroundedText, Insight, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
+import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
-import { blindSpotsNote, madeHow, phraseGroups } from "./insightTexts.ts";
 import { JohariView } from "./JohariView.tsx";
 import type { InsightKind } from "./useInsight.ts";
 

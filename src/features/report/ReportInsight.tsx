@@ -1,6 +1,6 @@
 import type { Claim, Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
+import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { formatDate } from "../../lib/formatTime.ts";
-import { blindSpotsNote, madeHow, phraseGroups } from "../insights/insightTexts.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];

@@ -1,6 +1,6 @@
 /** Texts that the insight panel and the report share. */
-import { hashedWords } from "../../../convex/shared/embeddedModels";
-import type { Insight } from "../../../convex/shared/validators";
+import { hashedWords } from "../../convex/shared/embeddedModels";
+import type { Insight } from "../../convex/shared/validators";
 
 export const blindSpotsNote = "What people wish you would change, or see in you and you may not.";
 
