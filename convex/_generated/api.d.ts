@@ -23,6 +23,7 @@ import type * as accounts_deviceName from "../accounts/deviceName.js";
 import type * as accounts_featureFlags from "../accounts/featureFlags.js";
 import type * as accounts_index from "../accounts/index.js";
 import type * as accounts_knownDevices from "../accounts/knownDevices.js";
+import type * as accounts_ownMail from "../accounts/ownMail.js";
 import type * as accounts_password from "../accounts/password.js";
 import type * as accounts_passwordHashing from "../accounts/passwordHashing.js";
 import type * as accounts_passwordReset from "../accounts/passwordReset.js";
@@ -51,6 +52,7 @@ import type * as events_events from "../events/events.js";
 import type * as events_index from "../events/index.js";
 import type * as events_tables from "../events/tables.js";
 import type * as http from "../http.js";
+import type * as insights_changedWording from "../insights/changedWording.js";
 import type * as insights_chat from "../insights/chat.js";
 import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -89,6 +91,7 @@ import type * as mail_mailActions from "../mail/mailActions.js";
 import type * as mail_mailLimits from "../mail/mailLimits.js";
 import type * as mail_mailLinks from "../mail/mailLinks.js";
 import type * as mail_nameInMail from "../mail/nameInMail.js";
+import type * as mail_oneClickEnd from "../mail/oneClickEnd.js";
 import type * as mail_outbox from "../mail/outbox.js";
 import type * as mail_recipients from "../mail/recipients.js";
 import type * as mail_tables from "../mail/tables.js";
@@ -120,6 +123,8 @@ import type * as providers_embedded_speechToText from "../providers/embedded/spe
 import type * as providers_embedded_speechTokens from "../providers/embedded/speechTokens.js";
 import type * as providers_embedded_telling from "../providers/embedded/telling.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
+import type * as providers_embedded_wellFormed from "../providers/embedded/wellFormed.js";
+import type * as providers_embedded_whom from "../providers/embedded/whom.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
 import type * as providers_embedded_writeInsights from "../providers/embedded/writeInsights.js";
 import type * as providers_embedded_writeNarrative from "../providers/embedded/writeNarrative.js";
@@ -170,6 +175,7 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
+import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -190,6 +196,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/featureFlags": typeof accounts_featureFlags;
   "accounts/index": typeof accounts_index;
   "accounts/knownDevices": typeof accounts_knownDevices;
+  "accounts/ownMail": typeof accounts_ownMail;
   "accounts/password": typeof accounts_password;
   "accounts/passwordHashing": typeof accounts_passwordHashing;
   "accounts/passwordReset": typeof accounts_passwordReset;
@@ -218,6 +225,7 @@ declare const fullApi: ApiFromModules<{
   "events/index": typeof events_index;
   "events/tables": typeof events_tables;
   http: typeof http;
+  "insights/changedWording": typeof insights_changedWording;
   "insights/chat": typeof insights_chat;
   "insights/chatActions": typeof insights_chatActions;
   "insights/embeddings": typeof insights_embeddings;
@@ -256,6 +264,7 @@ declare const fullApi: ApiFromModules<{
   "mail/mailLimits": typeof mail_mailLimits;
   "mail/mailLinks": typeof mail_mailLinks;
   "mail/nameInMail": typeof mail_nameInMail;
+  "mail/oneClickEnd": typeof mail_oneClickEnd;
   "mail/outbox": typeof mail_outbox;
   "mail/recipients": typeof mail_recipients;
   "mail/tables": typeof mail_tables;
@@ -287,6 +296,8 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/speechTokens": typeof providers_embedded_speechTokens;
   "providers/embedded/telling": typeof providers_embedded_telling;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
+  "providers/embedded/wellFormed": typeof providers_embedded_wellFormed;
+  "providers/embedded/whom": typeof providers_embedded_whom;
   "providers/embedded/wording": typeof providers_embedded_wording;
   "providers/embedded/writeInsights": typeof providers_embedded_writeInsights;
   "providers/embedded/writeNarrative": typeof providers_embedded_writeNarrative;
@@ -337,6 +348,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
+  "shared/wordingInForce": typeof shared_wordingInForce;
 }>;
 export declare const api: FilterApi<
   typeof fullApi,

@@ -13,6 +13,12 @@ export function siteUrl(): string {
   return (environmentVariable("SITE_URL") ?? "http://localhost:5173").replace(/\/+$/, "");
 }
 
+/** Of the HTTP routes, without trailing slash; null unless `https:`. */
+export function secureHttpRoutesUrl(): string | null {
+  const url = environmentVariable("CONVEX_SITE_URL");
+  return url?.startsWith("https:") === true ? url.replace(/\/+$/, "") : null;
+}
+
 export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }

@@ -10,7 +10,7 @@ export const sourceAnswer = v.object({
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),
-  /** Submitted; quotes are exact spans of it. */
+  /** The wording in force; quotes are exact spans of it. */
   text: v.string(),
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
@@ -141,6 +141,8 @@ export interface OutgoingMail {
   readonly to: string;
   readonly from: string;
   readonly replyTo?: string;
+  /** For the List-Unsubscribe header (RFC 8058); `https:`. */
+  readonly oneClickEnd?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -15,6 +15,9 @@ export const reminderCompleted = "This person has already answered.";
 export const reminderStopped = "This person asked not to be reminded.";
 export const mailsToAddressUsedUp = "This address has been sent enough e-mails for one day. Please try again tomorrow.";
 export const mailsEnded = "This person has ended all e-mail. You can still send them the link yourself.";
+export const noOwnEmail = "This account has no e-mail address.";
+export const ownMailEnded = "All e-mail to your address was ended. The link in any of our e-mails allows it again.";
+export const ownMailUsedUp = "You were sent today's e-mail already. Please look for it, or try again tomorrow.";
 export const mailLinkUnknown = "This link is not known. Perhaps a letter at its end is missing.";
 export const mailsUsedUp = "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.";
 

@@ -180,6 +180,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
+  "accounts/ownMail:state": { who: "owner", args: none },
+  "accounts/ownMail:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
   "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
   "accounts/users:viewer": { who: "anyone", args: none },
 };
@@ -191,5 +193,7 @@ export const routeRules: Readonly<Record<string, number>> = {
   "GET /api/auth/signin/*": 400,
   "GET /api/auth/callback/*": 400,
   "POST /api/auth/callback/*": 400,
+  "GET /mail/stop": 400,
+  "POST /mail/stop": 400,
   "POST /webhooks/resend": 404,
 };
