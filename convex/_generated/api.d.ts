@@ -172,6 +172,7 @@ import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
+import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
@@ -345,6 +346,7 @@ declare const fullApi: ApiFromModules<{
   "shared/questionBank": typeof shared_questionBank;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
   "shared/soundbites": typeof shared_soundbites;
+  "shared/speechAssets": typeof shared_speechAssets;
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
