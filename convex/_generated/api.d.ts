@@ -159,6 +159,7 @@ import type * as shared_exportedResponses from "../shared/exportedResponses.js";
 import type * as shared_featureFlags from "../shared/featureFlags.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_messages from "../shared/messages.js";
+import type * as shared_modelNames from "../shared/modelNames.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
@@ -322,6 +323,7 @@ declare const fullApi: ApiFromModules<{
   "shared/featureFlags": typeof shared_featureFlags;
   "shared/limits": typeof shared_limits;
   "shared/messages": typeof shared_messages;
+  "shared/modelNames": typeof shared_modelNames;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
+import { isModelName, modelVariables } from "../../convex/shared/modelNames.js";
 
 /** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
@@ -46,6 +47,12 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   const reserve = env["DISK_RESERVE_PERCENT"];
   if (reserve && !(Number(reserve) >= 0 && Number(reserve) <= 50)) {
     throw new LaunchError(`DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
+  }
+  for (const name of modelVariables) {
+    const model = env[name];
+    if (model && !isModelName(model)) {
+      throw new LaunchError(`${name} must be the name of a model, such as gpt-6-luna, not "${model}".`);
+    }
   }
   const trustedProxyHeader = env["TRUSTED_PROXY_HEADER"]?.toLowerCase();
   return {

@@ -6,13 +6,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 async function adaWithBothSides(backend: TestBackend) {
   const ada = await requestor(backend, "ada@example.com");
-  const answers = [
-    "I am a patient listener.",
-    "",
-    "I organised the release plan and its schedule.",
-    "",
-    "",
-  ];
+  const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
   await ada.backend.mutation(api.insights.selfReflections.save, { answers });
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, "She is a patient listener.");

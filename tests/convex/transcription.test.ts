@@ -20,7 +20,7 @@ function service(reply: () => Response) {
     sent.push({ url: request.url, model, name: file.name, type: file.type, size: file.size });
     const known =
       TYPES[file.name.split(".").at(-1) ?? ""] === file.type && file.size > 0 && file.size <= 25 * 1024 * 1024;
-    const right = known && model === "gpt-4o-mini-transcribe" && request.headers.get("authorization") === "Bearer key";
+    const right = known && model === "gpt-transcribe" && request.headers.get("authorization") === "Bearer key";
     if (!right) return Response.json({ error: { message: "unknown model or format" } }, { status: 400 });
     return reply();
   };

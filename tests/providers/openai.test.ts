@@ -51,7 +51,7 @@ describe("transcription", () => {
     const form = await new Response(new Uint8Array(request?.body ?? []), {
       headers: { "content-type": request?.headers["content-type"] ?? "" },
     }).formData();
-    expect(form.get("model")).toBe("gpt-4o-mini-transcribe");
+    expect(form.get("model")).toBe("gpt-transcribe");
     const file = form.get("file") as File;
     expect([file.name, file.type, file.size]).toEqual(["answer.mp4", "audio/mp4", 2000]);
   });
