@@ -30,14 +30,16 @@ export const generate = internalAction({
       // A model's requests are paid one by one.
       if (writer.info.provider === "embedded") await hooks.spend(charactersIn(begun.answers));
       const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
-      if (usage !== undefined) console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
+      if (usage !== undefined)
+        console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
       const { read, lost, mended } = counts;
       const written = { sourceKeys, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
       await ctx.runMutation(internal.insights.insightRuns.store, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);
-      const quotes = begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sourceKeys);
+      const quotes =
+        begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sourceKeys);
       await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason, quotes });
       if (quotes === undefined) return;
     }

@@ -6,7 +6,12 @@ import { dataIsNotInstruction } from "./delimited";
 const numbers = z.array(z.int());
 const side = z.enum(["strength", "wish"]);
 
-export const claimReply = z.object({ title: z.string(), description: z.string(), evidence: numbers, contrary: numbers });
+export const claimReply = z.object({
+  title: z.string(),
+  description: z.string(),
+  evidence: numbers,
+  contrary: numbers,
+});
 export const wishReply = z.object({ ...claimReply.shape, nextStep: z.string() });
 export const phraseReply = z.object({ text: z.string(), sentence: z.int(), side });
 export const passageReply = z.object({ text: z.string(), evidence: numbers });
@@ -25,9 +30,7 @@ export const notesReply = z.object({
 const verdict = z.enum(["supports", "contradicts", "unrelated"]);
 export type Verdict = z.infer<typeof verdict>;
 export const judgementReply = z.object({
-  claims: z.array(
-    z.object({ claim: z.int(), verdict, quotes: z.array(z.object({ sentence: z.int(), verdict })) }),
-  ),
+  claims: z.array(z.object({ claim: z.int(), verdict, quotes: z.array(z.object({ sentence: z.int(), verdict })) })),
 });
 
 /** `refused`: number of the refused item; `text`: description of a claim, or the paragraph. */

@@ -13,7 +13,14 @@ import {
   type WrittenInsight,
 } from "../types";
 import type { OpenAiSettings } from "./client";
-import { type GroundedItem, groundedItem, type GroundedPhrase, groundedPhrase, type Lost, type Section } from "./groundedReply";
+import {
+  type GroundedItem,
+  groundedItem,
+  type GroundedPhrase,
+  groundedPhrase,
+  type Lost,
+  type Section,
+} from "./groundedReply";
 import { insightReply, type LossReason, mendedReply, reasons, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
 import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";

@@ -12,7 +12,11 @@ export async function judge(
   items: readonly GroundedItem[],
 ): Promise<(GroundedItem | Lost)[]> {
   const cited = (numbers: readonly number[]) =>
-    numbers.map((sentence) => ({ sentence, who: numbered.sentences[sentence]?.who, text: numbered.sentences[sentence]?.text }));
+    numbers.map((sentence) => ({
+      sentence,
+      who: numbered.sentences[sentence]?.who,
+      text: numbered.sentences[sentence]?.text,
+    }));
   const reply = await requests.ask({
     name: "judgement",
     form: judgementReply,

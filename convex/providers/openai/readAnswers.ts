@@ -74,7 +74,13 @@ export async function readAnswers(
     throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
   }
   return {
-    data: { notes: within(numbered, read.flatMap(({ notes }) => notes)), phrases: read.flatMap(({ phrases }) => phrases) },
+    data: {
+      notes: within(
+        numbered,
+        read.flatMap(({ notes }) => notes),
+      ),
+      phrases: read.flatMap(({ phrases }) => phrases),
+    },
     read: read.flatMap(({ answers }) => answers).toSorted((a, b) => a - b),
     unknown: read.reduce((sum, { unknown }) => sum + unknown, 0),
   };
