@@ -82,7 +82,10 @@ async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">,
   const owner = await ctx.db.get("users", respondent.userId);
   const to = deliverableEmail(owner);
   if (owner === null || to === null) return;
-  if (!isMailConfirmed(owner)) return await queueAddressConfirmation(ctx, owner._id, to);
+  if (!isMailConfirmed(owner)) {
+    await queueAddressConfirmation(ctx, { userId: owner._id, to, answered: true });
+    return;
+  }
   await queueMail(ctx, {
     kind: "respondentCompleted",
     to,

@@ -10,31 +10,49 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { speaker as speakerShape } from "../shared/validators";
 
-/** @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question, RATE_LIMITED */
+const message = texts.transcriptionLimit;
+
+/**
+ * Each piece counts, and a recording counts once.
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question, RATE_LIMITED
+ */
 export const consumeQuota = internalMutation({
-  args: { speaker: speakerShape, questionId: v.string() },
+  args: { speaker: speakerShape, questionId: v.string(), isNewRecording: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { speaker, questionId }) => {
+  handler: async (ctx, { speaker, questionId, isNewRecording }) => {
     if (questionId.length > limits.capabilityToken) throw invalid(texts.questionUnknown);
-    const message = texts.transcriptionLimit;
-    if (speaker.kind === "respondent") await consumeRespondentQuota(ctx, speaker.token, questionId);
-    else {
+    if (speaker.kind === "respondent") {
+      await consumeRespondentQuota(ctx, speaker.token, questionId, isNewRecording);
+    } else {
       const owner = speaker.kind === "selfAssessment" ? await currentOwner(ctx) : null;
       const key = owner?.userId ?? (await callerNetwork(ctx)) ?? "unknown";
-      await consumeRateLimit(ctx, "transcribeAsGuest", key, message);
+      if (isNewRecording) await consumeRateLimit(ctx, "transcribeAsGuest", key, message);
+      await consumeRateLimit(ctx, "transcribePieces", key, message);
     }
-    await consumeRateLimitByAddress(ctx, "transcribeByAddress", message);
-    await consumeRateLimit(ctx, "transcribeInTotal", undefined, message);
+    if (isNewRecording) {
+      await consumeRateLimitByAddress(ctx, "transcribeByAddress", message);
+      await consumeRateLimit(ctx, "transcribeInTotal", undefined, message);
+    }
+    await consumeRateLimitByAddress(ctx, "transcribePiecesByAddress", message);
+    await consumeRateLimit(ctx, "transcribePiecesInTotal", undefined, message);
   },
 });
 
-async function consumeRespondentQuota(ctx: MutationCtx, token: string, questionId: string): Promise<void> {
+async function consumeRespondentQuota(
+  ctx: MutationCtx,
+  token: string,
+  questionId: string,
+  isNewRecording: boolean,
+): Promise<void> {
   const respondent = await requireAnsweringRespondent(ctx, token);
   const asked = await askedQuestions(ctx, respondent._id);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
-  await consumeRateLimit(ctx, "transcribe", respondent._id, texts.transcriptionLimit);
-  await consumeRateLimit(ctx, "transcribePerOwner", respondent.userId, texts.transcriptionLimit);
+  await consumeRateLimit(ctx, "transcribePieces", respondent._id, message);
+  await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.userId, message);
+  if (!isNewRecording) return;
+  await consumeRateLimit(ctx, "transcribe", respondent._id, message);
+  await consumeRateLimit(ctx, "transcribePerOwner", respondent.userId, message);
   if (respondent.inviteLinkId !== undefined) {
-    await consumeRateLimit(ctx, "transcribePerInviteLink", respondent.inviteLinkId, texts.transcriptionLimit);
+    await consumeRateLimit(ctx, "transcribePerInviteLink", respondent.inviteLinkId, message);
   }
 }

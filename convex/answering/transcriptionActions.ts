@@ -3,29 +3,30 @@ import { internal } from "../_generated/api";
 import { appError, invalid } from "../lib/appError";
 import { publicAction } from "../lib/publicFunctions";
 import { speechToText } from "../providers/chooseSpeechToText";
-import { ProviderError } from "../providers/types";
+import { ProviderError, type Transcript } from "../providers/types";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { speaker } from "../shared/validators";
-import { isRecording } from "./isRecording";
 
 /**
- * Discards the recording. @throws INVALID except for mp4 and webm audio ≤ `limits.audioBytes`, INVALID_LINK,
- * ALREADY_SUBMITTED, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
+ * Discards the audio: 16-bit mono PCM, little-endian, at `limits.sampleRate`; `piece` counts from 0 in its recording.
+ * @throws INVALID, INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
  */
 export const transcribe = publicAction({
-  args: { speaker, questionId: v.string(), audio: v.bytes(), mimeType: v.string() },
-  returns: v.object({ text: v.string() }),
-  handler: async (ctx, { audio, questionId, ...args }): Promise<{ text: string }> => {
-    const mimeType = (args.mimeType.split(";")[0] ?? "").trim().toLowerCase();
-    if (audio.byteLength > limits.audioBytes) throw invalid(texts.recordingTooLarge);
-    if (!isRecording(new Uint8Array(audio), mimeType)) throw invalid(texts.recordingUnreadable);
+  args: { speaker, questionId: v.string(), audio: v.bytes(), piece: v.number() },
+  returns: v.object({ text: v.string(), doubtful: v.boolean() }),
+  handler: async (ctx, { audio, questionId, piece, ...args }): Promise<Transcript> => {
+    if (audio.byteLength > limits.pieceBytes) throw invalid(texts.recordingTooLarge);
+    if (audio.byteLength < limits.pieceBytesMin || audio.byteLength % 2 !== 0) throw invalid(texts.recordingUnreadable);
+    if (!Number.isInteger(piece) || piece < 0) throw invalid(texts.recordingUnreadable);
+    if (piece >= limits.piecesPerRecording) throw invalid(texts.recordingTooLarge);
     const provider = speechToText();
     if (provider === null) throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
-    await ctx.runMutation(internal.answering.transcription.consumeQuota, { speaker: args.speaker, questionId });
+    const quota = { speaker: args.speaker, questionId, isNewRecording: piece === 0 };
+    await ctx.runMutation(internal.answering.transcription.consumeQuota, quota);
     try {
-      const transcript = await provider.transcribe(new Blob([audio], { type: mimeType }), mimeType);
-      return { text: transcript.slice(0, limits.answerText) };
+      const { text, doubtful } = await provider.transcribe(audio);
+      return { text: text.slice(0, limits.answerText), doubtful };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       console.error("transcription failed:", error.code, error.message);

@@ -13,6 +13,12 @@ export function siteUrl(): string {
   return (environmentVariable("SITE_URL") ?? "http://localhost:5173").replace(/\/+$/, "");
 }
 
+/** Of the HTTP routes, without trailing slash; null unless `https:`. */
+export function secureHttpRoutesUrl(): string | null {
+  const url = environmentVariable("CONVEX_SITE_URL");
+  return url?.startsWith("https:") === true ? url.replace(/\/+$/, "") : null;
+}
+
 export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
@@ -39,7 +45,7 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   return {
     aiProvider: openAiConfigured() ? "openai" : "embedded",
     emailProvider: environmentVariable("RESEND_API_KEY") === null ? "outbox" : "resend",
-    transcription: openAiConfigured(),
+    transcription: openAiConfigured() ? { provider: "openai" } : null,
     googleSignIn: googleConfigured(),
     analytics:
       analyticsKey === null

@@ -51,9 +51,9 @@ const rates = {
   mailPerOwnerAndRecipient: { kind: "token bucket", rate: 4, period: DAY, capacity: 4 },
   noticePerOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
   noticePerRecipient: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
-  confirmationPerRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
   resetMailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
-  resetMailPerUnconfirmedRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
+  /** Notices and resets together. */
+  mailPerUnconfirmedRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
   demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
@@ -73,6 +73,11 @@ const rates = {
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   transcribeInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
+  /** Of half a minute each. */
+  transcribePieces: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  transcribePiecesPerOwner: { kind: "fixed window", rate: 3_000, period: DAY, capacity: 3_000 },
+  transcribePiecesByAddress: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
+  transcribePiecesInTotal: { kind: "token bucket", rate: 5_000, period: HOUR, capacity: 5_000 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
@@ -213,10 +218,10 @@ export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string
   if (row !== null) await ctx.db.delete("rateLimits", row._id);
 }
 
-/** Deleting an account must not renew what its address may be sent. */
-const keptAtErasure: ReadonlySet<string> = new Set<RateLimitName>(["mailPerRecipient", "passwordReset"]);
+/** Deleting an account must not renew what its address may be sent, or how often it may sign up. */
+const keptAtErasure: ReadonlySet<string> = new Set<RateLimitName>(["mailPerRecipient", "passwordReset", "signUp"]);
 
-/** All limits of `key`, except on e-mail to it; retention deletes those. */
+/** All limits of `key`, except on e-mail to it and on sign-ups; retention deletes those. */
 export async function eraseLimits(ctx: WriteCtx, key: string): Promise<void> {
   const hash = await hashed(key);
   const rows = await ctx.db

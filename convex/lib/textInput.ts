@@ -3,7 +3,7 @@ import { limits } from "../shared/limits";
 import { texts, tooLong } from "../shared/texts";
 
 /** They break subject lines and CSV cells. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Characters without a shape, and half surrogate pairs. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;

@@ -34,9 +34,9 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
   invitation: toStrangers,
   reminder: toStrangers,
   respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
-  addressConfirmation: { recipient: () => "confirmationPerRecipient" },
+  addressConfirmation: { recipient: () => "mailPerUnconfirmedRecipient" },
   passwordReset: {
-    recipient: (owner) => (isMailConfirmed(owner) ? "resetMailPerRecipient" : "resetMailPerUnconfirmedRecipient"),
+    recipient: (owner) => (isMailConfirmed(owner) ? "resetMailPerRecipient" : "mailPerUnconfirmedRecipient"),
   },
   demoRequest: { recipient: () => "demoMailPerRecipient" },
 };

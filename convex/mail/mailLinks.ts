@@ -10,7 +10,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { isMailConfirmed } from "./mailLimits";
-import { queueMail } from "./outbox";
+import { queueMail, type QueueOutcome } from "./outbox";
 import { addressConfirmationMail } from "./templates";
 
 type ReadCtx = Pick<QueryCtx, "db">;
@@ -38,13 +38,16 @@ async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & {
   return { ...user, email: user.email };
 }
 
-/** Replaces notices until the account's address is confirmed. */
-export async function queueAddressConfirmation(ctx: MutationCtx, userId: Id<"users">, to: string): Promise<void> {
+/** Replaces notices until the account's address is confirmed; `answered`: an answer is the reason. */
+export async function queueAddressConfirmation(
+  ctx: MutationCtx,
+  { userId, to, answered }: { readonly userId: Id<"users">; readonly to: string; readonly answered: boolean },
+): Promise<QueueOutcome> {
   const token = await confirmationToken(ctx, userId);
-  await queueMail(ctx, {
+  return await queueMail(ctx, {
     kind: "addressConfirmation",
     to,
-    content: ({ end }) => addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, end }),
+    content: ({ end }) => addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, answered, end }),
     idempotencyKey: `addressConfirmation/${crypto.randomUUID()}`,
     userId,
   });

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { siteUrl } from "../lib/configuration";
+import { secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
@@ -50,8 +50,14 @@ export async function queueMail(
   const usedUp = await consumeMailLimits(ctx, mail);
   if (usedUp !== null) return usedUp;
   const { content, ...fields } = mail;
-  const links = { end: endLink(await recordMailTo(ctx, mail.to)) };
-  const emailId = await ctx.db.insert("emails", { ...fields, ...content(links), status: "queued", attempts: 0 });
+  const token = await recordMailTo(ctx, mail.to);
+  const emailId = await ctx.db.insert("emails", {
+    ...fields,
+    ...content({ end: endLink(token) }),
+    oneClickEnd: oneClickEnd(mail.kind, token),
+    status: "queued",
+    attempts: 0,
+  });
   await updateRespondentStatus(ctx, mail, "queued");
   await ctx.scheduler.runAfter(0, internal.mail.mailActions.deliver, { emailId });
   return "queued";
@@ -61,7 +67,13 @@ function endLink(token: string): string {
   return `${siteUrl()}/mail/stop/${token}`;
 }
 
-async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolean> {
+/** Not for resets: a mail program's button would lock the owner out. */
+function oneClickEnd(kind: MailKind, token: string): string | undefined {
+  const url = kind === "demoRequest" || kind === "passwordReset" ? null : secureHttpRoutesUrl();
+  return url === null ? undefined : `${url}/mail/stop?token=${token}`;
+}
+
+export async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolean> {
   return (await mailRecipient(ctx, email))?.endedAt !== undefined;
 }
 
@@ -89,8 +101,8 @@ export const claim = internalMutation({
       return null;
     }
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
-    const { to, replyTo, subject, html, text, idempotencyKey } = email;
-    return { to, replyTo, subject, html, text, idempotencyKey };
+    const { to, replyTo, oneClickEnd: end, subject, html, text, idempotencyKey } = email;
+    return { to, replyTo, oneClickEnd: end, subject, html, text, idempotencyKey };
   },
 });
 

@@ -6,6 +6,8 @@ import { mailKind, mailStatus } from "../shared/validators";
 export const deliveredFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
+  /** Ends all e-mail to the recipient by a POST (RFC 8058). Absent for the operator's e-mails and resets. */
+  oneClickEnd: v.optional(v.string()),
   subject: v.string(),
   html: v.string(),
   text: v.string(),

@@ -30,7 +30,7 @@ function everyMail(name: string) {
       end,
     }),
     reset: passwordResetMail({ link: `${site}/reset-password?email=a%40example.com&code=c`, hours: 1, end }),
-    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, end }),
+    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, answered: true, end }),
     demo: demoRequestMail({ name, email: "eve@example.com", message: `${name}\nSecond line` }),
   };
 }

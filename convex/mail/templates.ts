@@ -69,14 +69,16 @@ export function respondentCompletedMail(
 }
 
 /** Fixed words: the address may not be the account holder's. */
-export function addressConfirmationMail(to: WithEnd<{ link: string }>): MailContent {
+export function addressConfirmationMail(to: WithEnd<{ link: string; answered: boolean }>): MailContent {
+  const news = to.answered ? " and asked colleagues for feedback. An answer has arrived; it is on the dashboard." : ".";
   return {
-    subject: "You have new feedback",
+    subject: to.answered ? "You have new feedback" : "Please confirm your e-mail address",
     ...layout({
       heading: "Please confirm your e-mail address",
       paragraphs: [
-        `Somebody signed up for ${product.name} with this address and asked colleagues for feedback. An answer has arrived; it is on the dashboard.`,
+        `Somebody signed up for ${product.name} with this address${news}`,
         "If this was you, confirm the address to be told by e-mail who has answered. Until then, at most one e-mail a day comes, without names.",
+        "If you have forgotten the password, confirm the address first. Then ask for a new password.",
       ],
       action: { label: "Confirm this address", url: to.link },
       footnote: "If this was not you, you need do nothing, or you can end all e-mail.",

@@ -92,14 +92,17 @@ export class ProviderError extends Error {
   }
 }
 
+/** `text` is empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
+export interface Transcript {
+  readonly text: string;
+  readonly doubtful: boolean;
+}
+
 /** @throws ProviderError */
 export interface SpeechToText {
   readonly info: ProviderInfo;
-  /**
-   * @param audio ≤ `limits.audioBytes`
-   * @param mimeType without parameters
-   */
-  transcribe(audio: Blob, mimeType: string): Promise<string>;
+  /** `pcm`: 16-bit mono PCM, little-endian, `limits.sampleRate`, ≤ `limits.pieceBytes`. */
+  transcribe(pcm: ArrayBuffer): Promise<Transcript>;
 }
 
 /** One vector of `limits.embeddingDimensions` numbers per text. @throws ProviderError */
@@ -166,6 +169,8 @@ export interface OutgoingMail {
   readonly to: string;
   readonly from: string;
   readonly replyTo?: string;
+  /** For the List-Unsubscribe header (RFC 8058); `https:`. */
+  readonly oneClickEnd?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

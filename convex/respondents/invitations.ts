@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
-import { invitationMail, queueMail, type QueueOutcome, reminderMail } from "../mail";
+import { invitationMail, isMailConfirmed, queueMail, type QueueOutcome, reminderMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { ownRespondent } from "./ownership";
@@ -16,6 +16,11 @@ const MAX_WRITTEN = 200;
 
 function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
+}
+
+/** An unconfirmed address may be somebody else's. */
+function replyAddress(owner: Doc<"users">): string | undefined {
+  return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
 /** Their row shows why no e-mail was sent. */
@@ -41,7 +46,7 @@ async function queueInvitation(
   return await queueMail(ctx, {
     kind: "invitation",
     to,
-    replyTo: deliverableEmail(owner) ?? undefined,
+    replyTo: replyAddress(owner),
     content: ({ end }) =>
       invitationMail({
         respondentName: respondent.name,
@@ -175,7 +180,7 @@ async function queueReminder(
   const outcome = await queueMail(ctx, {
     kind: "reminder",
     to,
-    replyTo: deliverableEmail(owner) ?? undefined,
+    replyTo: replyAddress(owner),
     content: ({ end }) =>
       reminderMail({
         respondentName: respondent.name,

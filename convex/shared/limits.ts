@@ -34,8 +34,15 @@ export const limits = {
   submissionId: 64,
   capabilityToken: 64,
   deviceKeyMin: 22,
-  /** Bytes. */
-  audioBytes: 8 * 1024 * 1024,
+  /** Of recordings as sent: 16-bit mono PCM, little-endian. Hertz. */
+  sampleRate: 16_000,
+  pieceSeconds: 30,
+  /** `pieceSeconds`. Bytes. */
+  pieceBytes: 960_000,
+  /** 50 ms: no word is shorter. Bytes. */
+  pieceBytesMin: 1_600,
+  /** 30 minutes. */
+  piecesPerRecording: 60,
   embeddingDimensions: 512,
   insightSources: 300,
   /** Of all its answers together. */

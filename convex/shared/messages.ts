@@ -15,6 +15,9 @@ export const reminderCompleted = "This person has already answered.";
 export const reminderStopped = "This person asked not to be reminded.";
 export const mailsToAddressUsedUp = "This address has been sent enough e-mails for one day. Please try again tomorrow.";
 export const mailsEnded = "This person has ended all e-mail. You can still send them the link yourself.";
+export const noOwnEmail = "This account has no e-mail address.";
+export const ownMailEnded = "All e-mail to your address was ended. The link in any of our e-mails allows it again.";
+export const ownMailUsedUp = "You were sent today's e-mail already. Please look for it, or try again tomorrow.";
 export const mailLinkUnknown = "This link is not known. Perhaps a letter at its end is missing.";
 export const mailsUsedUp = "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.";
 
@@ -34,7 +37,7 @@ export const nothingToSubmit = "Please answer at least one question before submi
 export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";
-export const recordingUnreadable = "Only mp4 and webm recordings can be turned into text.";
+export const recordingUnreadable = "This recording can't be read.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
 export const transcriptionNotConfigured = "Turning recordings into text is not set up on this server.";

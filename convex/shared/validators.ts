@@ -252,7 +252,8 @@ export type ChatMessage = Infer<typeof chatMessage>;
 export const publicConfiguration = v.object({
   aiProvider,
   emailProvider: v.union(v.literal("resend"), v.literal("outbox")),
-  transcription: v.boolean(),
+  /** Null: recordings can't be turned into text. */
+  transcription: v.union(v.null(), v.object({ provider: aiProvider })),
   googleSignIn: v.boolean(),
   analytics: v.union(v.null(), v.object({ key: v.string(), host: v.string() })),
 });

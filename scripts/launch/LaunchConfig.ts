@@ -1,6 +1,5 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
-import { isModelName, modelVariables } from "../../convex/shared/modelNames.js";
 
 /** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
@@ -48,9 +47,8 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   if (reserve && !(Number(reserve) >= 0 && Number(reserve) <= 50)) {
     throw new LaunchError(`DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
   }
-  for (const name of modelVariables) {
-    const model = env[name];
-    if (model && !isModelName(model)) {
+  for (const [name, model] of Object.entries(env)) {
+    if (/^OPENAI_[A-Z]+_MODEL$/.test(name) && model && !modelName.test(model)) {
       throw new LaunchError(`${name} must be the name of a model, such as gpt-6-luna, not "${model}".`);
     }
   }
@@ -73,6 +71,9 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
 
 /** As in convex/lib/configuration.ts. */
 const postHog = "https://us.i.posthog.com";
+
+/** As in convex/providers/openai/client.ts. */
+const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
 
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();

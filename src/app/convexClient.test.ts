@@ -8,7 +8,7 @@ const recording = {
   speaker: { kind: "demo" } as const,
   questionId: "q",
   audio: new Uint8Array([1, 2, 3]).buffer,
-  mimeType: "audio/webm",
+  piece: 0,
 };
 
 function answering(reply: Response) {
@@ -18,11 +18,12 @@ function answering(reply: Response) {
 }
 
 test("[SEC-53] a recording is sent by HTTP, with the function's path first and the session's token", async () => {
-  const { given, client } = answering(Response.json({ status: "success", value: { text: "heard" } }));
+  const { given, client } = answering(Response.json({ status: "success", value: { text: "heard", doubtful: false } }));
   vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
   client.setAuth(() => Promise.resolve("jwt"));
   await expect(client.action(api.answering.transcriptionActions.transcribe, recording)).resolves.toEqual({
     text: "heard",
+    doubtful: false,
   });
   const [url, request] = given.mock.calls[0] ?? [];
   expect(url).toBe("https://fake.example/api/action");

@@ -14,7 +14,7 @@ export class ShareBackend extends FakeBackend {
     this.query(api.deployment.config.public).answers(() => ({
       aiProvider: "embedded",
       emailProvider: "outbox",
-      transcription: false,
+      transcription: null,
       googleSignIn: false,
       analytics: null,
     }));

@@ -16,7 +16,7 @@ export interface Outcome {
   readonly status: number;
   readonly ok: boolean;
   // Results have any shape; the verdict checks them.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly value: any;
   /** Code of the app's error, or another error's text. */
   readonly error: string;

@@ -205,7 +205,7 @@ export const messageAttacks: readonly Attack[] = [
       args: {
         speaker: { kind: "demo" },
         questionId: "q",
-        mimeType: "audio/webm",
+        piece: 0,
         audio: { $bytes: Buffer.alloc(8 * 1024 * 1024, 7).toString("base64") },
       },
     }),

@@ -144,7 +144,7 @@ async function largestRecording(world: World): Promise<Verdict> {
   const args = {
     speaker: { kind: "demo" },
     questionId: "q",
-    mimeType: "audio/webm",
+    piece: 0,
     audio: { $bytes: audio.toString("base64") },
   };
   const body = JSON.stringify({ path: paths.transcribe, format: "json", args });

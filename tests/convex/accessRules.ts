@@ -1,6 +1,6 @@
 /** `args` is a valid call for this side, with ids where possible. */
 import type { Side } from "../support/accessWorld";
-import { WEBM } from "../support/recordings";
+import { PCM } from "../support/recordings";
 
 type Args = Record<string, unknown>;
 
@@ -175,11 +175,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { token }, defaultQuestion }) => ({
       speaker: { kind: "respondent", token },
       questionId: defaultQuestion.id,
-      audio: WEBM,
-      mimeType: "audio/webm",
+      audio: PCM,
+      piece: 0,
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
+  "accounts/ownMail:state": { who: "owner", args: none },
+  "accounts/ownMail:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
   "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
   "accounts/users:viewer": { who: "anyone", args: none },
 };
@@ -191,5 +193,7 @@ export const routeRules: Readonly<Record<string, number>> = {
   "GET /api/auth/signin/*": 400,
   "GET /api/auth/callback/*": 400,
   "POST /api/auth/callback/*": 400,
+  "GET /mail/stop": 400,
+  "POST /mail/stop": 400,
   "POST /webhooks/resend": 404,
 };

@@ -5,7 +5,7 @@ import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
 import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, requestor } from "../support/people";
-import { MP4 } from "../support/recordings";
+import { PCM } from "../support/recordings";
 import type { TestBackend } from "../support/TestBackend";
 
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
@@ -32,18 +32,17 @@ const answer = ({ pending, defaultQuestion }: Side) => ({
 });
 const password = (at: TestBackend, params: Record<string, string>) =>
   at.action(api.auth.signIn, { provider: "password", params });
-const voice = (at: TestBackend, speaker: Parameters<typeof transcribe>[1], questionId: string) =>
-  transcribe(at, speaker, questionId);
-function transcribe(
+function voice(
   at: TestBackend,
   speaker: { kind: "respondent"; token: string } | { kind: "demo" },
   questionId: string,
+  piece = 0,
 ) {
   return at.action(api.answering.transcriptionActions.transcribe, {
     speaker,
     questionId,
-    audio: MP4,
-    mimeType: "audio/mp4",
+    audio: PCM,
+    piece,
   });
 }
 const event = (at: TestBackend, { pending: { token } }: Side) =>
@@ -64,9 +63,8 @@ type Elsewhere =
   | "mailPerOwnerAndRecipient"
   | "noticePerOwner"
   | "noticePerRecipient"
-  | "confirmationPerRecipient"
   | "resetMailPerRecipient"
-  | "resetMailPerUnconfirmedRecipient"
+  | "mailPerUnconfirmedRecipient"
   | "demoMailPerRecipient"
   | "passwordReset"
   | "confirmPassword"
@@ -177,6 +175,18 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   transcribeAsGuest: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   transcribeByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  transcribePieces: {
+    call: (at, { pending: { token }, defaultQuestion }) =>
+      voice(at, { kind: "respondent", token }, defaultQuestion.id, 1),
+    message: VOICE,
+  },
+  transcribePiecesPerOwner: {
+    call: (at, { pending: { token }, defaultQuestion }) =>
+      voice(at, { kind: "respondent", token }, defaultQuestion.id, 1),
+    message: VOICE,
+  },
+  transcribePiecesByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
+  transcribePiecesInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   presence: {
     call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.heartbeat, { token }),
@@ -401,8 +411,8 @@ backendTest("[SEC-03] every free text has a longest length, and says so", async 
       backend.action(api.answering.transcriptionActions.transcribe, {
         speaker: { kind: "respondent", token: pending.token },
         questionId: defaultQuestion.id,
-        audio: new ArrayBuffer(8 * 1024 * 1024 + 1),
-        mimeType: "audio/mp4",
+        audio: new ArrayBuffer(960_002),
+        piece: 0,
       }),
     "Please choose a password of at most 256 characters.": () =>
       password(backend, { flow: "signUp", identifier: "new@example.com", password: long(257) }),

@@ -137,6 +137,91 @@ describe("an account whose address nobody has confirmed", () => {
       true,
     ]);
   });
+  test("[MAIL-10] a notice and a reset share the day's one e-mail; confirming through the notice opens resets", async (backend) => {
+    const identifier = "ada@example.com";
+    const ada = await withPassword(backend, identifier);
+    const ask = async () => {
+      await password(backend, { flow: "reset", identifier });
+      await backend.settle();
+    };
+    const kinds = async () => (await mailsTo(backend, identifier)).map(({ kind }) => kind);
+    await answered(backend, ada, "Grace");
+    await ask();
+    expect(await kinds()).toEqual(["addressConfirmation"]);
+    expect((await mailsTo(backend, identifier))[0]?.text).toContain("forgotten the password");
+    const token = await tokenIn(backend, identifier, "confirm");
+    await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
+    await ask();
+    expect(await kinds()).toEqual(["addressConfirmation", "passwordReset"]);
+  });
+
+  test("[MAIL-10] after a reset, answers are announced no sooner than a day later", async (backend) => {
+    const identifier = "ada@example.com";
+    const ada = await withPassword(backend, identifier);
+    await password(backend, { flow: "reset", identifier });
+    await backend.settle();
+    await answered(backend, ada, "Grace");
+    const kinds = async () => (await mailsTo(backend, identifier)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(["passwordReset"]);
+    await backend.advance(DAY);
+    await answered(backend, ada, "Alan");
+    expect(await kinds()).toEqual(["passwordReset", "addressConfirmation"]);
+  });
+
+  test("[MAIL-11] the owner reads that the address is unconfirmed and asks for the link, once a day", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { state, confirmAgain } = api.accounts.ownMail;
+    expect(await ada.backend.query(state)).toBe("unconfirmed");
+    await ada.backend.mutation(confirmAgain);
+    const [mail, ...more] = await mailsTo(backend, "ada@example.com");
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Please confirm your e-mail address");
+    expect(mail?.text).not.toContain("An answer has arrived");
+    expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({
+      code: "RATE_LIMITED",
+      message: "You were sent today's e-mail already. Please look for it, or try again tomorrow.",
+    });
+    const token = await tokenIn(backend, "ada@example.com", "confirm");
+    await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
+    expect(await ada.backend.query(state)).toBe("confirmed");
+    await ada.backend.mutation(confirmAgain);
+    expect(await mailsTo(backend, "ada@example.com")).toHaveLength(1);
+  });
+
+  test("[MAIL-11] the owner reads that all e-mail is ended; only the e-mail's own link allows it again", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { state, confirmAgain } = api.accounts.ownMail;
+    await ada.backend.mutation(confirmAgain);
+    await endMailTo(backend, "ada@example.com");
+    expect(await ada.backend.query(state)).toBe("ended");
+    expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
+    const guest = await anonymousRequestor(backend);
+    expect(await guest.backend.query(state)).toBe("none");
+    expect(await refusal(guest.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
+  });
+});
+
+describe("the address of a person who never signed up", () => {
+  test("[MAIL-10] gets 11 e-mails at once from all accounts and kinds together", async (backend) => {
+    const identifiers = ["victim@example.com", "victim+2@example.com"];
+    for (const identifier of identifiers) {
+      const attacker = await withPassword(backend, identifier);
+      for (const name of ["Grace", "Alan"]) await answered(backend, attacker, name);
+      await refusal(attacker.backend.mutation(api.accounts.ownMail.confirmAgain)).catch(() => null);
+      await password(backend, { flow: "reset", identifier });
+      await backend.settle();
+    }
+    for (let n = 0; n < 5; n += 1) {
+      const owner = await requestor(backend, `owner${n}@example.com`);
+      for (let mail = 0; mail < 4; mail += 1) {
+        const email = `victim+${n}${mail}@example.com`;
+        await owner.backend.mutation(api.respondents.respondents.add, { name: "Victim", email });
+      }
+    }
+    const mails = (await backend.rows("emails")).filter(({ to }) => to.startsWith("victim"));
+    expect(mails).toHaveLength(11);
+    expect(mails.filter(({ kind }) => kind !== "invitation")).toHaveLength(1);
+  });
 });
 
 describe("e-mail to strangers", () => {
@@ -184,6 +269,39 @@ describe("e-mail to strangers", () => {
     await submit(2);
     expect(await backend.rows("emails")).toMatchObject([{ subject: "Demo request" }]);
     expect(await backend.rows("demoRequests")).toHaveLength(2);
+  });
+});
+
+describe("the headers of an e-mail", () => {
+  const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click" };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  test("[MAIL-12] a mail program ends all e-mail by one POST without a cookie; opening the address asks first", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await respondentOf(ada, "Grace");
+    const token = await tokenIn(backend, "grace@example.com", "stop");
+    const [mail] = await mailsTo(backend, "grace@example.com");
+    expect(mail?.oneClickEnd).toBe(`https://facets.test/http/mail/stop?token=${token}`);
+    const path = `/mail/stop?token=${token}`;
+    const opened = await backend.fetch(path, { redirect: "manual" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, `https://facets.test/mail/stop/${token}`]);
+    expect((await backend.fetch(path, { method: "POST", body: "", headers: form })).status).toBe(400);
+    expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("mailed");
+    expect((await backend.fetch(path, { ...oneClick, headers: form })).status).toBe(200);
+    expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("ended");
+    const unknown = await backend.fetch("/mail/stop?token=unknown", { ...oneClick, headers: form });
+    expect(unknown.status).toBe(404);
+  });
+
+  test("[MAIL-13] an invitation names the owner's address for replies only once it is confirmed", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    await backend.patch(ada.userId, { mailConfirmedAt: START });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    expect((await mailsTo(backend, "grace@example.com")).map(({ replyTo }) => replyTo)).toEqual([
+      undefined,
+      "ada@example.com",
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ import { chunksOf, nothing } from "../support/structuredModel";
 let server: ScriptedServer;
 afterEach(async () => {
   vi.restoreAllMocks();
-  await server.close();
+  await (server as ScriptedServer | undefined)?.close();
 });
 
 async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
@@ -33,7 +33,7 @@ const insight = (kind: "external-feedback-insights" | "self-reflection-insights"
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
   transcribing: {
     path: "/audio/transcriptions",
-    call: (settings) => openAiSpeechToText(settings).transcribe(new Blob([new Uint8Array(10)]), "audio/webm"),
+    call: (settings) => openAiSpeechToText(settings).transcribe(new ArrayBuffer(10)),
   },
   embedding: { path: "/embeddings", call: (settings) => openAiEmbedder(settings).embed(["text"]) },
   tidying: { path: "/chat/completions", call: (settings) => openAiTidier(settings).tidy("text", "question") },

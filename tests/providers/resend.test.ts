@@ -37,6 +37,17 @@ it("[MAIL-02] sends the mail once, with its idempotency key", async () => {
   });
 });
 
+it("[MAIL-12] names the address that ends all e-mail in two headers, where there is one", async () => {
+  const settings = await serving(json({ id: "m1" }));
+  await resendMailer(settings).send({ ...mail, oneClickEnd: "https://facets.test/http/mail/stop?token=t" });
+  expect(server.requests[0]?.json()).toMatchObject({
+    headers: {
+      "List-Unsubscribe": "<https://facets.test/http/mail/stop?token=t>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+});
+
 it("[MAIL-02] tells what can be tried again from what can't", async () => {
   const failing = (status: number) => json({ statusCode: status, name: "error", message: "because" }, status);
   const settings = await serving(failing(429), failing(500), failing(422), failing(401), json({}));

@@ -4,7 +4,7 @@ import WebSocket, { type ClientOptions } from "ws";
 export interface Frame {
   readonly type: string;
   // Frames have any shape; the assertion checks them.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly [field: string]: any;
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 interface Reply {
   readonly status: number;
   // Replies have any shape; the assertion checks them.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly reply: any;
 }
 

@@ -1,4 +1,4 @@
-import { ConvexClient } from "convex/browser";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { fixtureApi } from "../support/fixtureApi.js";
@@ -25,12 +25,16 @@ const health = async () => {
   return [response.status, await response.json()];
 };
 
-test("[HTTP-51] while changes are refused, a mutation and GET /health answer 503; queries work; room ends it", async () => {
+test("[HTTP-51] while changes are refused, a mutation and GET /health answer 503, an action UNAVAILABLE; queries work; room ends it", async () => {
   const client = new ConvexClient(backend.url, { webSocketConstructor: WebSocket as never });
   expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 100 }]);
   disk.space = { freeBytes: 9, reserveBytes: 10 };
   const refused = await send();
   expect([refused.status, await refused.json()]).toMatchObject([503, { code: "StoreReadOnly" }]);
+  const action = await new ConvexHttpClient(backend.url)
+    .action(fixtureApi.messages.sendTwice, { channel: "full", body: "hi" })
+    .catch((error: unknown) => error);
+  expect(action).toMatchObject({ data: { code: "UNAVAILABLE", message: expect.stringContaining("save changes") } });
   expect(await health()).toEqual([503, { status: "read-only", readOnly: true, freeBytes: 9 }]);
   await expect(client.mutation(fixtureApi.messages.send, args)).rejects.toMatchObject({
     data: { code: "UNAVAILABLE", message: expect.stringContaining("can't save changes") },

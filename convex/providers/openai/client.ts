@@ -1,5 +1,4 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
-import { isModelName } from "../../shared/modelNames";
 import { ProviderError } from "../types";
 
 export interface OpenAiSettings {
@@ -37,9 +36,12 @@ export function openAiSettings(env: Readonly<Record<string, string | undefined>>
   };
 }
 
+/** As in "openai/gpt-6-luna" or "llama3.1:8b". */
+const modelName = /^\s*([\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199})\s*$/u;
+
 function modelNamed(variable: string, value: string | undefined, byDefault: string): string {
-  const name = value || byDefault;
-  if (isModelName(name)) return name.trim();
+  const name = modelName.exec(value || byDefault)?.[1];
+  if (name !== undefined) return name;
   throw new ProviderError("NOT_CONFIGURED", `${variable} must be the name of a model.`, false);
 }
 

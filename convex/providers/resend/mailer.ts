@@ -24,7 +24,8 @@ export function resendMailer(settings: ResendSettings): Mailer {
       const timer = setTimeout(() => abort.abort(), settings.timeout);
       // The SDK passes its options to fetch; its types lack the signal.
       const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
-      const { idempotencyKey: _, ...payload } = mail;
+      const { idempotencyKey: _, oneClickEnd, ...content } = mail;
+      const payload = oneClickEnd === undefined ? content : { ...content, headers: unsubscribeHeaders(oneClickEnd) };
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
       if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The e-mail service did not answer in time.", true);
       if (error !== null) throw failure(error.statusCode, error.message);
@@ -32,6 +33,10 @@ export function resendMailer(settings: ResendSettings): Mailer {
       return { messageId: data.id };
     },
   };
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function failure(status: number | null, message: string): ProviderError {

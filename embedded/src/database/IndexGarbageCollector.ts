@@ -51,10 +51,6 @@ export class IndexGarbageCollector {
     await this.#work;
   }
 
-  async idle(): Promise<void> {
-    await this.#work;
-  }
-
   #schedule(storeId: number): void {
     this.#work = this.#work.then(() => this.#deleteEntries(storeId)).catch(this.#onError);
   }

@@ -9,7 +9,8 @@ import { compareValues, type Value } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
-import type { TableDefinition } from "./Catalog.js";
+import { BuiltIndexes } from "./BuiltIndexes.js";
+import type { Catalog, TableDefinition } from "./Catalog.js";
 import { tokenize } from "./tokenize.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { TextIndex } from "./TextIndex.js";
@@ -31,22 +32,20 @@ interface SearchQuery {
 }
 
 export class TextSearch {
-  readonly #indexes = new Map<string, { readonly definition: string; readonly index: TextIndex }>();
+  readonly #indexes: BuiltIndexes<SearchIndexJson, TextIndex>;
   readonly #snapshots: SnapshotManager;
   readonly #log: WriteLog;
   readonly #newestAssigned: () => Timestamp;
 
   constructor(snapshots: SnapshotManager, log: WriteLog, newestAssigned: () => Timestamp) {
     this.#snapshots = snapshots;
+    this.#indexes = new BuiltIndexes(snapshots.catalogs, definitionIn);
     this.#log = log;
     this.#newestAssigned = newestAssigned;
   }
 
-  apply({ writes }: Commit): void {
-    for (const [id, { index }] of this.#indexes) {
-      const table = id.slice(0, id.indexOf("."));
-      for (const write of writes) if (write.table === table) index.put(write.id, write.new);
-    }
+  apply(commit: Commit): void {
+    this.#indexes.apply(commit);
   }
 
   /**
@@ -90,15 +89,18 @@ export class TextSearch {
   }
 
   #index(table: TableDefinition, id: string, definition: SearchIndexJson): TextIndex {
-    const text = JSON.stringify(definition);
-    const existing = this.#indexes.get(id);
-    if (existing?.definition === text) return existing.index;
-    const index = new TextIndex(definition.searchField);
-    const all = this.#snapshots.scanDocuments(table, { start: "", end: null }, false, this.#newestAssigned());
-    for (const [, { document }] of all) index.put(document._id, document);
-    this.#indexes.set(id, { definition: text, index });
-    return index;
+    return this.#indexes.get(id, definition, () => {
+      const index = new TextIndex(definition.searchField);
+      const all = this.#snapshots.scanDocuments(table, { start: "", end: null }, false, this.#newestAssigned());
+      for (const [, { document }] of all) index.put(document._id, document);
+      return index;
+    });
   }
+}
+
+function definitionIn(catalog: Catalog, id: string): SearchIndexJson | undefined {
+  const [table = "", name] = id.split(".");
+  return catalog.tableSchema(table)?.searchIndexes.find(({ indexDescriptor }) => indexDescriptor === name);
 }
 
 function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {

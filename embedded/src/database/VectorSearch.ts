@@ -1,6 +1,8 @@
 /** Vector search (WIRE.md 3.10). Indexes are built at first use. */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
+import { BuiltIndexes } from "./BuiltIndexes.js";
+import type { Catalog } from "./Catalog.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { type Commit, DatabaseError, type Timestamp, type VectorSearchRequest } from "./types.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
@@ -9,18 +11,16 @@ const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
 export class VectorSearch {
-  readonly #indexes = new Map<string, { readonly definition: string; readonly index: VectorIndex }>();
+  readonly #indexes: BuiltIndexes<VectorIndexJson, VectorIndex>;
   readonly #snapshots: SnapshotManager;
 
   constructor(snapshots: SnapshotManager) {
     this.#snapshots = snapshots;
+    this.#indexes = new BuiltIndexes(snapshots.catalogs, definitionIn);
   }
 
-  apply({ writes }: Commit): void {
-    for (const [id, { index }] of this.#indexes) {
-      const table = id.slice(0, id.indexOf("."));
-      for (const write of writes) if (write.table === table) index.put(write.id, write.new);
-    }
+  apply(commit: Commit): void {
+    this.#indexes.apply(commit);
   }
 
   /**
@@ -29,11 +29,8 @@ export class VectorSearch {
    */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;
-    const [tableName = "", index = ""] = indexName.split(".");
-    const catalog = this.#snapshots.catalogs.at(ts);
-    const definition = catalog
-      .tableSchema(tableName)
-      ?.vectorIndexes.find(({ indexDescriptor }) => indexDescriptor === index);
+    const [tableName = ""] = indexName.split(".");
+    const definition = definitionIn(this.#snapshots.catalogs.at(ts), indexName);
     if (definition === undefined) throw new DatabaseError("IndexNotFound", `there is no vector index ${indexName}`);
     const fault = (message: string) =>
       new DatabaseError("InvalidQuery", `the vector search on ${indexName} is invalid: ${message}`);
@@ -50,19 +47,21 @@ export class VectorSearch {
   }
 
   #index(tableName: string, id: string, definition: VectorIndexJson, ts: Timestamp): VectorIndex {
-    const text = JSON.stringify(definition);
-    const existing = this.#indexes.get(id);
-    if (existing?.definition === text) return existing.index;
-    const index = new VectorIndex(definition);
-    const table = this.#snapshots.catalogs.at(ts).table(tableName);
-    if (table !== undefined) {
+    return this.#indexes.get(id, definition, () => {
+      const index = new VectorIndex(definition);
+      const table = this.#snapshots.catalogs.at(ts).table(tableName);
+      if (table === undefined) return index;
       for (const [, { document }] of this.#snapshots.scanDocuments(table, { start: "", end: null }, false, ts)) {
         index.put(document._id, document);
       }
-    }
-    this.#indexes.set(id, { definition: text, index });
-    return index;
+      return index;
+    });
   }
+}
+
+function definitionIn(catalog: Catalog, id: string): VectorIndexJson | undefined {
+  const [table = "", name] = id.split(".");
+  return catalog.tableSchema(table)?.vectorIndexes.find(({ indexDescriptor }) => indexDescriptor === name);
 }
 
 /** Equalities, one of which must match. */

@@ -5,6 +5,7 @@ import type { Viewer } from "../../hooks/useViewer.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccount, type Confirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
+import { OwnMailNotice } from "./OwnMailNotice.tsx";
 import { UpgradeAccountForm } from "./UpgradeAccountForm.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -55,6 +56,11 @@ function Sections({
           lead="Only this browser can open it now. With an account you can come back from anywhere; everything stays as it is."
         >
           <UpgradeAccountForm onSessionEnding={onSessionEnding} />
+        </AccountSection>
+      )}
+      {!viewer.isAnonymous && viewer.email !== undefined && (
+        <AccountSection title="E-mails to you" lead="When somebody has answered, and to reset your password.">
+          <OwnMailNotice email={viewer.email} />
         </AccountSection>
       )}
       <AccountSection title="Your name" lead="What the people you ask call you, on their page and in e-mails.">

@@ -13,7 +13,7 @@ function authBackend({ googleSignIn = false } = {}) {
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: "outbox",
-    transcription: false,
+    transcription: null,
     analytics: null,
     googleSignIn,
   }));
@@ -133,6 +133,7 @@ describe("the sign-in page", () => {
     await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
     await user.click(screen.getByRole("button", { name: "Send reset link" }));
     expect(await screen.findByText("Password reset link sent! Please check your email.")).toBeVisible();
+    expect(screen.getByText(/We write once a day to an address that nobody has confirmed/)).toBeVisible();
     expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
       provider: "password",
       params: { flow: "reset", identifier: "ana@example.com" },

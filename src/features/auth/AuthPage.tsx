@@ -23,7 +23,7 @@ const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string 
   login: { title: "Welcome back", lead: "What people said is where you left it.", submit: "Log In" },
   reset: {
     title: "Reset your password",
-    lead: "Tell us your email address and we send you a link that works once, for an hour.",
+    lead: "Tell us your email address and we send you a link that works once.",
     submit: "Send reset link",
   },
 };
@@ -74,6 +74,12 @@ function AuthForm({ destination }: { destination: string }) {
         <p role="status" className={resetSent ? "animate-enter text-sm text-leaf" : "sr-only"}>
           {resetSent ? "Password reset link sent! Please check your email." : ""}
         </p>
+        {resetSent && (
+          <p className="text-sm text-soft">
+            No e-mail? We write once a day to an address that nobody has confirmed. Open today’s e-mail and confirm it,
+            then ask again.
+          </p>
+        )}
         <Button type="submit" busy={busy} className="w-full">
           {submitLabel}
         </Button>

@@ -14,7 +14,7 @@ beforeEach(() => {
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "openai",
     emailProvider: "outbox",
-    transcription: true,
+    transcription: { provider: "openai" },
     googleSignIn: false,
     analytics: null,
   }));

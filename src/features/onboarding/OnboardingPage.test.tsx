@@ -22,7 +22,7 @@ beforeEach(() => {
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: "outbox",
-    transcription: false,
+    transcription: null,
     googleSignIn: false,
     analytics: null,
   }));

@@ -87,7 +87,7 @@ export function ShareForm({
           <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
       </main>
-      {!bot && (
+      {!bot && !form.voice.recording && (
         <BottomBar flow={flow} onContinue={form.advance} onStep={form.step} onReview={() => flow.open("review")} />
       )}
       <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />

@@ -7,10 +7,16 @@ import { AuthenticationError } from "../../sync/types.js";
 const MAX_AGE_MS = 10 * 60_000;
 /** For unknown key ids. */
 const MIN_REFETCH_MS = 10_000;
+/** After a failure; doubled by each further one. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 interface Entry {
   readonly keys: Promise<readonly JWK[]>;
   readonly fetchedAt: number;
+  /** Consecutive, before this one. */
+  readonly failures: number;
+  failed: boolean;
 }
 
 export class JwksCache {
@@ -41,16 +47,18 @@ export class JwksCache {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    if (known !== undefined && this.#clock.now() - known.fetchedAt < maxAge) return known;
+    const validFor = known?.failed === true ? pauseAfter(known.failures + 1) : maxAge;
+    if (known !== undefined && this.#clock.now() - known.fetchedAt < validFor) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
-      if (this.#entries.get(name) === entry) this.#entries.delete(name);
+      entry.failed = true;
       throw error instanceof AuthenticationError
         ? error
         : new AuthenticationError("AuthProviderDiscoveryFailed", `The keys of ${name} could not be fetched`, {
             cause: error,
           });
     });
-    const entry: Entry = { keys, fetchedAt: this.#clock.now() };
+    const failures = known?.failed === true ? known.failures + 1 : 0;
+    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failures, failed: false };
     this.#entries.set(name, entry);
     return entry;
   }
@@ -66,6 +74,10 @@ export class JwksCache {
     }
     return keysOf(await this.#fetchJson(jwksUri), jwksUri);
   }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
 export function normalizeIssuer(issuer: string): string {

@@ -177,16 +177,33 @@ describe("tokens of an OpenID Connect issuer", () => {
     expect(await codeOf(verifier.verify(forged))).toBe("Unauthenticated");
   });
 
-  test("[JWT-04] an issuer that can't be asked is a failure of its own, and is asked again", async () => {
+  test("[JWT-04] an unreachable issuer is a failure of its own, and is fetched again after 1 s, 2 s … 60 s", async () => {
     let reachable = false;
-    const { verifier } = verifierOf([OIDC], async () => {
+    const { verifier, fetched, clock } = verifierOf([OIDC], async () => {
       if (!reachable) throw new Error("unreachable");
       return [await jwk(rsa)];
     });
     const token = await issue({ pair: rsa, alg: "RS256" });
-    expect(await codeOf(verifier.verify(token))).toBe("AuthProviderDiscoveryFailed");
+    const fails = async () => expect(await codeOf(verifier.verify(token))).toBe("AuthProviderDiscoveryFailed");
+    await fails();
+    const requests = fetched.length;
+    for (const [n, pause] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      clock.time += pause * 1000 - 1;
+      await fails();
+      expect(fetched).toHaveLength(requests * (n + 1));
+      clock.time += 1;
+      await fails();
+      expect(fetched).toHaveLength(requests * (n + 2));
+    }
     reachable = true;
-    expect((await verifier.verify(token)).identity?.subject).toBe("ann");
+    clock.time += 60_000;
+    // The token has expired by then.
+    const fresh = await issue({
+      pair: rsa,
+      alg: "RS256",
+      claims: { iat: clock.time / 1000, exp: clock.time / 1000 + 60 },
+    });
+    expect((await verifier.verify(fresh)).identity?.subject).toBe("ann");
   });
 });
 

@@ -4,7 +4,7 @@ import type { SyncContext, Transport } from "../types.js";
 export interface Frame {
   readonly type: string;
   // Tests read any field of a frame; the assertion is the check.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly [field: string]: any;
 }
 

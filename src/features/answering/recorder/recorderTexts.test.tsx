@@ -3,7 +3,6 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { limits } from "../../../../convex/shared/limits";
 import { FakeClock } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -40,12 +39,13 @@ function Recorder() {
     () =>
       new VoiceRecorder({
         ...{ scope: "link", questionId: "question-1", microphone, store, transcriber, clock },
-        newId: () => "take-1",
+        decode: () => Promise.resolve(new Float32Array(1_000)),
+        newId: () => crypto.randomUUID(),
         onTranscript: () => true,
         onMicrophoneProblem: () => undefined,
       }),
   );
-  return <RecorderPanel recorder={recorder} />;
+  return <RecorderPanel recorder={recorder} privacy="" />;
 }
 
 /** `sound`: a text, or a number of bytes. */
@@ -88,7 +88,7 @@ describe("a recording that does not become text", () => {
     ],
     [
       "an empty text",
-      () => ({ text: " " }),
+      () => ({ text: " ", doubtful: false }),
       "No text was transcribed from your recording. Please try again or type your response.",
     ],
     [
@@ -103,7 +103,7 @@ describe("a recording that does not become text", () => {
     expect(alert).toHaveTextContent(message);
     expect(screen.getByRole("button", { name: "Convert to Text" })).toBeEnabled();
     expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toMatchObject([
-      { speaker, questionId: "question-1", mimeType: "audio/mp4" },
+      { speaker, questionId: "question-1", piece: 0 },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("a recording that does not become text", () => {
   });
 
   test("[VOICE-06] one over the limit is refused before it is uploaded", async () => {
-    await recordAndConvert(limits.audioBytes + 1);
+    await recordAndConvert(8 * 1024 * 1024 + 1);
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
     expect(alert).toHaveTextContent("This recording is too long to be turned into text.");
     expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toEqual([]);
@@ -137,7 +137,7 @@ test("[VOICE-03] a recording that can't be played is said", async () => {
   );
   URL.createObjectURL = () => "blob:sound";
   URL.revokeObjectURL = () => undefined;
-  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "" }));
+  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "", doubtful: false }));
   const user = await recordAndConvert();
   await screen.findByText("Transcription failed");
   await user.click(screen.getByRole("button", { name: "Play" }));

@@ -1,0 +1,36 @@
+/** Owns what an owner reads about e-mail to the account's own address. */
+import { type Infer, v } from "convex/values";
+import { appError, invalid } from "../lib/appError";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { hasEndedMail, isMailConfirmed, queueAddressConfirmation } from "../mail";
+import { texts } from "../shared/texts";
+import { deliverableEmail } from "./users";
+
+const ownMailState = v.union(v.literal("none"), v.literal("unconfirmed"), v.literal("confirmed"), v.literal("ended"));
+
+/** "none": the account has no address. "ended": the mailbox's holder has ended all e-mail. */
+export const state = ownerQuery({
+  args: {},
+  returns: ownMailState,
+  handler: async (ctx): Promise<Infer<typeof ownMailState>> => {
+    const to = deliverableEmail(ctx.owner.user);
+    if (to === null) return "none";
+    if (await hasEndedMail(ctx, to)) return "ended";
+    return isMailConfirmed(ctx.owner.user) ? "confirmed" : "unconfirmed";
+  },
+});
+
+/** Mails the link again; it is that day's one e-mail. @throws INVALID, RATE_LIMITED */
+export const confirmAgain = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { user, userId } = ctx.owner;
+    const to = deliverableEmail(user);
+    if (to === null) throw invalid(texts.noOwnEmail);
+    if (isMailConfirmed(user)) return;
+    const outcome = await queueAddressConfirmation(ctx, { userId, to, answered: false });
+    if (outcome === "ended") throw invalid(texts.ownMailEnded);
+    if (outcome !== "queued") throw appError("RATE_LIMITED", texts.ownMailUsedUp);
+  },
+});

@@ -1,0 +1,58 @@
+/** Owns search indexes in memory, built at first use. Invariant: one leaves with its definition, at the next commit. */
+import type { Catalog, CatalogHistory } from "./Catalog.js";
+import type { Commit, Document } from "./types.js";
+
+interface SearchIndex {
+  put(id: string, document: Document | null): void;
+}
+
+interface Built<Index> {
+  readonly definition: string;
+  readonly index: Index;
+}
+
+export class BuiltIndexes<Definition, Index extends SearchIndex> {
+  /** By "table.index". */
+  readonly #built = new Map<string, Built<Index>>();
+  readonly #catalogs: Pick<CatalogHistory, "latest">;
+  readonly #definitionIn: (catalog: Catalog, id: string) => Definition | undefined;
+  #checked: Catalog | null = null;
+
+  constructor(
+    catalogs: Pick<CatalogHistory, "latest">,
+    definitionIn: (catalog: Catalog, id: string) => Definition | undefined,
+  ) {
+    this.#catalogs = catalogs;
+    this.#definitionIn = definitionIn;
+  }
+
+  get(id: string, definition: Definition, build: () => Index): Index {
+    const text = JSON.stringify(definition);
+    const existing = this.#built.get(id);
+    if (existing?.definition === text) return existing.index;
+    const index = build();
+    // A transaction of an older snapshot may read an index that is gone.
+    if (this.#currentDefinition(id) === text) this.#built.set(id, { definition: text, index });
+    return index;
+  }
+
+  apply({ writes }: Pick<Commit, "writes">): void {
+    this.#removeOld();
+    for (const [id, { index }] of this.#built) {
+      const table = id.slice(0, id.indexOf("."));
+      for (const write of writes) if (write.table === table) index.put(write.id, write.new);
+    }
+  }
+
+  #removeOld(): void {
+    if (this.#catalogs.latest === this.#checked) return;
+    this.#checked = this.#catalogs.latest;
+    for (const [id, { definition }] of this.#built) {
+      if (this.#currentDefinition(id) !== definition) this.#built.delete(id);
+    }
+  }
+
+  #currentDefinition(id: string): string | undefined {
+    return JSON.stringify(this.#definitionIn(this.#catalogs.latest, id));
+  }
+}
