@@ -128,11 +128,11 @@ export interface InsightSources {
 
 export interface InsightHooks {
   /** From 0 to 1. */
-  onProgress(fraction: number): Promise<void>;
+  readonly onProgress: (fraction: number) => Promise<void>;
   /** All claims so far. */
-  onClaims(draft: InsightDraft): Promise<void>;
+  readonly onClaims: (draft: InsightDraft) => Promise<void>;
   /** Before each request to a paid service, in characters. @throws RATE_LIMITED when too little is left */
-  spend(characters: number): Promise<void>;
+  readonly spend: (characters: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
