@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { backendTest as test } from "../support/backendTest";
-import type { CompletionRequest } from "../support/obedientModel";
+import type { CompletionRequest } from "../support/structuredModel";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import { believing, type Blocks, formOf, nothing, replyTo, sentencesIn, streamed } from "../support/structuredModel";
 import type { TestBackend } from "../support/TestBackend";

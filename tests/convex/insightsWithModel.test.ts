@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backendTest";
-import type { CompletionRequest } from "../support/obedientModel";
+import type { CompletionRequest } from "../support/structuredModel";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 import {
   believing,

@@ -3,7 +3,7 @@ import { openAiSettings, type OpenAiSettings } from "../../convex/providers/open
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import type { InsightDraft, InsightHooks, SourceAnswer } from "../../convex/providers/types";
 import { about, unwatched } from "../support/insightHooks";
-import type { CompletionRequest } from "../support/obedientModel";
+import type { CompletionRequest } from "../support/structuredModel";
 import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
 import {
   believing,

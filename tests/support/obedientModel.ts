@@ -1,11 +1,4 @@
-import { believing, blocksOf, formOf, streamed } from "./structuredModel";
-
-export interface CompletionRequest {
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-  readonly stream?: boolean;
-  readonly response_format?: unknown;
-  readonly [field: string]: unknown;
-}
+import { believing, blocksOf, type CompletionRequest, formOf, streamed } from "./structuredModel";
 
 export interface ObedientModel {
   readonly fetch: typeof fetch;

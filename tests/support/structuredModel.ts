@@ -1,4 +1,9 @@
-import type { CompletionRequest } from "./obedientModel";
+export interface CompletionRequest {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly stream?: boolean;
+  readonly response_format?: unknown;
+  readonly [field: string]: unknown;
+}
 
 export type Blocks = Readonly<Record<string, unknown>>;
 /** By the name of the form that a request wants. A string is sent as it is, another value as JSON. */
