@@ -5,6 +5,7 @@ import type { SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import type { InsightKind } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
 
 /** Includes skipped answers of removed respondents. */
 const MAX_READ = 3 * limits.insightSources;
@@ -36,7 +37,7 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   const found: SourceAnswer[] = [];
   for await (const response of responses) {
     const authorName = await nameOf(response.respondentId);
-    characters += response.text.length;
+    characters += response.text.length + (response.tidiedText?.length ?? 0);
     read += 1;
     // Answers of removed respondents are read too.
     if (characters > limits.insightCharacters) break;
@@ -54,8 +55,9 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
   });
 }
 
-function toSource({ _id, respondentId, questionText, text }: Doc<"responses">, authorName: string): SourceAnswer {
-  return { responseId: _id, respondentId, authorName, questionText, text };
+function toSource(response: Doc<"responses">, authorName: string): SourceAnswer {
+  const { _id, respondentId, questionText } = response;
+  return { responseId: _id, respondentId, authorName, questionText, text: wordingInForce(response) };
 }
 
 /** Null for removed respondents. */

@@ -5,7 +5,7 @@
 import type { DraftQuote, SourceAnswer } from "../types";
 
 /** Characters; a longer sentence is cut between words. */
-const LONGEST_SENTENCE = 320;
+const LONGEST_SENTENCE = 240;
 
 export interface NumberedSentence {
   /** Index of its answer. */
@@ -67,7 +67,7 @@ export function sentencesOf(text: string): string[] {
   const found: string[] = [];
   for (const line of text.split(/\n+/)) {
     let pending = "";
-    for (const { segment } of segmenter.segment(line)) {
+    for (const segment of segmentsOf(line)) {
       pending += segment;
       if (endsInAbbreviation.test(pending)) continue;
       found.push(...pieces(pending.trim()));
@@ -76,6 +76,11 @@ export function sentencesOf(text: string): string[] {
     found.push(...pieces(pending.trim()));
   }
   return found;
+}
+
+/** Also where the next sentence begins with a small letter. */
+function segmentsOf(line: string): string[] {
+  return [...segmenter.segment(line)].flatMap(({ segment }) => segment.split(/(?<=[^.\s]{2}[.!?]\s+)(?=\p{Ll})/u));
 }
 
 function pieces(sentence: string): string[] {
@@ -89,10 +94,10 @@ function pieces(sentence: string): string[] {
   return rest === "" ? found : [...found, rest];
 }
 
-/** After a comma, else between words, else between characters. */
+/** After a comma, before a connective, between words or between characters, whichever comes first in this order. */
 function cutOf(text: string): number {
   const head = text.slice(0, LONGEST_SENTENCE + 1);
-  for (const gap of [/^.*[,;:]\s/s, /^.*\s/s]) {
+  for (const gap of [/^.*[,;:]\s/s, /^.*\s(?=(?:and|but|so|because|then|um|uh)\s)/s, /^.*\s/s]) {
     const end = gap.exec(head)?.[0].length ?? 0;
     if (end > LONGEST_SENTENCE / 3) return end;
   }
