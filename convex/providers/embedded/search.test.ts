@@ -31,7 +31,7 @@ describe("the chat without a model", () => {
   it.each([
     ["Who wrote the customs form?", searchReplies.closest],
     ["Does anyone mention the vans on inventory night?", searchReplies.unclear],
-    ["What did Iris say about parking?", searchReplies.closest],
+    ["What did Iris say about the soup?", searchReplies.closest],
     ["Will somebody mention the weather at the radio?", searchReplies.unclear],
   ])("[CHAT-05] %s: %s", async (question, reply) => {
     const will = { authorName: "Will", questionText: QUESTION, text: "He parks in my space." };
