@@ -120,6 +120,8 @@ import type * as providers_embedded_sides from "../providers/embedded/sides.js";
 import type * as providers_embedded_telling from "../providers/embedded/telling.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
 import type * as providers_embedded_topicsOf from "../providers/embedded/topicsOf.js";
+import type * as providers_embedded_wellFormed from "../providers/embedded/wellFormed.js";
+import type * as providers_embedded_whom from "../providers/embedded/whom.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
 import type * as providers_embedded_writeInsights from "../providers/embedded/writeInsights.js";
 import type * as providers_embedded_writeNarrative from "../providers/embedded/writeNarrative.js";
@@ -288,6 +290,8 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/telling": typeof providers_embedded_telling;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
   "providers/embedded/topicsOf": typeof providers_embedded_topicsOf;
+  "providers/embedded/wellFormed": typeof providers_embedded_wellFormed;
+  "providers/embedded/whom": typeof providers_embedded_whom;
   "providers/embedded/wording": typeof providers_embedded_wording;
   "providers/embedded/writeInsights": typeof providers_embedded_writeInsights;
   "providers/embedded/writeNarrative": typeof providers_embedded_writeNarrative;

@@ -11,8 +11,9 @@ import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
-import { isForMachine, ownerOf } from "./telling";
+import { isForMachine } from "./telling";
 import { topicsOf } from "./topicsOf";
+import { ownerOf } from "./whom";
 
 const MAX_SHOWN = 3;
 /** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selfOwner } from "./telling";
+import { selfOwner } from "./whom";
 import { topicsOf } from "./topicsOf";
 
 const owner = (...pronouns: string[]) => ({ names: new Set<string>(), pronouns: new Set(pronouns) });

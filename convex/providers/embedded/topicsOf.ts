@@ -1,5 +1,5 @@
 /** Owns what a question asks for: "Does anyone mention how I run meetings?" is "I run meetings" and "she run meetings". */
-import type { Owner } from "./telling";
+import type { Owner } from "./whom";
 import { readWords } from "./readText";
 
 const frame = new RegExp(
