@@ -52,6 +52,7 @@ import type * as events_events from "../events/events.js";
 import type * as events_index from "../events/index.js";
 import type * as events_tables from "../events/tables.js";
 import type * as http from "../http.js";
+import type * as insights_changedWording from "../insights/changedWording.js";
 import type * as insights_chat from "../insights/chat.js";
 import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -173,6 +174,7 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
+import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -222,6 +224,7 @@ declare const fullApi: ApiFromModules<{
   "events/index": typeof events_index;
   "events/tables": typeof events_tables;
   http: typeof http;
+  "insights/changedWording": typeof insights_changedWording;
   "insights/chat": typeof insights_chat;
   "insights/chatActions": typeof insights_chatActions;
   "insights/embeddings": typeof insights_embeddings;
@@ -343,6 +346,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
+  "shared/wordingInForce": typeof shared_wordingInForce;
 }>;
 export declare const api: FilterApi<
   typeof fullApi,

@@ -10,7 +10,7 @@ export const sourceAnswer = v.object({
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),
-  /** Submitted; quotes are exact spans of it. */
+  /** The wording in force; quotes are exact spans of it. */
   text: v.string(),
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
