@@ -90,7 +90,10 @@ export default {
       comment:
         "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words and paths, and the names of files that it copies.",
       from: { path: "^scripts/" },
-      to: { path: "^(convex|src|tests)/", pathNot: "^(src/(content/|app/paths\\.ts$)|convex/shared/speechAssets\\.ts$)" },
+      to: {
+        path: "^(convex|src|tests)/",
+        pathNot: "^(src/(content/|app/paths\\.ts$)|convex/shared/speechAssets\\.ts$)",
+      },
     },
     {
       name: "convex-imports-no-web-app",
