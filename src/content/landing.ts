@@ -59,7 +59,7 @@ export const landing = {
     name: "In sum",
     role: "what stands out, in a colleague's words",
     how: "1 of 3 people",
-    text: "Maya asks the question everyone else is stepping around.",
+    text: "She never made me feel slow. She taught me to draw the plan first, and I still do.",
     detail: "",
   },
   /** Besides the sample voices. */

@@ -11,10 +11,27 @@ const columns: readonly (readonly [string, (figures: Figures) => string])[] = [
   ["F1, all printed", ({ printedF1 }) => printedF1.toFixed(2)],
   ["recall@3", ({ recallAt3 }) => recallAt3.toFixed(2)],
   ["BM25", ({ wordsRecallAt3 }) => wordsRecallAt3.toFixed(2)],
+  ["at once", ({ shownAt3 }) => shownAt3.toFixed(2)],
   ["passage@3", ({ passageAt3 }) => passageAt3.toFixed(2)],
   ["BM25", ({ wordsPassageAt3 }) => wordsPassageAt3.toFixed(2)],
   ["abstention", ({ abstention }) => abstention.toFixed(2)],
 ];
+
+/** Markdown; empty without a model. */
+export function runTable(scores: readonly Scores[]): string {
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  const titles = ["person", "claims lost", "mended", "requests", "tokens in", "tokens out", "seconds", "US dollars"];
+  const lines = scores.flatMap(({ name, run }) => {
+    if (run === null) return [];
+    const lost = Object.entries(run.lost).map(([reason, times]) => `${reason} ${times}`);
+    const { mended, requests, inputTokens, outputTokens, seconds, dollars } = run;
+    const cost = dollars === null ? "unknown" : dollars.toFixed(4);
+    return [
+      row([name, lost.join(", ") || "none", mended, requests, inputTokens, outputTokens, seconds.toFixed(1), cost]),
+    ];
+  });
+  return lines.length === 0 ? "" : [row(titles), row(titles.map(() => "---")), ...lines].join("\n");
+}
 
 /** Markdown. */
 export function table(scores: readonly Scores[]): string {
