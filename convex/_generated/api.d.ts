@@ -115,6 +115,7 @@ import type * as providers_embedded_preservesMeaning from "../providers/embedded
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
 import type * as providers_embedded_search from "../providers/embedded/search.js";
 import type * as providers_embedded_searchByWords from "../providers/embedded/searchByWords.js";
+import type * as providers_embedded_sentenceBreaks from "../providers/embedded/sentenceBreaks.js";
 import type * as providers_embedded_sentenceEncoder from "../providers/embedded/sentenceEncoder.js";
 import type * as providers_embedded_sides from "../providers/embedded/sides.js";
 import type * as providers_embedded_telling from "../providers/embedded/telling.js";
@@ -134,6 +135,7 @@ import type * as providers_openai_insightWriter from "../providers/openai/insigh
 import type * as providers_openai_speechToText from "../providers/openai/speechToText.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
 import type * as providers_openai_wavFile from "../providers/openai/wavFile.js";
+import type * as providers_openai_wholeQuestion from "../providers/openai/wholeQuestion.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
 import type * as providers_resend_webhook from "../providers/resend/webhook.js";
 import type * as providers_types from "../providers/types.js";
@@ -284,6 +286,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/readText": typeof providers_embedded_readText;
   "providers/embedded/search": typeof providers_embedded_search;
   "providers/embedded/searchByWords": typeof providers_embedded_searchByWords;
+  "providers/embedded/sentenceBreaks": typeof providers_embedded_sentenceBreaks;
   "providers/embedded/sentenceEncoder": typeof providers_embedded_sentenceEncoder;
   "providers/embedded/sides": typeof providers_embedded_sides;
   "providers/embedded/telling": typeof providers_embedded_telling;
@@ -303,6 +306,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/speechToText": typeof providers_openai_speechToText;
   "providers/openai/tidier": typeof providers_openai_tidier;
   "providers/openai/wavFile": typeof providers_openai_wavFile;
+  "providers/openai/wholeQuestion": typeof providers_openai_wholeQuestion;
   "providers/resend/mailer": typeof providers_resend_mailer;
   "providers/resend/webhook": typeof providers_resend_webhook;
   "providers/types": typeof providers_types;
