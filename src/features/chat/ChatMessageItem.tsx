@@ -54,7 +54,7 @@ function Passages({ citations }: { citations: Citations }) {
     <ol className="mt-4 grid gap-5" aria-label="Closest passages">
       {found.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
-          <blockquote className="wrap-anywhere text-soft">
+          <blockquote dir="auto" className="wrap-anywhere text-soft">
             {citation.passage?.before}
             <mark className="rounded-sm bg-iris-wash text-ink">{citation.passage?.marked}</mark>
             {citation.passage?.after}
