@@ -159,6 +159,16 @@ export interface InsightWriter {
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
 }
 
+/** @throws ProviderError */
+export interface JohariDrawer {
+  readonly info: ProviderInfo;
+  draw(
+    self: readonly SourceAnswer[],
+    strengths: readonly OthersStrength[],
+    hooks: Pick<InsightHooks, "spend" | "signal">,
+  ): Promise<JohariDraft>;
+}
+
 /** An answer without a sentence: it could not be checked. @throws ProviderError */
 export interface ChatModel {
   readonly info: ProviderInfo;
