@@ -14,6 +14,7 @@ import {
   editorReducer,
   emptyEditor,
   canAdd,
+  hasUnsavedQuestions,
   isTemporary,
   toQuestionInputs,
   type EditorAction,
@@ -36,7 +37,12 @@ interface QuestionEditorProps {
   savedNotice: string;
   /** `text` where the server gives no reason. */
   failedNotice?: { title: string; text: string };
+  /** Called with null once everything is saved, and at the end. */
+  onUnsaved?: (unsaved: Unsaved | null) => void;
 }
+
+/** Resolves to false when saving failed. */
+export type Unsaved = () => Promise<boolean>;
 
 /** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
@@ -69,7 +75,13 @@ const defaultFailedNotice = {
   text: "There was an error saving your questions. Please try again.",
 };
 
-function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
+function useQuestionEditor({
+  saved,
+  save,
+  savedNotice,
+  failedNotice = defaultFailedNotice,
+  onUnsaved,
+}: QuestionEditorProps) {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // The fields are inert meanwhile: an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
@@ -85,9 +97,9 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     if (savedQuestions !== null) dispatch({ type: "loaded", questions: savedQuestions });
   }, [savedQuestions, state.changed]);
 
-  const saveAll = async () => {
+  const saveAll = async (): Promise<boolean> => {
     setBusy("save");
-    await withErrorToast(
+    const done = await withErrorToast(
       async () => {
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
@@ -98,7 +110,12 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
     );
     setBusy(null);
+    return done;
   };
+
+  // No dependencies: the newest edits are saved.
+  useEffect(() => onUnsaved?.(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
+  useEffect(() => () => onUnsaved?.(null), [onUnsaved]);
 
   const remove = async (question: EditorQuestion) => {
     if (question.isDefault) {
