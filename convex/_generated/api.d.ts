@@ -52,6 +52,7 @@ import type * as events_events from "../events/events.js";
 import type * as events_index from "../events/index.js";
 import type * as events_tables from "../events/tables.js";
 import type * as http from "../http.js";
+import type * as insights_changedWording from "../insights/changedWording.js";
 import type * as insights_chat from "../insights/chat.js";
 import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -109,6 +110,7 @@ import type * as providers_embedded_embeddedProviders from "../providers/embedde
 import type * as providers_embedded_hashedVector from "../providers/embedded/hashedVector.js";
 import type * as providers_embedded_johari from "../providers/embedded/johari.js";
 import type * as providers_embedded_keyPhrases from "../providers/embedded/keyPhrases.js";
+import type * as providers_embedded_markedIn from "../providers/embedded/markedIn.js";
 import type * as providers_embedded_pieces from "../providers/embedded/pieces.js";
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
@@ -118,6 +120,9 @@ import type * as providers_embedded_sentenceEncoder from "../providers/embedded/
 import type * as providers_embedded_sides from "../providers/embedded/sides.js";
 import type * as providers_embedded_telling from "../providers/embedded/telling.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
+import type * as providers_embedded_topicsOf from "../providers/embedded/topicsOf.js";
+import type * as providers_embedded_wellFormed from "../providers/embedded/wellFormed.js";
+import type * as providers_embedded_whom from "../providers/embedded/whom.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
 import type * as providers_embedded_writeInsights from "../providers/embedded/writeInsights.js";
 import type * as providers_embedded_writeNarrative from "../providers/embedded/writeNarrative.js";
@@ -127,8 +132,15 @@ import type * as providers_openai_citedSentences from "../providers/openai/cited
 import type * as providers_openai_client from "../providers/openai/client.js";
 import type * as providers_openai_delimited from "../providers/openai/delimited.js";
 import type * as providers_openai_embedder from "../providers/openai/embedder.js";
+import type * as providers_openai_groundedReply from "../providers/openai/groundedReply.js";
+import type * as providers_openai_insightPrompts from "../providers/openai/insightPrompts.js";
 import type * as providers_openai_insightWriter from "../providers/openai/insightWriter.js";
+import type * as providers_openai_judge from "../providers/openai/judge.js";
+import type * as providers_openai_numberedSentences from "../providers/openai/numberedSentences.js";
+import type * as providers_openai_readAnswers from "../providers/openai/readAnswers.js";
 import type * as providers_openai_speechToText from "../providers/openai/speechToText.js";
+import type * as providers_openai_streamedItems from "../providers/openai/streamedItems.js";
+import type * as providers_openai_structuredRequests from "../providers/openai/structuredRequests.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
 import type * as providers_openai_wavFile from "../providers/openai/wavFile.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
@@ -163,11 +175,13 @@ import type * as shared_limits from "../shared/limits.js";
 import type * as shared_messages from "../shared/messages.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
+import type * as shared_searchReplies from "../shared/searchReplies.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
+import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -217,6 +231,7 @@ declare const fullApi: ApiFromModules<{
   "events/index": typeof events_index;
   "events/tables": typeof events_tables;
   http: typeof http;
+  "insights/changedWording": typeof insights_changedWording;
   "insights/chat": typeof insights_chat;
   "insights/chatActions": typeof insights_chatActions;
   "insights/embeddings": typeof insights_embeddings;
@@ -274,6 +289,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/hashedVector": typeof providers_embedded_hashedVector;
   "providers/embedded/johari": typeof providers_embedded_johari;
   "providers/embedded/keyPhrases": typeof providers_embedded_keyPhrases;
+  "providers/embedded/markedIn": typeof providers_embedded_markedIn;
   "providers/embedded/pieces": typeof providers_embedded_pieces;
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
   "providers/embedded/readText": typeof providers_embedded_readText;
@@ -283,6 +299,9 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/sides": typeof providers_embedded_sides;
   "providers/embedded/telling": typeof providers_embedded_telling;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
+  "providers/embedded/topicsOf": typeof providers_embedded_topicsOf;
+  "providers/embedded/wellFormed": typeof providers_embedded_wellFormed;
+  "providers/embedded/whom": typeof providers_embedded_whom;
   "providers/embedded/wording": typeof providers_embedded_wording;
   "providers/embedded/writeInsights": typeof providers_embedded_writeInsights;
   "providers/embedded/writeNarrative": typeof providers_embedded_writeNarrative;
@@ -292,8 +311,15 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/client": typeof providers_openai_client;
   "providers/openai/delimited": typeof providers_openai_delimited;
   "providers/openai/embedder": typeof providers_openai_embedder;
+  "providers/openai/groundedReply": typeof providers_openai_groundedReply;
+  "providers/openai/insightPrompts": typeof providers_openai_insightPrompts;
   "providers/openai/insightWriter": typeof providers_openai_insightWriter;
+  "providers/openai/judge": typeof providers_openai_judge;
+  "providers/openai/numberedSentences": typeof providers_openai_numberedSentences;
+  "providers/openai/readAnswers": typeof providers_openai_readAnswers;
   "providers/openai/speechToText": typeof providers_openai_speechToText;
+  "providers/openai/streamedItems": typeof providers_openai_streamedItems;
+  "providers/openai/structuredRequests": typeof providers_openai_structuredRequests;
   "providers/openai/tidier": typeof providers_openai_tidier;
   "providers/openai/wavFile": typeof providers_openai_wavFile;
   "providers/resend/mailer": typeof providers_resend_mailer;
@@ -328,11 +354,13 @@ declare const fullApi: ApiFromModules<{
   "shared/messages": typeof shared_messages;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
+  "shared/searchReplies": typeof shared_searchReplies;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
   "shared/soundbites": typeof shared_soundbites;
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
+  "shared/wordingInForce": typeof shared_wordingInForce;
 }>;
 export declare const api: FilterApi<
   typeof fullApi,

@@ -17,7 +17,7 @@ function service(reply: () => Response) {
     sent.push({ url: request.url, model, name: file.name, type: file.type, size: file.size });
     const wav = new TextDecoder("latin1").decode((await file.arrayBuffer()).slice(0, 12));
     const known = file.name.endsWith(".wav") && file.type === "audio/wav" && /^RIFF[^]{4}WAVE/.test(wav);
-    const right = known && model === "gpt-4o-mini-transcribe" && request.headers.get("authorization") === "Bearer key";
+    const right = known && model === "gpt-transcribe" && request.headers.get("authorization") === "Bearer key";
     if (!right) return Response.json({ error: { message: "unknown model or format" } }, { status: 400 });
     return reply();
   };

@@ -25,6 +25,7 @@ export function useVoiceInput(
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
+  const [recording, setRecording] = useState(false);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
@@ -91,6 +92,9 @@ export function useVoiceInput(
     onTranscript,
     onSpeechEnd,
     onMicrophoneProblem,
+    /** The recorder's bar is in place of the page's. */
+    recording,
+    setRecording,
     /** Question ids. */
     untranscribed,
     setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),

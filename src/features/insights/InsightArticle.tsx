@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
-import { hashedWords } from "../../../convex/shared/embeddedModels";
-import type { Claim, GroundedText, Insight, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
+import type {
+  Claim,
+  GroundedText,
+  Insight,
+  InsightDetails,
+  JohariWindow,
+  KeyPhrase,
+} from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
+import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
@@ -18,7 +25,6 @@ export function InsightArticle({
   kind: InsightKind;
   johari?: JohariWindow;
 }) {
-  const grounded = (claims: Claim[]) => claims.filter((claim) => claim.evidence.length > 0);
   const strengths = grounded(insight.strengths);
   const blindSpots = grounded(insight.blindSpots);
   return (
@@ -26,12 +32,7 @@ export function InsightArticle({
       {insight.narrative.length > 0 && <Narrative passages={insight.narrative} />}
       {strengths.length + blindSpots.length === 0 && <NoThemes kind={kind} />}
       <Claims title="Strengths" claims={strengths} kind={kind} />
-      <Claims
-        title="Blind spots"
-        note={kind === "external-feedback-insights" ? blindSpotsNote : undefined}
-        claims={blindSpots}
-        kind={kind}
-      />
+      <Claims title="Blind spots" note={noteOf(kind)} claims={blindSpots} kind={kind} />
       {johari !== undefined && <JohariView window={johari} />}
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} />}
       <footer className="border-t border-line pt-4 text-sm text-faint">
@@ -41,14 +42,30 @@ export function InsightArticle({
   );
 }
 
-const blindSpotsNote = "What they wish for, or see and you may not.";
+function grounded(claims: Claim[]): Claim[] {
+  return claims.filter((claim) => claim.evidence.length > 0);
+}
+
+/** What a run has written until now; its narrative comes last and is not shown yet. */
+export function UnfinishedInsight({ details, kind }: { details: InsightDetails; kind: InsightKind }) {
+  return (
+    <article aria-label="Written so far" className="grid gap-12">
+      <Claims title="Strengths" claims={grounded(details.strengths)} kind={kind} />
+      <Claims title="Blind spots" note={noteOf(kind)} claims={grounded(details.blindSpots)} kind={kind} />
+    </article>
+  );
+}
+
+function noteOf(kind: InsightKind): string | undefined {
+  return kind === "external-feedback-insights" ? blindSpotsNote : undefined;
+}
 
 function NoThemes({ kind }: { kind: InsightKind }) {
   return (
     <p className="measure text-soft">
       {kind === "external-feedback-insights"
-        ? "No sentence stands out in these answers. Each of them is on its author's page."
-        : "No sentence stands out in your own answers. They are on your self-assessment's page."}
+        ? "No sentence stands out in these answers. Each answer is on its author's page."
+        : "No sentence stands out in your answers. You find them in your self-assessment."}
     </p>
   );
 }
@@ -151,6 +168,12 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
         </details>
       )}
       <CounterEvidence quotes={claim.counterEvidence ?? []} />
+      {claim.nextStep !== undefined && (
+        <p className="measure mt-5">
+          <span className="kicker mr-2">Next step</span>
+          {claim.nextStep}
+        </p>
+      )}
     </>
   );
 }
@@ -168,12 +191,6 @@ function CounterEvidence({ quotes }: { quotes: GroundedText["evidence"] }) {
     </div>
   );
 }
-
-const phraseGroups = [
-  { side: "strength", title: "From praise" },
-  { side: "wish", title: "From wishes" },
-  { side: undefined, title: null },
-] as const;
 
 function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
   return (
@@ -209,15 +226,10 @@ function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
 }
 
 function MadeWith({ insight }: { insight: Insight }): ReactNode {
-  const from = insight.sourceCount === 1 ? "1 answer" : `${insight.sourceCount} answers`;
-  const how =
-    insight.provider === "embedded"
-      ? `Made without an AI model: sentences people wrote, chosen and ordered by rules${insight.model === hashedWords ? ", compared by their words alone" : ""}`
-      : `Written by an AI model${insight.model === undefined ? "" : ` (${insight.model})`}`;
   return (
     <p>
-      {how}, from {from},{" "}
-      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>.
+      {madeHow(insight)}{" "}
+      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
     </p>
   );
 }

@@ -1,15 +1,16 @@
 import { RefreshCw } from "lucide-react";
+import type { Insight, InsightDetails } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { InsightArticle } from "./InsightArticle.tsx";
+import { InsightArticle, UnfinishedInsight } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { useInsight, useJohari, type InsightKind } from "./useInsight.ts";
 
-/** The previous insight stays visible while the next is generated. */
+/** The previous insight stays until claims of the next one are there. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
@@ -25,11 +26,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
             <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
             {state.progress !== undefined && <Progress value={state.progress} label="Writing the insight" />}
           </div>
-          {state.previous === undefined ? (
-            <InsightSkeleton label="Writing your insights..." />
-          ) : (
-            <InsightArticle insight={state.previous} kind={kind} />
-          )}
+          <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} />
         </>
       );
     case "failed":
@@ -37,6 +34,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
         <div className="grid gap-8">
           <ErrorState title="The insight could not be written" onRetry={() => void request()}>
             {state.reason}
+            {state.previous !== undefined && ` ${insteadOf(state.previous)}`}
           </ErrorState>
           {state.previous !== undefined && <InsightArticle insight={state.previous} kind={kind} />}
         </div>
@@ -67,6 +65,37 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   }
 }
 
+function insteadOf(previous: Insight): string {
+  return previous.provider === "embedded"
+    ? "Below are people’s own sentences, chosen without an AI model."
+    : "You still see the last insight below.";
+}
+
+function BeingWritten({ soFar, previous, kind }: { soFar?: InsightDetails; previous?: Insight; kind: InsightKind }) {
+  if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
+    return (
+      <>
+        <UnfinishedInsight details={soFar} kind={kind} />
+        {previous !== undefined && (
+          <details className="mt-10 border-t border-line pt-6">
+            <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong">
+              The insight before this one
+            </summary>
+            <div className="mt-6">
+              <InsightArticle insight={previous} kind={kind} />
+            </div>
+          </details>
+        )}
+      </>
+    );
+  }
+  return previous === undefined ? (
+    <InsightSkeleton label="Writing your insights..." />
+  ) : (
+    <InsightArticle insight={previous} kind={kind} />
+  );
+}
+
 function NoInsight({ kind }: { kind: InsightKind }) {
   if (kind === "self-reflection-insights") {
     return (
@@ -74,14 +103,14 @@ function NoInsight({ kind }: { kind: InsightKind }) {
         title="Nothing to read yet."
         action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
       >
-        Once you have written about yourself, this is where your strengths, in your own words, are drawn together.
+        Write about yourself first. Then you find your strengths here, in your own words.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="Nobody has answered yet.">
-      When the first response arrives, this fills by itself: what people write about your strengths, what they wish for,
-      and a short portrait, each line in somebody's own words.
+      When the first response arrives, this page fills by itself. You then read your strengths, people's wishes and a
+      short portrait. Each line is in somebody's own words.
     </EmptyState>
   );
 }

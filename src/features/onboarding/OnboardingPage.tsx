@@ -120,7 +120,7 @@ function SelfReflection({
         </div>
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
-      <Footer flow={flow} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />
+      {!voice.recording && <Footer flow={flow} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />}
     </div>
   );
 }

@@ -19,7 +19,11 @@ const questions = [
   { id: "c", text: "When did he help you?" },
 ];
 const LONG = "He noticed that the release was late, and quietly helped everyone to finish it.";
-const transcriber: Transcriber = { configured: true, maxBytes: 1_000, transcribe: () => Promise.resolve(LONG) };
+const transcriber: Transcriber = {
+  provider: "embedded",
+  isOnline: () => true,
+  transcribe: () => Promise.resolve({ text: LONG, doubtful: false }),
+};
 
 let events: string[];
 let data: unknown[];
@@ -200,7 +204,14 @@ describe("the respondent's form", () => {
   describe("once a spoken answer is in", () => {
     const SCOPE = "demo-20261120-abcd";
 
+    /** jsdom decodes nothing. */
+    class OneSecond {
+      decodeAudioData = () =>
+        Promise.resolve({ numberOfChannels: 1, sampleRate: 16_000, getChannelData: () => new Float32Array(16_000) });
+    }
+
     async function convert() {
+      vi.stubGlobal("OfflineAudioContext", OneSecond);
       const take = { id: "take", scope: SCOPE, questionId: "a", mimeType: "audio/webm", startedAt: 1, durationMs: 1 };
       await recordingStore().put({ ...take, speechDetected: true });
       await recordingStore().append("take", 0, new Blob(["sound"]));
@@ -232,7 +243,7 @@ describe("the respondent's form", () => {
       ["records more", (user: UserEvent) => user.click(button("Start recording"))],
     ])("[VOICE-05] whoever %s meanwhile stays", async (_, act) => {
       const cancelled = vi.fn();
-      vi.spyOn(systemClock, "after").mockReturnValue(cancelled);
+      vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === 1_000 ? cancelled : () => undefined));
       const { user, announced } = await convert();
       expect(cancelled).not.toHaveBeenCalled();
       await act(user);

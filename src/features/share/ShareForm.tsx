@@ -71,7 +71,12 @@ export function ShareForm({
       />
       <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction key={flow.question.id} names={names} whoSees={whoSees} brief={flow.index > 0 || answered > 0} />
+        <Introduction
+          key={`introduction-${flow.question.id}`}
+          names={names}
+          whoSees={whoSees}
+          brief={flow.index > 0 || answered > 0}
+        />
         <Progress flow={flow} />
         <h1
           ref={heading}
@@ -87,7 +92,7 @@ export function ShareForm({
           <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
       </main>
-      {!bot && (
+      {!bot && !form.voice.recording && (
         <BottomBar flow={flow} onContinue={form.advance} onStep={form.step} onReview={() => flow.open("review")} />
       )}
       <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />

@@ -1,23 +1,34 @@
-import { Mic, Pause, Play, RotateCcw, Square } from "lucide-react";
-import type { ReactNode } from "react";
+import { Mic, Pause, Play, RotateCcw } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FacetMark } from "../../../components/facet/FacetMark.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { useUnloadWarning } from "../useQuestionFlow.ts";
 import { formatDuration } from "./audioFormat.ts";
+import { DoubtfulText } from "./DoubtfulText.tsx";
 import { LevelMeter } from "./LevelMeter.tsx";
+import { RecordingBar } from "./RecordingBar.tsx";
 import type { Take } from "./RecordingStore.ts";
 import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { useAudioPlayback } from "./useAudioPlayback.ts";
 
-export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
+/** `privacy`: where the recording becomes text. */
+export function RecorderPanel({ recorder, privacy }: { recorder: VoiceRecorder; privacy: string }) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The controls of the next step may lie under the page's bottom bar.
+    if (state.kind !== "idle") panel.current?.scrollIntoView({ block: "nearest" });
+  }, [state.kind]);
   return (
-    <div className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
+    <div
+      ref={panel}
+      className="grid scroll-my-4 scroll-mb-44 justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center"
+    >
       {/* Above the controls, where a small screen shows it. */}
       <Notice notice={notice} onTranscribeAnyway={() => void recorder.transcribe(true)} />
-      <Controls recorder={recorder} state={state} />
+      <Controls recorder={recorder} state={state} privacy={privacy} />
       <span role="status" className="sr-only">
         {announcement(state)}
       </span>
@@ -25,7 +36,7 @@ export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
   );
 }
 
-function Controls({ recorder, state }: { recorder: VoiceRecorder; state: RecorderState }) {
+function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state: RecorderState; privacy: string }) {
   switch (state.kind) {
     case "idle":
     case "transcribed":
@@ -36,7 +47,7 @@ function Controls({ recorder, state }: { recorder: VoiceRecorder; state: Recorde
           </RoundButton>
           <p className="measure text-sm text-soft">
             {state.kind === "idle"
-              ? "Take your time, you can pause. Your recording stays in this browser until you turn it into text."
+              ? `Take your time, you can pause. ${privacy}`
               : "Your words are in the answer below. Record again to add to them."}
           </p>
         </>
@@ -55,24 +66,40 @@ function Controls({ recorder, state }: { recorder: VoiceRecorder; state: Recorde
             <span aria-hidden className={`size-2.5 rounded-full ${state.paused ? "bg-line-strong" : "bg-rose"}`} />
             {state.paused ? "Paused" : "Recording"}
           </p>
-          <p role="timer" className="figures font-serif text-3xl" aria-label="Recorded time">
-            {formatDuration(state.elapsedMs)}
-          </p>
           <LevelMeter level={state.level} />
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="secondary" onClick={() => (state.paused ? recorder.resume() : recorder.pause())}>
-              {state.paused ? <Mic aria-hidden /> : <Pause aria-hidden />}
-              {state.paused ? "Resume" : "Pause"}
-            </Button>
-            <Button onClick={() => recorder.stop()}>
-              <Square aria-hidden />
-              Stop recording
-            </Button>
-          </div>
+          <RecordingBar recorder={recorder} paused={state.paused} elapsedMs={state.elapsedMs} />
         </>
       );
     case "recorded":
-      return <Recorded recorder={recorder} takes={state.takes} />;
+      return (
+        <Recorded recorder={recorder} takes={state.takes}>
+          {(leave) => (
+            <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
+              <Button onClick={() => leave(() => recorder.transcribe())}>Convert to Text</Button>
+              <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
+                <Mic aria-hidden />
+                Record more
+              </Button>
+              <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
+                <RotateCcw aria-hidden />
+                Reset
+              </Button>
+            </div>
+          )}
+        </Recorded>
+      );
+    case "doubtful":
+      return (
+        <Recorded recorder={recorder} takes={state.takes}>
+          {(leave) => (
+            <DoubtfulText
+              pieces={state.pieces}
+              onUse={() => leave(() => recorder.acceptDoubtful())}
+              onKeep={() => recorder.declineDoubtful()}
+            />
+          )}
+        </Recorded>
+      );
     case "transcribing":
       return (
         <>
@@ -81,12 +108,24 @@ function Controls({ recorder, state }: { recorder: VoiceRecorder; state: Recorde
             Turning your recording into text…
             {state.of > 1 && <span className="figures block text-sm">{`Part ${state.part} of ${state.of}`}</span>}
           </p>
+          <Button variant="secondary" onClick={() => recorder.cancel()}>
+            Cancel
+          </Button>
         </>
       );
   }
 }
 
-function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonly Take[] }) {
+function Recorded({
+  recorder,
+  takes,
+  children,
+}: {
+  recorder: VoiceRecorder;
+  takes: readonly Take[];
+  /** `leave` stops the playback first. */
+  children: (leave: (then: () => unknown) => void) => ReactNode;
+}) {
   const playback = useAudioPlayback((take) => recorder.audio(take));
   const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
   const leave = (then: () => unknown) => {
@@ -122,17 +161,7 @@ function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonl
           </p>
         )}
       </div>
-      <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
-        <Button onClick={() => leave(() => recorder.transcribe())}>Convert to Text</Button>
-        <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
-          <Mic aria-hidden />
-          Record more
-        </Button>
-        <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
-          <RotateCcw aria-hidden />
-          Reset
-        </Button>
-      </div>
+      {children(leave)}
     </>
   );
 }
@@ -192,6 +221,8 @@ function announcement(state: RecorderState): string {
       return "Recording stopped. It is ready to be played or turned into text.";
     case "transcribing":
       return "Turning your recording into text";
+    case "doubtful":
+      return "";
     case "transcribed":
       return "Your words are in the answer";
     case "idle":

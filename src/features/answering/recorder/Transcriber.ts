@@ -1,33 +1,11 @@
+import type { AiProvider } from "../../../../convex/shared/validators.ts";
+import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+
+/** Own speech-to-text; without it, the browser's recognition may be used. */
 export interface Transcriber {
-  /** False where the server has no speech-to-text; null while unknown. */
-  readonly configured: boolean | null;
-  /** In bytes. */
-  readonly maxBytes: number;
-  /** @throws TranscriptionError, or another error that a retry may resolve */
-  transcribe(questionId: string, audio: Blob): Promise<string>;
-}
-
-export type TranscriptionProblem =
-  "limit" | "notConfigured" | "failed" | "empty" | "preparation" | "tooLarge" | "offline";
-
-export class TranscriptionError extends Error {
-  override readonly name = "TranscriptionError";
-  constructor(readonly problem: TranscriptionProblem) {
-    super(problem);
-  }
-}
-
-const texts: Record<TranscriptionProblem, string> = {
-  limit: "You've reached the voice transcription limit. Please try typing your response instead.",
-  failed: "There was an error transcribing your audio. Please try again or type your response.",
-  empty: "No text was transcribed from your recording. Please try again or type your response.",
-  preparation: "There was an error processing your audio. Please try again or type your response.",
-  notConfigured: "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
-  offline: "You are offline. Your recording is kept in this browser: turn it into text when the connection is back.",
-  tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
-};
-
-/** Under "Transcription failed". */
-export function transcriptionErrorText(error: unknown): string {
-  return texts[error instanceof TranscriptionError ? error.problem : "failed"];
+  /** Null while unknown. */
+  readonly provider: AiProvider | "none" | null;
+  isOnline(): boolean;
+  /** @param audio a piece as the backend's `transcribe` takes it, the `piece`-th of its recording */
+  transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<PieceTranscript>;
 }

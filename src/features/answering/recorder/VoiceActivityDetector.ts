@@ -2,14 +2,20 @@
 const SPEECH_RMS = 0.008;
 /** Less is noise. */
 const MIN_SPEECH_MS = 400;
+/** Automatic gain raises noise in pauses, but not to -20 dB of the loudest word. */
+const PAUSE_SHARE = 0.1;
 
 export class VoiceActivityDetector {
   private speechMs = 0;
+  private quietMs = 0;
+  private loudest = 0;
   private loudness = 0;
 
   /** `rms` over the last `elapsedMs`. */
   add(rms: number, elapsedMs: number): void {
     if (rms >= SPEECH_RMS) this.speechMs += elapsedMs;
+    this.loudest = Math.max(this.loudest, rms);
+    this.quietMs = rms < Math.max(SPEECH_RMS, this.loudest * PAUSE_SHARE) ? this.quietMs + elapsedMs : 0;
     const target = loudness(rms);
     // Fast attack, slow release.
     this.loudness = target > this.loudness ? target : this.loudness * 0.7 + target * 0.3;
@@ -22,6 +28,11 @@ export class VoiceActivityDetector {
 
   get speechDetected(): boolean {
     return this.speechMs >= MIN_SPEECH_MS;
+  }
+
+  /** Since the last word, in ms. */
+  get pauseMs(): number {
+    return this.quietMs;
   }
 }
 

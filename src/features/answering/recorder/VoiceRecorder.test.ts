@@ -4,14 +4,18 @@ import { FakeClock, settle } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
-import { type Transcriber, TranscriptionError, type TranscriptionProblem } from "./Transcriber.ts";
-import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
+import { limits } from "../../../../convex/shared/limits.ts";
+import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
+import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import type { Transcriber } from "./Transcriber.ts";
+import { type RecorderEvent, VoiceRecorder, type VoiceRecorderOptions } from "./VoiceRecorder.ts";
 
 let clock: FakeClock;
 let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
-let uploads: { questionId: string; type: string; sound: string }[];
-let reply: () => Promise<string>;
+let uploads: { questionId: string; piece: number; sound: string }[];
+let reply: () => Promise<string | PieceTranscript>;
+let online: boolean;
 let texts: [string, string][];
 let tooLate: boolean;
 let problems: MicrophoneProblem[];
@@ -19,16 +23,33 @@ let events: RecorderEvent[];
 let ids: number;
 
 const transcriber: Transcriber = {
-  configured: true,
-  maxBytes: 1_000,
-  transcribe: async (questionId, audio) => {
-    uploads.push({ questionId, type: audio.type, sound: await audio.text() });
-    return await reply();
+  provider: "embedded",
+  isOnline: () => online,
+  transcribe: async (questionId, audio, piece) => {
+    uploads.push({ questionId, piece, sound: soundOf(audio) });
+    const transcript = await reply();
+    return typeof transcript === "string" ? { text: transcript, doubtful: false } : transcript;
   },
 };
 
-const open = (ticking: Clock = clock) =>
+/** "31 s" lasts 31 seconds, another sound is a sample for each of its characters. */
+async function decode(recording: Blob): Promise<Float32Array> {
+  const sound = await recording.text();
+  if (sound === "noise") throw new DOMException("", "EncodingError");
+  const seconds = Number(/^(\d+) s$/.exec(sound)?.[1] ?? 0);
+  if (seconds > 0) return new Float32Array(seconds * limits.sampleRate).fill(0.5);
+  return Float32Array.from(sound, (character) => character.charCodeAt(0) / 32_767);
+}
+
+function soundOf(audio: ArrayBuffer): string {
+  const samples = new Int16Array(audio);
+  if ((samples[0] ?? 0) > 127) return `${samples.length / limits.sampleRate} s`;
+  return String.fromCharCode(...samples.subarray(0, samples.indexOf(0)));
+}
+
+const open = (ticking: Clock = clock, options: Partial<VoiceRecorderOptions> = {}) =>
   new VoiceRecorder({
+    decode,
     scope: "link",
     questionId: "q1",
     microphone,
@@ -42,6 +63,7 @@ const open = (ticking: Clock = clock) =>
     },
     onMicrophoneProblem: (problem) => problems.push(problem),
     onEvent: (event) => events.push(event),
+    ...options,
   });
 
 async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
@@ -56,7 +78,7 @@ beforeEach(() => {
   clock = new FakeClock();
   microphone = new FakeMicrophone();
   store = new MemoryRecordingStore();
-  tooLate = false;
+  [tooLate, online] = [false, true];
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
   // Problems are logged too.
@@ -83,7 +105,7 @@ describe("recording", () => {
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
     expect(microphone.closed).toBe(1);
     const converting = recorder.transcribe();
-    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 1 });
+    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 3 });
     await converting;
     expect(recorder.snapshot().state.kind).toBe("transcribed");
     expect(texts).toEqual([["She listens before she decides.", "q1"]]);
@@ -210,12 +232,56 @@ describe("recording", () => {
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "stopped" } });
   });
 
-  test("[VOICE-06] a recording ends by itself before it is larger than what is taken", async () => {
+  test("[VOICE-06] a recording ends by itself after half an hour", async () => {
     const recorder = open();
     await recorder.start();
-    microphone.recorder.give(960);
-    await settle();
+    microphone.recorder.give("x");
+    await clock.advance(30 * 60_000 - 1_000);
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 30 * 60_000 - 1_000 });
+    await clock.advance(2_000);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "stopped" } });
+  });
+
+  test("[VOICE-32] a long recording goes on in another take, in a pause where there is one", async () => {
+    const recorder = open();
+    await recorder.start();
+    microphone.recorder.give("first");
+    await clock.advance(4.7 * 60_000);
+    microphone.rms = 0.001;
+    await clock.advance(500);
+    expect(microphone.recorders).toHaveLength(2);
+    microphone.rms = 0.1;
+    microphone.recorder.give("second");
+    await clock.advance(5.1 * 60_000);
+    expect(microphone.recorders).toHaveLength(3);
+    expect(microphone.closed).toBe(0);
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 9.8 * 60_000 + 500 });
+    microphone.recorder.give("third");
+    recorder.stop();
+    await settle();
+    expect([microphone.closed, events]).toEqual([1, ["voice_recording_started", "voice_recording_completed"]]);
+    await recorder.transcribe();
+    expect(uploads.map(({ piece, sound }) => [piece, sound])).toEqual([
+      [0, "first"],
+      [1, "second"],
+      [2, "third"],
+    ]);
+  });
+
+  test("[VOICE-32] a pause after speech ends a recording that was asked to end so, silence before it does not", async () => {
+    const recorder = open(clock, { endsAfterPauseMs: 2_000 });
+    microphone.rms = 0.001;
+    await recorder.start();
+    microphone.recorder.give("said");
+    await clock.advance(10_000);
+    microphone.rms = 0.1;
+    await clock.advance(3_000);
+    // Automatic gain raises the noise.
+    microphone.rms = 0.009;
+    await clock.advance(1_800);
+    expect(recorder.snapshot().state.kind).toBe("recording");
+    await clock.advance(300);
+    expect(recorder.snapshot().state.kind).toBe("recorded");
   });
 
   test("an aborted start leaves no microphone open", async () => {
@@ -230,11 +296,137 @@ describe("recording", () => {
 });
 
 describe("turning recordings into text", () => {
-  test("[VOICE-04] the upload carries the type that was really recorded, without parameters", async () => {
+  test("[VOICE-32] a recording is sent in pieces of at most 30 s, and its text is theirs in order", async () => {
     const recorder = open();
-    await record(recorder, "sound");
+    await record(recorder, "70 s", 70_000);
+    const seen: unknown[] = [];
+    recorder.subscribe(() => seen.push(recorder.snapshot().state));
+    const replies = ["One.", " ", "Three."];
+    reply = () => Promise.resolve(replies.shift() ?? "");
     await recorder.transcribe();
-    expect(uploads).toEqual([{ questionId: "q1", type: "audio/mp4", sound: "sound" }]);
+    expect(uploads.map(({ piece }) => piece)).toEqual([0, 1, 2]);
+    expect(uploads.reduce((sum, { sound }) => sum + parseFloat(sound), 0)).toBe(70);
+    for (const part of [1, 2, 3]) expect(seen).toContainEqual({ kind: "transcribing", part, of: 3 });
+    expect(texts).toEqual([["One. Three.", "q1"]]);
+  });
+
+  test("[VOICE-32] after a failed piece nothing is in the answer, and a retry sends only what is not text yet", async () => {
+    const recorder = open();
+    await record(recorder, "70 s", 70_000);
+    const replies = ["One.", new Error("lost"), "Two.", "Three."];
+    reply = () => {
+      const next = replies.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? "");
+    };
+    await recorder.transcribe();
+    expect(recorder.snapshot().notice).toMatchObject({ kind: "transcriptionFailed" });
+    expect([texts, await store.takes("link", "q1")]).toMatchObject([[], [{ id: "take-1" }]]);
+    await recorder.transcribe();
+    expect(uploads).toHaveLength(4);
+    expect(texts).toEqual([["One. Two. Three.", "q1"]]);
+    expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
+  test("[VOICE-32] more pieces than a recording may have begin another recording", async () => {
+    const recorder = open();
+    for (let take = 0; take < limits.piecesPerRecording + 1; take++) await record(recorder, "x", 500);
+    await recorder.transcribe();
+    expect(uploads.slice(-2).map(({ piece }) => piece)).toEqual([limits.piecesPerRecording - 1, 0]);
+  });
+
+  test("[VOICE-34] doubtful text is offered beside the recording, and enters the answer only when used", async () => {
+    const recorder = open();
+    await record(recorder, "sure");
+    await clock.advance(1);
+    await record(recorder, "40 s", 40_000);
+    const replies: PieceTranscript[] = [
+      { text: "Sure.", doubtful: false },
+      { text: "Clear.", doubtful: false },
+      { text: "Shaky.", doubtful: true },
+    ];
+    reply = () => Promise.resolve(replies.shift() ?? { text: "", doubtful: false });
+    await recorder.transcribe();
+    expect(texts).toEqual([["Sure.", "q1"]]);
+    expect(recorder.snapshot().state).toMatchObject({
+      kind: "doubtful",
+      takes: [{ id: "take-2" }],
+      pieces: [{ text: "Clear." }, { text: "Shaky.", doubtful: true }],
+    });
+    recorder.declineDoubtful();
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+
+    await recorder.transcribe();
+    expect(uploads).toHaveLength(3);
+    await recorder.acceptDoubtful();
+    expect(texts.map(([text]) => text)).toEqual(["Sure.", "Clear. Shaky."]);
+    expect(recorder.snapshot().state.kind).toBe("transcribed");
+    expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
+  test("[VOICE-34] what follows doubtful text waits with it, so that the order stays", async () => {
+    const recorder = open();
+    await record(recorder, "first");
+    await clock.advance(1);
+    await record(recorder, "second");
+    const replies: PieceTranscript[] = [
+      { text: "Shaky.", doubtful: true },
+      { text: "Sure.", doubtful: false },
+    ];
+    reply = () => Promise.resolve(replies.shift() ?? { text: "", doubtful: false });
+    await recorder.transcribe();
+    expect(texts).toEqual([]);
+    tooLate = true;
+    await recorder.acceptDoubtful();
+    expect(recorder.snapshot().state.kind).toBe("recorded");
+    tooLate = false;
+    await recorder.transcribe();
+    await recorder.acceptDoubtful();
+    expect(texts.map(([text]) => text)).toEqual(["Shaky.", "Sure."]);
+  });
+
+  test("[VOICE-35] a transcription that hangs gives up after 30 s, and can be cancelled before", async () => {
+    const recorder = open();
+    await record(recorder);
+    reply = () => new Promise(() => undefined);
+    const first = recorder.transcribe();
+    await expect.poll(() => uploads.length).toBe(1);
+    await clock.advance(29_000);
+    expect(recorder.snapshot().state.kind).toBe("transcribing");
+    await clock.advance(1_000);
+    await first;
+    expect(recorder.snapshot()).toMatchObject({
+      state: { kind: "recorded" },
+      notice: { text: "There was an error transcribing your audio. Please try again or type your response." },
+    });
+
+    const second = recorder.transcribe();
+    await expect.poll(() => uploads.length).toBe(2);
+    recorder.cancel();
+    await second;
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
+    expect(clock.pending).toBe(0);
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+  });
+
+  test("[VOICE-04] offline nothing is sent, and the recording is said to be kept", async () => {
+    const recorder = open();
+    await record(recorder);
+    online = false;
+    await recorder.transcribe();
+    expect(uploads).toEqual([]);
+    expect(recorder.snapshot().notice).toMatchObject({ text: expect.stringContaining("You are offline.") });
+  });
+
+  test("[VOICE-30] sound that the browser can't decode is an audio problem, and the recording stays", async () => {
+    const recorder = open();
+    await record(recorder, "noise");
+    await recorder.transcribe();
+    expect(recorder.snapshot()).toMatchObject({
+      state: { kind: "recorded" },
+      notice: { text: "There was an error processing your audio. Please try again or type your response." },
+    });
+    expect(uploads).toEqual([]);
   });
 
   test("[VOICE-05] the recording is kept until its text is in, and no longer", async () => {
@@ -346,7 +538,9 @@ describe("turning recordings into text", () => {
     const recorder = open();
     await recorder.start();
     await clock.advance(1_000);
-    microphone.recorder.give(1_001);
+    microphone.recorder.give(8 * 1024 * 1024 + 1);
+    await settle();
+    recorder.stop();
     await settle();
     await recorder.transcribe();
     expect(uploads).toEqual([]);

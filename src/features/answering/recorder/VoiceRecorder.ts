@@ -1,6 +1,10 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import { AUDIO_BITS_PER_SECOND, mediaTypeEssence, MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
+import { limits } from "../../../../convex/shared/limits.ts";
+import { TakeTranscription } from "../transcription/TakeTranscription.ts";
+import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
+import { AUDIO_BITS_PER_SECOND, MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
 import type { LoudnessProbe, Microphone, OpenMicrophone, TakeRecorder } from "./Microphone.ts";
 import {
   isIos,
@@ -11,7 +15,7 @@ import {
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 import { VoiceActivityDetector } from "./VoiceActivityDetector.ts";
-import { type Transcriber, TranscriptionError, transcriptionErrorText } from "./Transcriber.ts";
+import type { Transcriber } from "./Transcriber.ts";
 
 export type RecorderState =
   | { kind: "idle" }
@@ -22,6 +26,8 @@ export type RecorderState =
   | { kind: "recorded"; takes: readonly Take[] }
   /** `part` counts from 1. */
   | { kind: "transcribing"; part: number; of: number }
+  /** The answer holds none of `pieces`, which are the text of `takes`. */
+  | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
   | { kind: "transcribed" };
 
 export type RecorderNotice =
@@ -41,8 +47,11 @@ export interface VoiceRecorderOptions {
   microphone: Microphone;
   store: RecordingStore;
   transcriber: Transcriber;
+  decode: Decode;
   clock: Clock;
   newId: () => string;
+  /** A pause of this length after speech ends the recording. */
+  endsAfterPauseMs?: number;
   /** False once the answers are submitted. */
   onTranscript: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
@@ -62,7 +71,13 @@ const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your r
 /** A killed tab loses no more. */
 const CHUNK_MS = 1_000;
 const TICK_MS = 100;
-const MAX_SIZE_SHARE = 0.95;
+/** A recording continues in a new take before its last take has this length or size: a take is decoded at once. */
+const TAKE_MS = 5 * 60_000;
+const TAKE_BYTES = 4 * 1024 * 1024;
+/** Takes change in a pause where there is one, since the change loses some milliseconds. */
+const CHANGE_MS = 30_000;
+const CHANGE_PAUSE_MS = 300;
+const RECORDING_MS = limits.piecesPerRecording * limits.pieceSeconds * 1_000;
 
 /** A recorder opened on the same question waits for these. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
@@ -74,11 +89,14 @@ const transcriptionsInFlight = new Map<string, Promise<void>>();
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
+  private readonly transcription: TakeTranscription;
   private active: ActiveTake | null = null;
   private closed = false;
+  private cancelling = new AbortController();
 
   constructor(private readonly options: VoiceRecorderOptions) {
     super({ state: { kind: "idle" }, notice: null });
+    this.transcription = new TakeTranscription({ ...options, audio: (take) => this.audio(take) });
   }
 
   /** The returned function closes the recorder: a running take is stored, a pending transcript still arrives. */
@@ -112,7 +130,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   /** After the existing takes. */
   async start(): Promise<void> {
-    const { microphone, clock, onMicrophoneProblem } = this.options;
+    const { microphone, onMicrophoneProblem } = this.options;
     if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
     if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
@@ -128,7 +146,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     }
     if (this.closed) return open.close();
     try {
-      this.startTake(open, format, clock.now());
+      this.startTake(open, format);
     } catch (error) {
       open.close();
       this.publishTakes();
@@ -185,33 +203,79 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       return;
     }
     const takes = [...this.takes];
-    const conversion = this.transcribeEach(takes).finally(() =>
+    const transcription = this.transcribeEach(takes).finally(() =>
       takes.forEach(({ id }) => transcriptionsInFlight.delete(id)),
     );
-    for (const { id } of takes) transcriptionsInFlight.set(id, conversion);
-    await conversion;
+    for (const { id } of takes) transcriptionsInFlight.set(id, transcription);
+    await transcription;
+  }
+
+  /** The recordings stay. */
+  cancel(): void {
+    this.cancelling.abort(new Error("cancelled"));
+  }
+
+  /** Adds the doubtful text to the answer. */
+  async acceptDoubtful(): Promise<void> {
+    const { state } = this.snapshot();
+    if (state.kind !== "doubtful") return;
+    for (const take of state.takes) {
+      if (!(await this.handOver(take, this.transcription.pieces(take)))) return this.publishTakes();
+    }
+    this.publishEnd();
+  }
+
+  /** Keeps the recordings instead of their doubtful text. */
+  declineDoubtful(): void {
+    if (this.snapshot().state.kind === "doubtful") this.publishTakes();
   }
 
   private async transcribeEach(takes: readonly Take[]): Promise<void> {
-    const { onTranscript: onText, onEvent, questionId } = this.options;
+    this.cancelling = new AbortController();
+    const { signal } = this.cancelling;
+    // What follows a doubtful take waits with it, so that the answer keeps the order.
+    const doubtful: { take: Take; pieces: readonly PieceTranscript[] }[] = [];
     try {
-      for (const [index, take] of takes.entries()) {
-        this.publish({ kind: "transcribing", part: index + 1, of: takes.length });
-        if (!onText(await this.transcribeTake(take), questionId)) return this.publishTakes();
-        this.setTakes(this.takes.filter((other) => other !== take));
-        await this.deleteTake(take);
+      const onPart = (part: number, of: number) => this.publish({ kind: "transcribing", part, of });
+      for await (const { take, pieces } of this.transcription.run(takes, signal, onPart)) {
+        if (joinedText(pieces) === "") continue;
+        if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
+        else if (!(await this.handOver(take, pieces))) return this.publishTakes();
       }
     } catch (error) {
-      if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
-      onEvent?.("voice_transcription_failed");
-      this.publishTakes({ kind: "transcriptionFailed", text: transcriptionErrorText(error) });
-      return;
+      if (signal.aborted) return this.publishTakes();
+      return this.fail(error);
     }
-    onEvent?.("voice_transcription_completed");
+    if (doubtful.length === 0) return this.publishEnd();
+    const pieces = doubtful.flatMap((transcribed) => transcribed.pieces);
+    this.publish({ kind: "doubtful", takes: doubtful.map(({ take }) => take), pieces });
+  }
+
+  /** False once the answers are submitted: the take stays. */
+  private async handOver(take: Take, pieces: readonly PieceTranscript[]): Promise<boolean> {
+    const { onTranscript, questionId } = this.options;
+    if (!onTranscript(joinedText(pieces), questionId)) return false;
+    this.setTakes(this.takes.filter((other) => other !== take));
+    await this.deleteTake(take);
+    return true;
+  }
+
+  /** Takes that are left had no words. */
+  private publishEnd(): void {
+    if (this.takes.length > 0) return this.fail(new TranscriptionError("empty"));
+    this.options.onEvent?.("voice_transcription_completed");
     this.publish({ kind: "transcribed" });
   }
 
-  private startTake(open: OpenMicrophone, format: string, now: number): void {
+  private fail(error: unknown): void {
+    if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
+    this.options.onEvent?.("voice_transcription_failed");
+    this.publishTakes({ kind: "transcriptionFailed", text: transcriptionErrorText(error) });
+  }
+
+  /** `earlierMs`: recorded in takes before, without a stop. */
+  private startTake(open: OpenMicrophone, format: string, earlierMs = 0): void {
+    const now = this.options.clock.now();
     const { scope, questionId, newId, store } = this.options;
     const chunks: Blob[] = [];
     const recorder = open.record(
@@ -236,6 +300,9 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       take,
       recorder,
       open,
+      format,
+      earlierMs,
+      continued: false,
       probe: open.probe(),
       meter: new VoiceActivityDetector(),
       elapsedMs: 0,
@@ -251,7 +318,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       this.stopWithNotice("The microphone was switched off. What you said so far is kept.");
     });
     recorder.start(CHUNK_MS);
-    this.options.onEvent?.("voice_recording_started");
+    if (earlierMs === 0) this.options.onEvent?.("voice_recording_started");
     this.tick(active);
   }
 
@@ -262,27 +329,28 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     active.storing = active.storing.then(() =>
       this.options.store.append(active.take.id, at, data).catch(warnNotStored),
     );
-    if (active.bytes >= this.options.transcriber.maxBytes * MAX_SIZE_SHARE) {
-      this.stopWithNotice("This is the longest recording that can be turned into text. It is kept.");
-    }
+    if (active.bytes >= TAKE_BYTES) this.changeTake(active);
   }
 
   private async finishTake(active: ActiveTake, chunks: readonly Blob[]): Promise<void> {
     active.cancelTick();
     active.probe?.close();
-    active.open.close();
-    this.active = null;
+    if (!active.continued) {
+      active.open.close();
+      this.active = null;
+    }
     await active.storing;
     if (chunks.length === 0) {
       await this.deleteTake(active.take);
-      this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
+      if (this.active === null)
+        this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
       return;
     }
     const speechDetected = active.probe === null ? null : active.meter.speechDetected;
     const take: Take = { ...active.take, durationMs: active.elapsedMs, speechDetected };
-    this.setTakes([...this.takes, take]);
-    this.options.onEvent?.("voice_recording_completed");
-    this.publishTakes(this.snapshot().notice);
+    this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
+    if (!active.continued) this.options.onEvent?.("voice_recording_completed");
+    if (this.active === null) this.publishTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(warnNotStored);
   }
 
@@ -295,27 +363,42 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     active.tickedAt = now;
     this.publishActive(active);
     active.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(active));
+    if (active.recorder.state === "recording") this.endOrChange(active);
   }
 
-  private async transcribeTake(take: Take): Promise<string> {
-    const { transcriber, questionId } = this.options;
-    let audio: Blob;
-    try {
-      audio = await this.audio(take);
-    } catch (error) {
-      console.error("The recording can't be read back.", error);
-      throw new TranscriptionError("preparation");
+  private endOrChange(active: ActiveTake): void {
+    const { endsAfterPauseMs = Infinity } = this.options;
+    const { meter } = active;
+    const takeMs = this.takeMs(active);
+    if (active.earlierMs + takeMs >= RECORDING_MS) {
+      this.stopWithNotice("This is the longest recording that can be turned into text. It is kept.");
+    } else if (meter.speechDetected && meter.pauseMs >= endsAfterPauseMs) {
+      this.stop();
+    } else if (takeMs >= TAKE_MS || (takeMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
+      this.changeTake(active);
     }
-    if (audio.size > transcriber.maxBytes) throw new TranscriptionError("tooLarge");
-    const text = (
-      await transcriber.transcribe(questionId, audio.slice(0, audio.size, mediaTypeEssence(take.mimeType)))
-    ).trim();
-    if (text === "") throw new TranscriptionError("empty");
-    return text;
+  }
+
+  /** Goes on in a new take. */
+  private changeTake(active: ActiveTake): void {
+    if (this.active !== active || active.recorder.state === "inactive") return;
+    const recordedMs = this.takeMs(active);
+    const paused = active.recorder.state === "paused";
+    active.elapsedMs = recordedMs;
+    active.continued = true;
+    active.recorder.stop();
+    this.startTake(active.open, active.format, active.earlierMs + recordedMs);
+    if (paused) this.pause();
+  }
+
+  /** Recorded in this take. */
+  private takeMs({ recorder, elapsedMs, runningSince }: ActiveTake): number {
+    return elapsedMs + (recorder.state === "recording" ? this.options.clock.now() - runningSince : 0);
   }
 
   private async deleteTake(take: Take): Promise<void> {
     this.chunks.delete(take.id);
+    this.transcription.forget(take);
     await this.options.store.remove(take.id).catch(warnNotStored);
   }
 
@@ -330,11 +413,11 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.stop();
   }
 
-  private publishActive({ recorder, elapsedMs, runningSince, probe, meter }: ActiveTake): void {
+  private publishActive(active: ActiveTake): void {
+    const { recorder, probe, meter } = active;
     const paused = recorder.state !== "recording";
-    const running = paused ? 0 : this.options.clock.now() - runningSince;
     const level = probe === null ? null : paused ? 0 : meter.level;
-    this.publish({ kind: "recording", elapsedMs: elapsedMs + running, level, paused });
+    this.publish({ kind: "recording", elapsedMs: active.earlierMs + this.takeMs(active), level, paused });
   }
 
   private publishTakes(notice: RecorderNotice | null = null): void {
@@ -350,9 +433,14 @@ interface ActiveTake {
   take: Take;
   recorder: TakeRecorder;
   open: OpenMicrophone;
+  format: string;
+  /** Recorded in the takes before, without a stop. */
+  earlierMs: number;
+  /** By another take: the microphone stays open. */
+  continued: boolean;
   probe: LoudnessProbe | null;
   meter: VoiceActivityDetector;
-  /** Recorded before the last pause. */
+  /** Recorded in this take before the last pause. */
   elapsedMs: number;
   runningSince: number;
   tickedAt: number;

@@ -39,12 +39,13 @@ function Recorder() {
     () =>
       new VoiceRecorder({
         ...{ scope: "link", questionId: "question-1", microphone, store, transcriber, clock },
-        newId: () => "take-1",
+        decode: () => Promise.resolve(new Float32Array(1_000)),
+        newId: () => crypto.randomUUID(),
         onTranscript: () => true,
         onMicrophoneProblem: () => undefined,
       }),
   );
-  return <RecorderPanel recorder={recorder} />;
+  return <RecorderPanel recorder={recorder} privacy="" />;
 }
 
 /** `sound`: a text, or a number of bytes. */

@@ -38,6 +38,7 @@ export function VoiceMode({
         onSpeechEnd={(characters, questionId) => latest.current.voice.onSpeechEnd(characters, questionId)}
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => latest.current.onEvent?.(event)}
+        onRecordingChange={voice.setRecording}
         onUntranscribedChange={(untranscribed) => latest.current.voice.setUntranscribed(question, untranscribed)}
       />
       <div role="status">

@@ -1,0 +1,39 @@
+import { Button } from "../../../components/ui/Button.tsx";
+import { joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
+
+/** The doubtful pieces are marked. */
+export function DoubtfulText({
+  pieces,
+  onUse,
+  onKeep,
+}: {
+  pieces: readonly PieceTranscript[];
+  onUse: () => void;
+  onKeep: () => void;
+}) {
+  return (
+    <section aria-label="Doubtful text" className="grid w-full gap-3 text-left">
+      <p role="alert" className="text-sm font-medium text-amber">
+        We may have misheard. Use this text?
+      </p>
+      <p dir="auto" className="max-h-48 overflow-y-auto rounded-md bg-sunk px-4 py-3 font-serif text-lg" tabIndex={0}>
+        {pieces.map((piece, at) => {
+          const text = `${at > 0 ? " " : ""}${joinedText([piece])}`;
+          return piece.doubtful ? (
+            <mark key={at} className="rounded-sm bg-amber-wash text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          );
+        })}
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap sm:justify-center">
+        <Button onClick={onUse}>Use this text</Button>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep the recording
+        </Button>
+      </div>
+    </section>
+  );
+}

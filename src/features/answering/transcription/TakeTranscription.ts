@@ -1,0 +1,94 @@
+import { limits } from "../../../../convex/shared/limits.ts";
+import type { Clock } from "../../../lib/Clock.ts";
+import type { Take } from "../recorder/RecordingStore.ts";
+import type { Transcriber } from "../recorder/Transcriber.ts";
+import { settleWithin } from "./settleWithin.ts";
+import {
+  type Decode,
+  type PartialTranscript,
+  type PieceTranscript,
+  transcribeRecording,
+} from "./transcribeRecording.ts";
+import { TranscriptionError } from "./TranscriptionError.ts";
+
+export interface TakeTranscriptionOptions {
+  readonly questionId: string;
+  readonly transcriber: Transcriber;
+  readonly decode: Decode;
+  readonly clock: Clock;
+  /** @throws for a take that can't be read back */
+  readonly audio: (take: Take) => Promise<Blob>;
+}
+
+/** Larger recordings would need too much memory. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** For one piece. */
+const TIMEOUT_MS = 30_000;
+
+/** Transcribes the takes of one question. Pieces that are text already are not sent again. */
+export class TakeTranscription {
+  private transcripts = new Map<string, PartialTranscript>();
+
+  constructor(private readonly options: TakeTranscriptionOptions) {}
+
+  /**
+   * One take after the other. `onPart`: counts from 1; the number of parts is an estimate until all takes are decoded.
+   * @throws TranscriptionError, the reason of `signal`, or an error of the transcriber
+   */
+  async *run(
+    takes: readonly Take[],
+    signal: AbortSignal,
+    onPart: (part: number, of: number) => void,
+  ): AsyncGenerator<{ take: Take; pieces: readonly PieceTranscript[] }> {
+    const parts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (limits.pieceSeconds * 1_000))));
+    let sent = 0;
+    for (const [at, take] of takes.entries()) {
+      const before = parts.slice(0, at).reduce((sum, count) => sum + count, 0);
+      onPart(before + 1, before + parts.slice(at).reduce((sum, count) => sum + count, 0));
+      const pieces = await transcribeRecording(() => this.read(take), {
+        decode: this.options.decode,
+        send: (audio) => this.send(audio, sent++, signal),
+        earlier: this.transcripts.get(take.id),
+        onProgress: (transcript) => {
+          this.transcripts.set(take.id, transcript);
+          parts[at] = Math.max(1, transcript.of);
+          if (transcript.pieces.length === transcript.of) return;
+          const of = parts.reduce((sum, count) => sum + count, 0);
+          onPart(before + transcript.pieces.length + 1, of);
+        },
+      });
+      yield { take, pieces };
+    }
+  }
+
+  /** Of a take that is text entirely, else empty. */
+  pieces({ id }: Take): readonly PieceTranscript[] {
+    return this.transcripts.get(id)?.pieces ?? [];
+  }
+
+  forget({ id }: Take): void {
+    this.transcripts.delete(id);
+  }
+
+  private async read(take: Take): Promise<Blob> {
+    let audio: Blob;
+    try {
+      audio = await this.options.audio(take);
+    } catch (error) {
+      console.error("The recording can't be read back.", error);
+      throw new TranscriptionError("preparation");
+    }
+    if (audio.size > MAX_BYTES) throw new TranscriptionError("tooLarge");
+    return audio;
+  }
+
+  private async send(audio: ArrayBuffer, index: number, signal: AbortSignal): Promise<PieceTranscript> {
+    const { transcriber, questionId, clock } = this.options;
+    // Offline, the client would queue the action instead of failing.
+    signal.throwIfAborted();
+    if (!transcriber.isOnline()) throw new TranscriptionError("offline");
+    const reply = transcriber.transcribe(questionId, audio, index % limits.piecesPerRecording);
+    const timeout = () => new TranscriptionError("failed");
+    return await settleWithin(reply, { clock, ms: TIMEOUT_MS, signal, timeout });
+  }
+}

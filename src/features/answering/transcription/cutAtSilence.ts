@@ -1,0 +1,46 @@
+export interface CutRules {
+  /** Samples a second. */
+  readonly rate: number;
+  /** The longest piece. */
+  readonly seconds: number;
+}
+
+/** A cut lies in the last seconds of the longest piece. */
+const SEARCHED_SECONDS = 5;
+/** Shorter pauses occur within words. */
+const PAUSE_SECONDS = 0.2;
+const FRAMES_PER_PAUSE = 10;
+/** Nothing shorter is left over at the end. */
+const MIN_SECONDS = 1;
+
+/** In order, and together the whole; each cut lies in the quietest pause. The pieces share the memory of `samples`. */
+export function cutAtSilence(samples: Float32Array, { rate, seconds }: CutRules): Float32Array[] {
+  const pieces: Float32Array[] = [];
+  let start = 0;
+  while (samples.length - start > seconds * rate) {
+    const latest = Math.min(start + seconds * rate, samples.length - MIN_SECONDS * rate);
+    const earliest = start + (seconds - SEARCHED_SECONDS) * rate;
+    const cut = earliest + quietestPause(samples.subarray(earliest, latest), rate);
+    pieces.push(samples.subarray(start, cut));
+    start = cut;
+  }
+  if (start < samples.length) pieces.push(samples.subarray(start));
+  return pieces;
+}
+
+/** Index of its middle; the latest of equal ones. */
+function quietestPause(samples: Float32Array, rate: number): number {
+  const frame = Math.round((PAUSE_SECONDS / FRAMES_PER_PAUSE) * rate);
+  const energies: number[] = [];
+  for (let at = 0; at + frame <= samples.length; at += frame) {
+    let energy = 0;
+    for (let index = at; index < at + frame; index++) energy += (samples[index] ?? 0) ** 2;
+    energies.push(energy);
+  }
+  let [quietest, least] = [0, Infinity];
+  for (let at = 0; at + FRAMES_PER_PAUSE <= energies.length; at++) {
+    const energy = energies.slice(at, at + FRAMES_PER_PAUSE).reduce((sum, one) => sum + one, 0);
+    if (energy <= least) [quietest, least] = [at, energy];
+  }
+  return (quietest + FRAMES_PER_PAUSE / 2) * frame;
+}

@@ -1,0 +1,21 @@
+import { limits } from "../../../../convex/shared/limits.ts";
+import { mixDown, resample } from "./resample.ts";
+
+/** For browsers that refuse `limits.sampleRate`. */
+const USUAL_RATE = 48_000;
+
+/** Mono samples at `limits.sampleRate`. @throws DOMException for sound that this browser can't decode */
+export async function decodeRecording(recording: Blob): Promise<Float32Array> {
+  const decoded = await audioContext().decodeAudioData(await recording.arrayBuffer());
+  const channels = Array.from({ length: decoded.numberOfChannels }, (_, at) => decoded.getChannelData(at));
+  return resample(mixDown(channels), decoded.sampleRate, limits.sampleRate);
+}
+
+/** It decodes only, so its length doesn't matter. Most browsers resample while they decode. */
+function audioContext(): OfflineAudioContext {
+  try {
+    return new OfflineAudioContext(1, 1, limits.sampleRate);
+  } catch {
+    return new OfflineAudioContext(1, 1, USUAL_RATE);
+  }
+}

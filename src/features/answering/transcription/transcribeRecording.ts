@@ -1,0 +1,67 @@
+import { limits } from "../../../../convex/shared/limits.ts";
+import { cutAtSilence } from "./cutAtSilence.ts";
+import { toPcm16 } from "./toPcm16.ts";
+import { TranscriptionError } from "./TranscriptionError.ts";
+
+/** `text` is empty without speech. `doubtful`: the recognizer itself finds it unlikely. */
+export interface PieceTranscript {
+  readonly text: string;
+  readonly doubtful: boolean;
+}
+
+/** Of a recording's first pieces, in order; `of`: its number of pieces. */
+export interface PartialTranscript {
+  readonly pieces: readonly PieceTranscript[];
+  readonly of: number;
+}
+
+/** Mono samples at `limits.sampleRate`. */
+export type Decode = (recording: Blob) => Promise<Float32Array>;
+
+export interface TranscriptionSteps {
+  readonly decode: Decode;
+  readonly send: (audio: ArrayBuffer) => Promise<PieceTranscript>;
+  /** Of an attempt that failed later: its pieces are not sent again. */
+  readonly earlier: PartialTranscript | undefined;
+  /** Before each piece that is sent, and once at the end. */
+  readonly onProgress: (progress: PartialTranscript) => void;
+}
+
+const SHAPE = { rate: limits.sampleRate, seconds: limits.pieceSeconds };
+
+/** Only one recording is decoded at a time. @throws TranscriptionError("preparation"), or an error of `send` */
+export async function transcribeRecording(
+  read: () => Promise<Blob>,
+  { decode, send, earlier, onProgress }: TranscriptionSteps,
+): Promise<readonly PieceTranscript[]> {
+  if (earlier !== undefined && earlier.pieces.length === earlier.of) return earlier.pieces;
+  const sounds = cutAtSilence(await prepared(decode, await read()), SHAPE);
+  const pieces = earlier?.of === sounds.length ? [...earlier.pieces] : [];
+  for (const sound of sounds.slice(pieces.length)) {
+    onProgress({ pieces: [...pieces], of: sounds.length });
+    const { text, doubtful } = await send(toPcm16(sound, limits.pieceBytesMin));
+    pieces.push({ text: text.trim(), doubtful });
+  }
+  onProgress({ pieces, of: sounds.length });
+  return pieces;
+}
+
+async function prepared(decode: Decode, recording: Blob): Promise<Float32Array> {
+  try {
+    return await decode(recording);
+  } catch (error) {
+    console.error("The recording can't be decoded.", error);
+    throw new TranscriptionError("preparation");
+  }
+}
+
+export function joinedText(pieces: readonly PieceTranscript[]): string {
+  return pieces
+    .map(({ text }) => text)
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+export function isDoubtful(pieces: readonly PieceTranscript[]): boolean {
+  return pieces.some(({ text, doubtful }) => doubtful && text !== "");
+}
