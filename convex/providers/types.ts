@@ -84,7 +84,7 @@ export interface ProviderInfo {
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: "RATE_LIMITED" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
+    readonly code: "RATE_LIMITED" | "BUSY" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
     message: string,
     readonly retryable: boolean,
   ) {
