@@ -260,9 +260,7 @@ describe("the question editor in a dialog", () => {
   function openDialog(saved = ready(standard, own)) {
     const page = (
       <QuestionsDialog open onOpenChange={onOpenChange} title="Questions for Ken">
-        {(onUnsaved) => (
-          <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" onUnsaved={onUnsaved} />
-        )}
+        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />
       </QuestionsDialog>
     );
     return renderApp(page, { backend });

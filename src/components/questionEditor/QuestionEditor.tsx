@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { useContext, useEffect, useReducer, useState, type Dispatch } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
@@ -24,6 +24,7 @@ import {
 import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
+import { UnsavedQuestions } from "./unsavedQuestions.ts";
 
 export type SavedQuestions =
   { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
@@ -37,12 +38,7 @@ interface QuestionEditorProps {
   savedNotice: string;
   /** `text` where the server gives no reason. */
   failedNotice?: { title: string; text: string };
-  /** Called with null once everything is saved, and at the end. */
-  onUnsaved?: (unsaved: Unsaved | null) => void;
 }
-
-/** Resolves to false when saving failed. */
-export type Unsaved = () => Promise<boolean>;
 
 /** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
@@ -75,13 +71,8 @@ const defaultFailedNotice = {
   text: "There was an error saving your questions. Please try again.",
 };
 
-function useQuestionEditor({
-  saved,
-  save,
-  savedNotice,
-  failedNotice = defaultFailedNotice,
-  onUnsaved,
-}: QuestionEditorProps) {
+function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
+  const onUnsaved = useContext(UnsavedQuestions);
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // The fields are inert meanwhile: an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
@@ -114,8 +105,8 @@ function useQuestionEditor({
   };
 
   // No dependencies: the newest edits are saved.
-  useEffect(() => onUnsaved?.(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
-  useEffect(() => () => onUnsaved?.(null), [onUnsaved]);
+  useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
+  useEffect(() => () => onUnsaved(null), [onUnsaved]);
 
   const remove = async (question: EditorQuestion) => {
     if (question.isDefault) {

@@ -1,23 +1,19 @@
-import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { useCallback, useRef, useState, type ComponentProps } from "react";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import type { Unsaved } from "./QuestionEditor.tsx";
-
-type OnUnsaved = (unsaved: Unsaved | null) => void;
+import { type Unsaved, UnsavedQuestions } from "./unsavedQuestions.ts";
 
 /** A dialog with a `QuestionEditor`. "Done" saves its edits; any other way of closing asks about them. */
 export function QuestionsDialog({
   onOpenChange,
   children,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, "children" | "footer" | "dismissable"> & {
-  children: (onUnsaved: OnUnsaved) => ReactNode;
-}) {
+}: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable">) {
   const unsaved = useRef<Unsaved | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const onUnsaved = useCallback<OnUnsaved>((next) => {
+  const onUnsaved = useCallback((next: Unsaved | null) => {
     unsaved.current = next;
   }, []);
   const close = () => {
@@ -46,7 +42,7 @@ export function QuestionsDialog({
           </Button>
         }
       >
-        {children(onUnsaved)}
+        <UnsavedQuestions value={onUnsaved}>{children}</UnsavedQuestions>
       </Dialog>
       <ConfirmDialog
         open={asking}

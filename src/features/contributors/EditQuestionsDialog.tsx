@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { QuestionEditor, type Unsaved } from "../../components/questionEditor/QuestionEditor.tsx";
+import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondent.ts";
@@ -24,22 +24,16 @@ export default function EditQuestionsDialog({
       title={`Questions for ${name}`}
       description="Changes reach them as soon as you save, even while they are answering."
     >
-      {(onUnsaved) => <Questions respondentId={respondentId} onUnsaved={onUnsaved} />}
+      <Questions respondentId={respondentId} />
     </QuestionsDialog>
   );
 }
 
-function Questions({
-  respondentId,
-  onUnsaved,
-}: {
-  respondentId: Id<"respondents">;
-  onUnsaved: (unsaved: Unsaved | null) => void;
-}) {
+function Questions({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const failed = saved.status === "missing";
   useEffect(() => {
     if (failed) toast.error("Error", "Failed to load respondent data for editing questions.");
   }, [failed]);
-  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" onUnsaved={onUnsaved} />;
+  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />;
 }

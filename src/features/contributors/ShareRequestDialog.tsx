@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { QuestionEditor, type Unsaved } from "../../components/questionEditor/QuestionEditor.tsx";
+import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -32,18 +32,12 @@ export default function ShareRequestDialog({
       title="Share Request Created"
       description={<>For {shared.name}. The link is theirs alone; anyone who has it can answer in their name.</>}
     >
-      {(onUnsaved) => <ShareRequestContent shared={shared} onUnsaved={onUnsaved} />}
+      <ShareRequestContent shared={shared} />
     </QuestionsDialog>
   );
 }
 
-function ShareRequestContent({
-  shared,
-  onUnsaved,
-}: {
-  shared: ShareRequest;
-  onUnsaved: (unsaved: Unsaved | null) => void;
-}) {
+function ShareRequestContent({ shared }: { shared: ShareRequest }) {
   const viewer = useViewer();
   const delivery = useDelivery(shared.respondentId);
   const { saved, save } = useRespondentQuestions(shared.respondentId);
@@ -101,7 +95,7 @@ function ShareRequestContent({
       </Part>
       <section aria-label="Questions">
         <h3 className="text-lg">What {shared.name} will be asked</h3>
-        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" onUnsaved={onUnsaved} />
+        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />
       </section>
     </div>
   );

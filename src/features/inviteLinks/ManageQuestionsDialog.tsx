@@ -24,15 +24,7 @@ export default function ManageQuestionsDialog({
       title="Manage Invite Questions"
       description={`For “${link.title}”. People who have already started keep the questions they were given.`}
     >
-      {(onUnsaved) => (
-        <QuestionEditor
-          saved={saved}
-          save={save}
-          savedNotice="Questions updated successfully."
-          failedNotice={failed}
-          onUnsaved={onUnsaved}
-        />
-      )}
+      <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." failedNotice={failed} />
     </QuestionsDialog>
   );
 }
