@@ -23,6 +23,8 @@ export interface Quotable extends Piece {
   /** Begins where its sentence begins. */
   readonly opens: boolean;
   readonly closes: boolean;
+  /** A comma or another mark follows what is left of the sentence. */
+  readonly atMark: boolean;
   /** The answer's earlier words. */
   readonly before: readonly Word[];
 }
@@ -87,7 +89,10 @@ export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
       const text = answer.text.slice(start, end);
       const before = [...earlier, ...sentence.words.filter((word) => word.end <= first.start)];
       const person = personOf(answer);
-      return [{ answer: number, person, authorName, questionText, start, end, text, words, opens, closes, before }];
+      const atMark = /^[,;:—–]/u.test(answer.text.slice(end));
+      return [
+        { answer: number, person, authorName, questionText, start, end, text, words, opens, closes, atMark, before },
+      ];
     });
   });
 }
