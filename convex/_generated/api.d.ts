@@ -52,6 +52,7 @@ import type * as events_events from "../events/events.js";
 import type * as events_index from "../events/index.js";
 import type * as events_tables from "../events/tables.js";
 import type * as http from "../http.js";
+import type * as insights_changedWording from "../insights/changedWording.js";
 import type * as insights_chat from "../insights/chat.js";
 import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -129,8 +130,15 @@ import type * as providers_openai_citedSentences from "../providers/openai/cited
 import type * as providers_openai_client from "../providers/openai/client.js";
 import type * as providers_openai_delimited from "../providers/openai/delimited.js";
 import type * as providers_openai_embedder from "../providers/openai/embedder.js";
+import type * as providers_openai_groundedReply from "../providers/openai/groundedReply.js";
+import type * as providers_openai_insightPrompts from "../providers/openai/insightPrompts.js";
 import type * as providers_openai_insightWriter from "../providers/openai/insightWriter.js";
+import type * as providers_openai_judge from "../providers/openai/judge.js";
+import type * as providers_openai_numberedSentences from "../providers/openai/numberedSentences.js";
+import type * as providers_openai_readAnswers from "../providers/openai/readAnswers.js";
 import type * as providers_openai_speechToText from "../providers/openai/speechToText.js";
+import type * as providers_openai_streamedItems from "../providers/openai/streamedItems.js";
+import type * as providers_openai_structuredRequests from "../providers/openai/structuredRequests.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
 import type * as providers_openai_wavFile from "../providers/openai/wavFile.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
@@ -170,6 +178,7 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
+import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -219,6 +228,7 @@ declare const fullApi: ApiFromModules<{
   "events/index": typeof events_index;
   "events/tables": typeof events_tables;
   http: typeof http;
+  "insights/changedWording": typeof insights_changedWording;
   "insights/chat": typeof insights_chat;
   "insights/chatActions": typeof insights_chatActions;
   "insights/embeddings": typeof insights_embeddings;
@@ -296,8 +306,15 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/client": typeof providers_openai_client;
   "providers/openai/delimited": typeof providers_openai_delimited;
   "providers/openai/embedder": typeof providers_openai_embedder;
+  "providers/openai/groundedReply": typeof providers_openai_groundedReply;
+  "providers/openai/insightPrompts": typeof providers_openai_insightPrompts;
   "providers/openai/insightWriter": typeof providers_openai_insightWriter;
+  "providers/openai/judge": typeof providers_openai_judge;
+  "providers/openai/numberedSentences": typeof providers_openai_numberedSentences;
+  "providers/openai/readAnswers": typeof providers_openai_readAnswers;
   "providers/openai/speechToText": typeof providers_openai_speechToText;
+  "providers/openai/streamedItems": typeof providers_openai_streamedItems;
+  "providers/openai/structuredRequests": typeof providers_openai_structuredRequests;
   "providers/openai/tidier": typeof providers_openai_tidier;
   "providers/openai/wavFile": typeof providers_openai_wavFile;
   "providers/resend/mailer": typeof providers_resend_mailer;
@@ -337,6 +354,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
+  "shared/wordingInForce": typeof shared_wordingInForce;
 }>;
 export declare const api: FilterApi<
   typeof fullApi,

@@ -1,5 +1,6 @@
 /** Runs the providers on one labelled person. */
 import type { ChatModel, Embedder, InsightDraft, InsightWriter, SourceAnswer } from "../../convex/providers/types.js";
+import { about, unwatched } from "../support/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { scoreSearch, scoreThemes, shownIn, type ThemeScore } from "./measure.js";
 import { answersOf, type Person } from "./people.js";
@@ -37,12 +38,7 @@ interface Passage {
 
 export async function evaluate(person: Person, providers: Providers): Promise<Scores> {
   const answers = answersOf(person);
-  const draft = await providers.insightWriter.write(
-    "external-feedback-insights",
-    answers,
-    () => Promise.resolve(),
-    person.name,
-  );
+  const { draft } = await providers.insightWriter.write({ ...about(answers), ownerName: person.name }, unwatched());
   const ask = await searcher(answers, providers);
   const misses: string[] = [];
   const search = { questions: 0, inPassage: 0, marked: 0 };
