@@ -110,6 +110,7 @@ import type * as providers_embedded_embeddedProviders from "../providers/embedde
 import type * as providers_embedded_hashedVector from "../providers/embedded/hashedVector.js";
 import type * as providers_embedded_johari from "../providers/embedded/johari.js";
 import type * as providers_embedded_keyPhrases from "../providers/embedded/keyPhrases.js";
+import type * as providers_embedded_markedIn from "../providers/embedded/markedIn.js";
 import type * as providers_embedded_pieces from "../providers/embedded/pieces.js";
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
@@ -119,6 +120,7 @@ import type * as providers_embedded_sentenceEncoder from "../providers/embedded/
 import type * as providers_embedded_sides from "../providers/embedded/sides.js";
 import type * as providers_embedded_telling from "../providers/embedded/telling.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
+import type * as providers_embedded_topicsOf from "../providers/embedded/topicsOf.js";
 import type * as providers_embedded_wellFormed from "../providers/embedded/wellFormed.js";
 import type * as providers_embedded_whom from "../providers/embedded/whom.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
@@ -173,6 +175,7 @@ import type * as shared_limits from "../shared/limits.js";
 import type * as shared_messages from "../shared/messages.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
+import type * as shared_searchReplies from "../shared/searchReplies.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
@@ -286,6 +289,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/hashedVector": typeof providers_embedded_hashedVector;
   "providers/embedded/johari": typeof providers_embedded_johari;
   "providers/embedded/keyPhrases": typeof providers_embedded_keyPhrases;
+  "providers/embedded/markedIn": typeof providers_embedded_markedIn;
   "providers/embedded/pieces": typeof providers_embedded_pieces;
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
   "providers/embedded/readText": typeof providers_embedded_readText;
@@ -295,6 +299,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/sides": typeof providers_embedded_sides;
   "providers/embedded/telling": typeof providers_embedded_telling;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
+  "providers/embedded/topicsOf": typeof providers_embedded_topicsOf;
   "providers/embedded/wellFormed": typeof providers_embedded_wellFormed;
   "providers/embedded/whom": typeof providers_embedded_whom;
   "providers/embedded/wording": typeof providers_embedded_wording;
@@ -349,6 +354,7 @@ declare const fullApi: ApiFromModules<{
   "shared/messages": typeof shared_messages;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
+  "shared/searchReplies": typeof shared_searchReplies;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
   "shared/soundbites": typeof shared_soundbites;
   "shared/texts": typeof shared_texts;
