@@ -83,7 +83,9 @@ export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
       if (first === undefined || last === undefined) return [];
       const opens = first === sentence.words[0];
       const closes = last === sentence.words.at(-1);
-      const start = opens ? sentence.start : first.start;
+      // The mark of a list is no part of its sentence.
+      const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
+      const start = opens ? sentence.start + mark : first.start;
       const end = closes ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);

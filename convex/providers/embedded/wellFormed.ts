@@ -1,6 +1,7 @@
 /** Owns how well a piece reads when it is quoted alone. */
 import type { Quotable } from "./pieces";
 import type { Word } from "./readText";
+import { opensClause } from "./whom";
 
 /** At the start they point back, or go on with what is not quoted. */
 const pointsBack = new Set(
@@ -26,7 +27,7 @@ export function wellFormed({ words, text, opens, closes, atMark }: Quotable): nu
   const capital = /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
   let score = 0;
   if (opens && closes && capital && ends && words.length >= 8) score += 0.4;
-  if (!opens) score -= first.tags.has("Preposition") || first.tags.has("Conjunction") ? 0.7 : 0.4;
+  if (!opens) score -= leansBack(first) ? 0.7 : 0.4;
   if (!closes) score -= atMark ? 0.1 : 0.4;
   if (pointsBack.has(first.lower)) score -= 0.4;
   if (!closes && pointsOn.has(last.lower)) score -= 0.6;
@@ -43,6 +44,10 @@ function needsWhatCameBefore(words: readonly Word[]): boolean {
   const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
+}
+
+function leansBack({ lower, tags }: Word): boolean {
+  return opensClause.has(lower) || tags.has("Preposition") || tags.has("Conjunction");
 }
 
 function unbalanced(text: string): boolean {
