@@ -84,7 +84,7 @@ export interface ProviderInfo {
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: "RATE_LIMITED" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
+    readonly code: "RATE_LIMITED" | "BUSY" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
     message: string,
     readonly retryable: boolean,
   ) {
@@ -152,6 +152,16 @@ export interface WrittenInsight {
 export interface InsightWriter {
   readonly info: ProviderInfo;
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
+}
+
+/** @throws ProviderError */
+export interface JohariDrawer {
+  readonly info: ProviderInfo;
+  draw(
+    self: readonly SourceAnswer[],
+    strengths: readonly OthersStrength[],
+    hooks: Pick<InsightHooks, "spend" | "signal">,
+  ): Promise<JohariDraft>;
 }
 
 export interface ChatModel {
