@@ -12,6 +12,7 @@ import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
+import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
@@ -102,9 +103,11 @@ function SelfReflection({
           >
             {flow.question.text}
           </h2>
-          <div className="mt-4 md:mt-7">
-            <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
-          </div>
+          {(understandsSpeech(transcriber) || flow.mode === "voice") && (
+            <div className="mt-4 md:mt-7">
+              <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
+            </div>
+          )}
           <div className="mt-4">
             <AnswerArea
               flow={flow}
