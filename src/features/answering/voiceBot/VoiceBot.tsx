@@ -65,6 +65,7 @@ export default function VoiceBot(props: VoiceBotProps) {
         bot={audio}
         flow={flow}
         maxLength={maxLength}
+        recorded={transcriber.provider !== "none"}
         privacy={voiceBotPrivacy(transcriber.provider)}
         onRecorder={onRecorder}
       />
@@ -101,12 +102,15 @@ function Turn({
   bot,
   flow,
   maxLength,
+  recorded,
   privacy,
   onRecorder,
 }: {
   bot: VoiceBotAudio;
   flow: QuestionFlow;
   maxLength: number;
+  /** Instead of recognized while one speaks. */
+  recorded: boolean;
   /** Where the voice becomes text. */
   privacy: string;
   onRecorder: () => void;
@@ -156,8 +160,14 @@ function Turn({
           <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
         )}
         {listening && (
-          <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
-            {[transcript, interim].filter((part) => part !== "").join(" ")}
+          <p
+            role={recorded ? undefined : "group"}
+            aria-label={recorded ? undefined : "Live transcript"}
+            className="min-h-7 font-serif text-lg text-soft"
+          >
+            {recorded
+              ? "Pause for two seconds when you are done."
+              : [transcript, interim].filter((part) => part !== "").join(" ")}
           </p>
         )}
         <div className="grid w-full gap-3 text-left">
