@@ -4,7 +4,8 @@ import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/respondentPage.js";
 import { said, scriptSpeech } from "../support/scriptedSpeech.js";
 
-const stage = new RespondentStage();
+/** By the browser's recognition. */
+const stage = new RespondentStage({ ownApp: () => ({ SPEECH_TO_TEXT: "off" }) });
 
 /** At the second question, which has two sentences. */
 async function atBot(name: string) {

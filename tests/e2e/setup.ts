@@ -7,8 +7,7 @@ import { launchBrowserServer } from "../support/browser.js";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pushed = await AppProcess.start();
   await pushed.stop();
-  // The browser's recognition is scripted; own transcription has a file of its own.
-  const app = await AppProcess.start({ copiedFrom: pushed.dataDir, env: { SPEECH_TO_TEXT: "off" } });
+  const app = await AppProcess.start({ copiedFrom: pushed.dataDir });
   const browser = await launchBrowserServer();
   project.provide("pushedDataDir", pushed.dataDir);
   project.provide("sharedApp", { url: app.url, port: app.port, dataDir: app.dataDir });
