@@ -52,6 +52,7 @@ import type * as events_events from "../events/events.js";
 import type * as events_index from "../events/index.js";
 import type * as events_tables from "../events/tables.js";
 import type * as http from "../http.js";
+import type * as insights_changedWording from "../insights/changedWording.js";
 import type * as insights_chat from "../insights/chat.js";
 import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -112,12 +113,18 @@ import type * as providers_embedded_keyPhrases from "../providers/embedded/keyPh
 import type * as providers_embedded_pieces from "../providers/embedded/pieces.js";
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
+import type * as providers_embedded_recognizeSpeech from "../providers/embedded/recognizeSpeech.js";
 import type * as providers_embedded_search from "../providers/embedded/search.js";
 import type * as providers_embedded_searchByWords from "../providers/embedded/searchByWords.js";
 import type * as providers_embedded_sentenceEncoder from "../providers/embedded/sentenceEncoder.js";
 import type * as providers_embedded_sides from "../providers/embedded/sides.js";
+import type * as providers_embedded_speechAssets from "../providers/embedded/speechAssets.js";
+import type * as providers_embedded_speechToText from "../providers/embedded/speechToText.js";
+import type * as providers_embedded_speechTokens from "../providers/embedded/speechTokens.js";
 import type * as providers_embedded_telling from "../providers/embedded/telling.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
+import type * as providers_embedded_wellFormed from "../providers/embedded/wellFormed.js";
+import type * as providers_embedded_whom from "../providers/embedded/whom.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
 import type * as providers_embedded_writeInsights from "../providers/embedded/writeInsights.js";
 import type * as providers_embedded_writeNarrative from "../providers/embedded/writeNarrative.js";
@@ -168,6 +175,7 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
+import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -217,6 +225,7 @@ declare const fullApi: ApiFromModules<{
   "events/index": typeof events_index;
   "events/tables": typeof events_tables;
   http: typeof http;
+  "insights/changedWording": typeof insights_changedWording;
   "insights/chat": typeof insights_chat;
   "insights/chatActions": typeof insights_chatActions;
   "insights/embeddings": typeof insights_embeddings;
@@ -277,12 +286,18 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/pieces": typeof providers_embedded_pieces;
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
   "providers/embedded/readText": typeof providers_embedded_readText;
+  "providers/embedded/recognizeSpeech": typeof providers_embedded_recognizeSpeech;
   "providers/embedded/search": typeof providers_embedded_search;
   "providers/embedded/searchByWords": typeof providers_embedded_searchByWords;
   "providers/embedded/sentenceEncoder": typeof providers_embedded_sentenceEncoder;
   "providers/embedded/sides": typeof providers_embedded_sides;
+  "providers/embedded/speechAssets": typeof providers_embedded_speechAssets;
+  "providers/embedded/speechToText": typeof providers_embedded_speechToText;
+  "providers/embedded/speechTokens": typeof providers_embedded_speechTokens;
   "providers/embedded/telling": typeof providers_embedded_telling;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
+  "providers/embedded/wellFormed": typeof providers_embedded_wellFormed;
+  "providers/embedded/whom": typeof providers_embedded_whom;
   "providers/embedded/wording": typeof providers_embedded_wording;
   "providers/embedded/writeInsights": typeof providers_embedded_writeInsights;
   "providers/embedded/writeNarrative": typeof providers_embedded_writeNarrative;
@@ -333,6 +348,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
+  "shared/wordingInForce": typeof shared_wordingInForce;
 }>;
 export declare const api: FilterApi<
   typeof fullApi,

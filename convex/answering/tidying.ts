@@ -1,13 +1,14 @@
 /** Owns tidied texts, which never replace the respondent's text. */
 import { v } from "convex/values";
 import { consumeAiBudget } from "../accounts";
-import { storeEmbedding } from "../insights";
+import { followChangedWording, forgetDeclinedWording, storeEmbedding } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
+import { wordingInForce } from "../shared/wordingInForce";
 
 /** Drafts before submission, responses after it. */
 export const list = respondentQuery({
@@ -36,7 +37,7 @@ export const list = respondentQuery({
   },
 });
 
-/** @throws NOT_FOUND, INVALID without a tidied text */
+/** What quotes the answer follows the wording in force. @throws NOT_FOUND, INVALID without a tidied text */
 export const decide = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
@@ -47,6 +48,9 @@ export const decide = respondentMutation({
     if (response === null || response.respondentId !== respondentId) throw notFound();
     if (response.tidiedText === undefined) throw invalid(texts.tidiedUnknown);
     await ctx.db.patch("responses", responseId, { tidiedTextApproved: approved });
+    const decided = { ...response, tidiedTextApproved: approved };
+    if (!response.finalSubmission || wordingInForce(decided) === wordingInForce(response)) return;
+    await (approved ? followChangedWording(ctx, decided) : forgetDeclinedWording(ctx, decided));
   },
 });
 
@@ -70,34 +74,44 @@ export const consumeQuota = internalMutation({
 
 export const submittedAnswers = internalQuery({
   args: { respondentId: v.id("respondents") },
-  returns: v.array(v.object({ ...untidiedAnswer.fields, userId: v.id("users"), isTidied: v.boolean() })),
+  returns: v.array(
+    v.object({ ...untidiedAnswer.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
+  ),
   handler: async (ctx, { respondentId }) => {
     const responses = await responsesOf(ctx, respondentId, true);
-    return responses.map(({ _id, userId, questionText, text, tidiedText }) => ({
-      responseId: _id,
-      userId,
-      questionText,
-      text,
-      isTidied: tidiedText !== undefined,
+    return responses.map((response) => ({
+      responseId: response._id,
+      userId: response.userId,
+      questionText: response.questionText,
+      text: response.text,
+      wording: wordingInForce(response),
+      isTidied: response.tidiedText !== undefined,
     }));
   },
 });
 
-/** Stores nothing unless the answer's text is still `text`, against which the action checked. */
+/**
+ * Stores nothing unless the answer's text is still `text`, against which the action checked, and no vector unless it is
+ * one of the wording in force.
+ */
 export const store = internalMutation({
   args: {
     responseId: v.id("responses"),
     text: v.string(),
     tidiedText: v.optional(v.string()),
-    vector: v.optional(v.object({ model: v.string(), embedding: v.array(v.float64()) })),
+    vector: v.optional(v.object({ model: v.string(), wording: v.string(), embedding: v.array(v.float64()) })),
   },
   returns: v.null(),
   handler: async (ctx, { responseId, text, tidiedText, vector }) => {
     const response = await ctx.db.get("responses", responseId);
     if (response?.text !== text) return;
+    const tidied = tidiedText === undefined ? response : { ...response, tidiedText, tidiedTextApproved: undefined };
     if (tidiedText !== undefined) {
       await ctx.db.patch("responses", responseId, { tidiedText, tidiedTextApproved: undefined });
+      if (response.finalSubmission) await followChangedWording(ctx, tidied);
     }
-    if (vector !== undefined && response.finalSubmission) await storeEmbedding(ctx, response, vector);
+    if (vector === undefined || !response.finalSubmission || vector.wording !== wordingInForce(tidied)) return;
+    const { model, embedding } = vector;
+    await storeEmbedding(ctx, response, { model, embedding });
   },
 });

@@ -6,7 +6,7 @@ import { appError } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { embedder, tidier } from "../providers/choose";
-import { ProviderError } from "../providers/types";
+import { ProviderError, type Tidier } from "../providers/types";
 import { texts } from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 
@@ -49,29 +49,36 @@ export const enrich = internalAction({
       return;
     }
     const tidyProvider = tidier();
+    const tidied: { tidiedText?: string; wording: string }[] = [];
+    for (const { questionText, text, wording, isTidied } of answers) {
+      // The respondent has decided on the earlier version.
+      const tidiedText = isTidied ? null : await tidiedOrNull(tidyProvider, text, questionText);
+      tidied.push(tidiedText === null ? { wording } : { tidiedText, wording: tidiedText });
+    }
     const embedProvider = await embedder();
     const model = embeddingModelOf(embedProvider.info);
     let embeddings: number[][] = [];
     try {
-      embeddings = await embedProvider.embed(answers.map(textToEmbed));
+      const worded = answers.map(({ questionText }, index) => ({ questionText, text: tidied[index]?.wording ?? "" }));
+      embeddings = await embedProvider.embed(worded.map(textToEmbed));
     } catch (error) {
       console.error("embedding failed, the answers have no vectors:", error);
     }
-    for (const [index, { responseId, questionText, text, isTidied }] of answers.entries()) {
-      let tidiedText: string | undefined;
-      try {
-        // The respondent has decided on the earlier version.
-        if (!isTidied) tidiedText = await tidyProvider.tidy(text, questionText);
-      } catch (error) {
-        console.error("tidying failed, the raw text is used:", error);
-      }
+    for (const [index, { responseId, text }] of answers.entries()) {
       const embedding = embeddings[index];
-      await ctx.runMutation(internal.answering.tidying.store, {
-        responseId,
-        text,
-        tidiedText: tidiedText !== undefined && isAcceptableTidying(text, tidiedText) ? tidiedText : undefined,
-        vector: embedding === undefined ? undefined : { model, embedding },
-      });
+      const { tidiedText, wording = text } = tidied[index] ?? {};
+      const vector = embedding === undefined ? undefined : { model, wording, embedding };
+      await ctx.runMutation(internal.answering.tidying.store, { responseId, text, tidiedText, vector });
     }
   },
 });
+
+async function tidiedOrNull(provider: Tidier, text: string, questionText: string): Promise<string | null> {
+  try {
+    const tidiedText = await provider.tidy(text, questionText);
+    return isAcceptableTidying(text, tidiedText) ? tidiedText : null;
+  } catch (error) {
+    console.error("tidying failed, the raw text is used:", error);
+    return null;
+  }
+}

@@ -15,6 +15,7 @@ import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, type ChatPassage, chatRole } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
@@ -173,8 +174,8 @@ export const passages = internalQuery({
         if (row?.userId !== userId || row.model !== model) return null;
         const answer = await citableAnswer(ctx, userId, row.responseId);
         if (answer === null) return null;
-        const { _id, questionText, text } = answer.response;
-        return { responseId: _id, authorName: answer.authorName, questionText, text };
+        const { _id, questionText } = answer.response;
+        return { responseId: _id, authorName: answer.authorName, questionText, text: answer.wording };
       }),
     );
     return found.filter((passage) => passage !== null);
@@ -186,12 +187,12 @@ async function citableAnswer(
   ctx: QueryCtx,
   userId: Id<"users">,
   responseId: Id<"responses">,
-): Promise<{ response: Doc<"responses">; authorName: string } | null> {
+): Promise<{ response: Doc<"responses">; wording: string; authorName: string } | null> {
   const response = await ctx.db.get("responses", responseId);
   if (response === null || response.userId !== userId || !response.finalSubmission) return null;
   const respondent = await ctx.db.get("respondents", response.respondentId);
   if (respondent === null || respondent.deleted) return null;
-  return { response, authorName: respondent.name };
+  return { response, wording: wordingInForce(response), authorName: respondent.name };
 }
 
 /**
@@ -221,8 +222,8 @@ export const appendSentence = internalMutation({
     for (const responseId of new Set(responseIds)) {
       const answer = await citableAnswer(ctx, message.userId, responseId);
       if (answer === null) return true;
-      const { response, authorName } = answer;
-      citedTexts.push(response.text);
+      const { response, wording, authorName } = answer;
+      citedTexts.push(wording);
       const known = citations.findIndex((citation) => citation.responseId === responseId);
       if (known < 0) citations.push({ responseId, respondentId: response.respondentId, authorName });
       numbers.push(known < 0 ? citations.length : known + 1);
@@ -245,9 +246,9 @@ async function appendPassage(
   marked: string,
 ): Promise<void> {
   const answer = responseId === undefined ? null : await citableAnswer(ctx, message.userId, responseId);
-  if (answer === null || !isExactSpan(answer.response.text, marked)) return;
-  const { response, authorName } = answer;
-  const passage = passageAround(response.text, marked);
+  if (answer === null || !isExactSpan(answer.wording, marked)) return;
+  const { response, wording, authorName } = answer;
+  const passage = passageAround(wording, marked);
   const { _id, respondentId } = response;
   await ctx.db.patch("chatMessages", message._id, {
     citations: [...message.citations, { responseId: _id, respondentId, authorName, passage }],

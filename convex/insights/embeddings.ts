@@ -6,6 +6,7 @@ import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits";
+import { wordingInForce } from "../shared/wordingInForce";
 
 const BATCH_SIZE = 60;
 
@@ -61,21 +62,26 @@ export const missing = internalQuery({
       )
       .order("desc")
       .take(BATCH_SIZE - below.length);
-    return [...below, ...above].map(({ _id, questionText, text }) => ({ responseId: _id, questionText, text }));
+    return [...below, ...above].map((response) => ({
+      responseId: response._id,
+      questionText: response.questionText,
+      text: wordingInForce(response),
+    }));
   },
 });
 
-/** Skips withdrawn answers. */
+/** Skips withdrawn answers, and those whose wording in force is no longer `text`. */
 export const store = internalMutation({
   args: {
     model: v.string(),
-    vectors: v.array(v.object({ responseId: v.id("responses"), embedding: v.array(v.float64()) })),
+    vectors: v.array(v.object({ responseId: v.id("responses"), text: v.string(), embedding: v.array(v.float64()) })),
   },
   returns: v.null(),
   handler: async (ctx, { model, vectors }) => {
-    for (const { responseId, embedding } of vectors) {
+    for (const { responseId, text, embedding } of vectors) {
       const response = await ctx.db.get("responses", responseId);
-      if (response?.finalSubmission === true) await storeEmbedding(ctx, response, { model, embedding });
+      if (response?.finalSubmission === true && wordingInForce(response) === text)
+        await storeEmbedding(ctx, response, { model, embedding });
     }
   },
 });
@@ -90,9 +96,9 @@ export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
     if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) return;
     const embeddings = await embedder.embed(texts);
-    const vectors = answers.flatMap(({ responseId }, index) => {
+    const vectors = answers.flatMap(({ responseId, text }, index) => {
       const embedding = embeddings[index];
-      return embedding === undefined ? [] : [{ responseId, embedding }];
+      return embedding === undefined ? [] : [{ responseId, text, embedding }];
     });
     await ctx.runMutation(internal.insights.embeddings.store, { model, vectors });
     if (answers.length < BATCH_SIZE) return;

@@ -1,3 +1,4 @@
+export { followChangedWording, forgetDeclinedWording } from "./changedWording";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { forgetRespondents } from "./forgetRespondents";
 export { markSourcesChanged } from "./insightLifecycle";

@@ -5,6 +5,7 @@ import type { SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import type { InsightKind } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
 
 /** Includes skipped answers of removed respondents. */
 const MAX_READ = 3 * limits.insightSources;
@@ -39,13 +40,16 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   let read = 0;
   const names = new Map<Id<"respondents">, string | null>();
   const found: SourceAnswer[] = [];
-  for await (const { _id, respondentId, questionText, text } of responses) {
+  for await (const response of responses) {
+    const { _id, respondentId, questionText } = response;
     if (!names.has(respondentId)) {
       const respondent = await ctx.db.get("respondents", respondentId);
       names.set(respondentId, respondent === null || respondent.deleted ? null : respondent.name);
     }
     const authorName = names.get(respondentId) ?? null;
-    if (authorName !== null) found.push({ responseId: _id, respondentId, authorName, questionText, text });
+    if (authorName !== null) {
+      found.push({ responseId: _id, respondentId, authorName, questionText, text: wordingInForce(response) });
+    }
     read += 1;
     if (found.length === limits.insightSources || read === MAX_READ) break;
   }

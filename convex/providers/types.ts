@@ -10,7 +10,7 @@ export const sourceAnswer = v.object({
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),
-  /** Submitted; quotes are exact spans of it. */
+  /** The wording in force; quotes are exact spans of it. */
   text: v.string(),
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
@@ -82,7 +82,7 @@ export interface ProviderInfo {
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: "RATE_LIMITED" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
+    readonly code: "RATE_LIMITED" | "BUSY" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
     message: string,
     readonly retryable: boolean,
   ) {

@@ -40,6 +40,7 @@ export const recordingTooLarge = "This recording is too long to be turned into t
 export const recordingUnreadable = "This recording can't be read.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
+export const transcriptionBusy = "Other recordings are being turned into text. Please try again in a minute.";
 export const transcriptionNotConfigured = "Turning recordings into text is not set up on this server.";
 export const transcriptionFailed =
   "There was an error transcribing your audio. Please try again or type your response.";

@@ -49,7 +49,10 @@ describe("readLaunchConfig", () => {
     { SITE_URL: "feedback.example.com" },
     { SITE_URL: "ftp://example.com" },
     { SITE_URL: "https://example.com/app" },
-  ])("%o is refused by name", (env) => {
+    { OPENAI_CHAT_MODEL: "  " },
+    { OPENAI_INSIGHT_MODEL: "a large model" },
+    { OPENAI_TRANSCRIPTION_MODEL: "whisper\n1" },
+  ])("[AI-10] %o is refused by name", (env) => {
     expect(() => read(env)).toThrow(LaunchError);
     expect(() => read(env)).toThrow(Object.keys(env)[0]);
   });

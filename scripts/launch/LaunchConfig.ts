@@ -47,6 +47,11 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   if (reserve && !(Number(reserve) >= 0 && Number(reserve) <= 50)) {
     throw new LaunchError(`DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
   }
+  for (const [name, model] of Object.entries(env)) {
+    if (/^OPENAI_[A-Z]+_MODEL$/.test(name) && model && !modelName.test(model)) {
+      throw new LaunchError(`${name} must be the name of a model, such as gpt-6-luna, not "${model}".`);
+    }
+  }
   const trustedProxyHeader = env["TRUSTED_PROXY_HEADER"]?.toLowerCase();
   return {
     port,
@@ -66,6 +71,9 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
 
 /** As in convex/lib/configuration.ts. */
 const postHog = "https://us.i.posthog.com";
+
+/** As in convex/providers/openai/client.ts. */
+const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
 
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();

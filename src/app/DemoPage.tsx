@@ -140,7 +140,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
       selfReflection={
         own === null ? (
           <EmptyState title="Nothing to read yet.">
-            Once the self-assessment is complete, this is where it is drawn together.
+            Once you complete the self-assessment, you find it here in short.
           </EmptyState>
         ) : (
           <InsightArticle insight={own} kind="self-reflection-insights" johari={johari} />

@@ -59,7 +59,7 @@ export const landing = {
     name: "In sum",
     role: "what stands out, in a colleague's words",
     how: "1 of 3 people",
-    text: "Maya asks the question everyone else is stepping around.",
+    text: "She never made me feel slow. She taught me to draw the plan first, and I still do.",
     detail: "",
   },
   /** Besides the sample voices. */
@@ -82,7 +82,7 @@ export const landing = {
       },
       {
         title: "You read",
-        text: "Answers arrive while you watch. Strengths and blind spots are gathered from them, and each one opens the sentences it rests on.",
+        text: "Answers arrive while you watch. Strengths and blind spots are gathered from them, and each one opens the sentences it comes from.",
       },
     ],
   },
@@ -142,7 +142,7 @@ export const landing = {
       "Personal links are random, at least 128 bits long, and open nothing any more once you remove a person.",
       "Until it is submitted, an answer is a draft that opens for whoever holds its link.",
       "Recordings are turned into text and not kept on the server.",
-      "Whoever answered can withdraw at any time: their words are erased, with every quote and claim that rests on them.",
+      "Whoever answered can withdraw at any time: their words are erased, with every quote of them and every claim made from them.",
       "Out of the box nothing leaves the server it runs on: no analytics, no outside fonts, no AI provider. Whoever runs it decides whether to add one, and could read what it holds.",
       "Export everything as a file, or delete your account and everything in it, from your account page.",
     ],

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { isPlainProse } from "../../convex/lib/generatedText";
+import { wordingInForce } from "../../convex/shared/wordingInForce";
 import { backendTest } from "../support/backendTest";
 import { injections } from "../support/injections";
 import { obedientModel } from "../support/obedientModel";
@@ -39,7 +40,7 @@ async function askAssistant(backend: TestBackend, ada: SignedIn, text: string) {
 /** Grounded in answers to Ada, in prose without links. */
 async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awaited<ReturnType<typeof makeInsight>>) {
   const answers = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
-  const byId = new Map(answers.map(({ _id, text }) => [_id, text]));
+  const byId = new Map(answers.map((answer) => [answer._id, wordingInForce(answer)]));
   const { strengths, blindSpots, keyPhrases, narrative } = insight;
   for (const { title, description } of [...strengths, ...blindSpots]) {
     expect({ title, description, plain: isPlainProse(title) && isPlainProse(description) }).toMatchObject({

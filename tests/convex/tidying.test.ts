@@ -232,3 +232,69 @@ describe("after submitting", () => {
     expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
   });
 });
+
+describe("what quotes an answer", () => {
+  const SPOKEN = "She, um, explains hard things so simply that, uh, everyone in the meeting can follow";
+  const READ = "She explains hard things so simply that everyone in the meeting can follow.";
+  const kind = "external-feedback-insights" as const;
+
+  async function quotesIn(backend: TestBackend): Promise<string[]> {
+    const [insight] = await backend.rows("insights");
+    const { strengths, blindSpots, keyPhrases, narrative } = insight?.details ?? {};
+    return [strengths, blindSpots, keyPhrases, narrative].flatMap((list) =>
+      (list ?? []).flatMap(({ evidence }) => evidence.map(({ text }) => text)),
+    );
+  }
+
+  async function askedAndRead(backend: TestBackend) {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, SPOKEN);
+    await backend.settle();
+    await ada.backend.mutation(api.insights.insights.request, { kind });
+    await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
+    await backend.settle();
+    return { ada, grace };
+  }
+
+  test("[CHAT-10] quotes the wording that the requestor reads, word for word", async (backend) => {
+    const { ada } = await askedAndRead(backend);
+    const quotes = await quotesIn(backend);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) expect(READ).toContain(quote);
+    const [, answer] = await ada.backend.query(api.insights.chat.messages);
+    expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([READ]);
+    expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
+  });
+
+  test("[CHAT-10] a declined wording leaves insight, chat and vectors; an approved one is followed", async (backend) => {
+    const { ada, grace } = await askedAndRead(backend);
+    const { responseId } = await offered(backend, grace.token);
+    const decide = async (approved: boolean) => {
+      await backend.mutation(api.answering.tidying.decide, { token: grace.token, responseId, approved });
+    };
+    await decide(false);
+    for (const table of ["insights", "chatMessages", "johariWindows"] as const) {
+      expect(JSON.stringify(await backend.rows(table))).not.toContain("that everyone");
+    }
+    expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    await backend.settle();
+    const quotes = await quotesIn(backend);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) expect(SPOKEN).toContain(quote);
+    await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
+    await backend.settle();
+    const declined = (await ada.backend.query(api.insights.chat.messages)).at(-1);
+    expect(declined?.citations.map(({ passage }) => SPOKEN.includes(passage?.marked ?? "?"))).toEqual([true]);
+
+    expect((await ada.backend.query(api.insights.insights.current, { kind })).status).toBe("ready");
+    await decide(false);
+    expect((await ada.backend.query(api.insights.insights.current, { kind })).status).toBe("ready");
+    await decide(true);
+    expect((await ada.backend.query(api.insights.insights.current, { kind })).status).toBe("outOfDate");
+    await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
+    await backend.settle();
+    const approved = (await ada.backend.query(api.insights.chat.messages)).at(-1);
+    expect(approved?.citations.map(({ passage }) => passage?.marked)).toEqual([READ]);
+  });
+});

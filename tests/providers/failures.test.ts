@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAiChatModel } from "../../convex/providers/openai/chatModel";
-import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
+import { openAiSettings, reasoningEffort, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiEmbedder } from "../../convex/providers/openai/embedder";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
@@ -11,7 +11,7 @@ import { apiError, json, scriptedServer, type Answer, type ScriptedServer } from
 let server: ScriptedServer;
 afterEach(async () => {
   vi.restoreAllMocks();
-  await server.close();
+  await (server as ScriptedServer | undefined)?.close();
 });
 
 async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
@@ -163,17 +163,42 @@ describe("a compatible server with less than OpenAI", () => {
     });
   });
 
+  it.each([
+    ["gpt-6-luna", "none"],
+    ["openai/gpt-6.1-terra", "none"],
+    ["gpt-5.6-luna", "none"],
+    ["gpt-5-mini", "low"],
+    ["o4-mini", "low"],
+    ["gpt-5.3-chat-latest", undefined],
+    ["gpt-4.1-mini", undefined],
+    ["llama3.1:8b", undefined],
+  ] as const)("[AI-11] %s is asked for the reasoning effort %s", (model, effort) => {
+    expect(reasoningEffort(model, "none").reasoning_effort).toBe(effort);
+  });
+
+  it.each(["   ", "a large model", "model\nx", "x".repeat(201)])("[AI-10] %j is refused as a model's name", (name) => {
+    expect(() => openAiSettings({ OPENAI_API_KEY: "key", OPENAI_CHAT_MODEL: name })).toThrow(
+      "OPENAI_CHAT_MODEL must be the name of a model.",
+    );
+  });
+
   it("[AI-01] model names and address come from the environment", () => {
     const settings = openAiSettings({
       OPENAI_API_KEY: "ollama",
       OPENAI_BASE_URL: "http://localhost:11434/v1",
-      OPENAI_CHAT_MODEL: "llama3.1",
+      OPENAI_INSIGHT_MODEL: "llama3.1:70b",
+      OPENAI_JUDGE_MODEL: "llama3.1",
+      OPENAI_TIDYING_MODEL: " qwen/tidy\n",
+      OPENAI_CHAT_MODEL: "",
       OPENAI_EMBEDDING_MODEL: "embed",
       OPENAI_TRANSCRIPTION_MODEL: "whisper",
     });
     expect(settings).toMatchObject({
       baseUrl: "http://localhost:11434/v1",
-      chatModel: "llama3.1",
+      insightModel: "llama3.1:70b",
+      judgeModel: "llama3.1",
+      tidyingModel: "qwen/tidy",
+      chatModel: "gpt-6-luna",
       embeddingModel: "embed",
       transcriptionModel: "whisper",
     });

@@ -54,7 +54,7 @@ describe("transcription", () => {
     const form = await new Response(new Uint8Array(request?.body ?? []), {
       headers: { "content-type": request?.headers["content-type"] ?? "" },
     }).formData();
-    expect(form.get("model")).toBe("gpt-4o-mini-transcribe");
+    expect(form.get("model")).toBe("gpt-transcribe");
     const file = form.get("file") as File;
     expect([file.name, file.type]).toEqual(["answer.wav", "audio/wav"]);
     const wav = Buffer.from(await file.arrayBuffer());

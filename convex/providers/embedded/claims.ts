@@ -5,14 +5,17 @@
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
-import { type Piece, piecesIn } from "./pieces";
+import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
+import { readWords } from "./readText";
 import { type Side, sided } from "./sides";
-import { isForMachine, isRepeatable, isWholeAnswer, type Owner, ownerOf, selfOwner, tellingness } from "./telling";
+import { isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
+import { wellFormed } from "./wellFormed";
+import { type Owner, ownerOf, selfOwner } from "./whom";
 
 export interface Telling {
-  readonly piece: Piece;
+  readonly piece: Quotable;
   readonly side: Side;
   readonly score: number;
 }
@@ -20,31 +23,81 @@ export interface Telling {
 export interface Claim {
   readonly side: Side;
   /** The most telling first, one a person. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly Quotable[];
   readonly score: number;
 }
 
 /** Below, nothing is shown. Set on `tests/eval/people`. */
 const TELLING_ENOUGH = 1.5;
+/** Of each sentence where several are quoted together: the owner is in it. */
+const GOES_ON = 0.3;
+/** Words of the first of several sentences: fewer are a heading. */
+const MIN_FIRST = 4;
 const CLOSE = 0.5;
 /** Per answer: each costs a vector. */
 const MAX_COMPARED = 2;
 /** Per side. */
 const MAX_CLAIMS = 12;
 
-/** The telling pieces of all answers, those of each person and side in order of telling. */
-export function tellingPieces(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): Telling[] {
-  const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : piecesIn(answer, number)));
-  const owner: Owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, read.flat());
-  const found = read.flatMap((pieces) =>
-    sided(pieces).map(({ piece, side }) => {
-      const before = pieces.slice(0, pieces.indexOf(piece));
-      const telling = tellingness(piece, owner, before);
-      const whole = pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece);
-      return { piece, side, score: whole ? Math.max(telling, TELLING_ENOUGH) : telling };
-    }),
-  );
-  return found.filter(({ score }) => score >= TELLING_ENOUGH).toSorted((a, b) => b.score - a.score);
+/** The telling pieces of all answers, the most telling first; no two of an answer overlap. */
+export function tellingPieces(
+  kind: InsightKind,
+  answers: readonly SourceAnswer[],
+  ownerName: string,
+): { tellings: Telling[]; owner: Owner } {
+  const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : quotablesIn(answer, number)));
+  const words = answers.map(({ text }) => ({ words: readWords(text) }));
+  const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, words);
+  const tellings = read.flatMap((pieces, number) => {
+    const usable = sided(pieces);
+    const joined = joinedSentences(usable, answers[number]?.text ?? "", owner);
+    return apart([...usable, ...joined].flatMap((one) => told(one, pieces, owner)));
+  });
+  return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
+}
+
+interface Sided {
+  readonly piece: Quotable;
+  readonly side: Side;
+  /** Its sentences, where there are several. */
+  readonly parts?: readonly Quotable[];
+}
+
+function told({ piece, side, parts = [piece] }: Sided, pieces: readonly Quotable[], owner: Owner): Telling[] {
+  const about = Math.max(...parts.map((part) => tellingness(part, owner, [{ words: part.before }])));
+  const whole = pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece);
+  if (about < TELLING_ENOUGH && !whole) return [];
+  return [{ piece, side, score: Math.max(about, TELLING_ENOUGH) + wellFormed(piece) }];
+}
+
+/** Whole sentences with those that follow and go on about the owner, up to a quote's length. */
+function joinedSentences(usable: readonly Sided[], text: string, owner: Owner): Sided[] {
+  const whole = usable.filter(({ piece }) => piece.opens && piece.closes);
+  const isAbout = (piece: Quotable) => tellingness(piece, owner, []) >= GOES_ON;
+  return whole.flatMap(({ piece, side }, at) => {
+    const found: Sided[] = [];
+    if (piece.words.length < MIN_FIRST || !isAbout(piece)) return found;
+    const parts = [piece];
+    let last = piece;
+    for (const { piece: next } of whole.slice(at + 1)) {
+      const words = [...last.words, ...next.words];
+      const goesOn = text.slice(last.end, next.start).trim() === "" && isAbout(next);
+      if (!goesOn || words.length > MAX_WORDS) break;
+      last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
+      parts.push(next);
+      found.push({ piece: last, side, parts: [...parts] });
+    }
+    return found;
+  });
+}
+
+function apart(tellings: readonly Telling[]): Telling[] {
+  const kept: Telling[] = [];
+  for (const telling of tellings.toSorted((a, b) => b.score - a.score)) {
+    const { start, end } = telling.piece;
+    if (kept.every(({ piece }) => piece.end <= start || end <= piece.start)) kept.push(telling);
+  }
+  return kept;
 }
 
 /** Who must differ for words to agree: people, and in self-reflection the answers. */

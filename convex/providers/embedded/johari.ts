@@ -15,7 +15,7 @@ export async function johari(
   strengths: readonly OthersStrength[],
   embedder: Embedder,
 ): Promise<JohariDraft> {
-  const own = tellingPieces(KIND, self, "").filter(({ side }) => side === "strength");
+  const own = tellingPieces(KIND, self, "").tellings.filter(({ side }) => side === "strength");
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
   const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
   const pairs = own

@@ -1,98 +1,214 @@
-/** Owns key phrases: two to four words that end in a noun, praise and wishes apart, never a name or a role. */
+/**
+ * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people write, a
+ * quality ("clear instructions", "patience with new joiners", "calm under pressure") or a habit ("takes the flak"): what
+ * happened once is none.
+ */
 import type { DraftKeyPhrase } from "../types";
 import type { Telling } from "./claims";
 import { isCommonWord } from "./commonWords";
-import type { Piece } from "./pieces";
+import type { Quotable } from "./pieces";
 import type { Word } from "./readText";
+import type { Owner } from "./whom";
 
 const MAX_PER_SIDE = 5;
+const MAX_WORDS = 5;
+const MAX_HABIT = 7;
 const roles =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
 
-/** They make no phrase of their own. */
+/** What people are like or do, as a noun. */
+const quality =
+  /(?:ness|ility|acy|pathy)$|^(?:patience|honesty|clarity|integrity|generosity|curiosity|creativity|attention|dedication|communication|preparation|explanations?|commitment|judge?ment|encouragement|confidence|presence|resilience|diligence|persistence|tolerance|guidance|support|humou?r|calm|care|sense|eye|ear|voice|way|manner|tone|trust|grasp|memory|temper|courage|warmth|energy|focus|skills?|knowledge|advice|feedback|listening|planning|teaching|coaching|writing|thinking|instructions|decisions|updates|priorities|boundaries|standards|detail|timekeeping|praise|delegation|pressure)$/;
+/** They only point, count or place. */
 const empty = new Set(
   `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
-  months year years time times side place case end half`.split(/\s+/),
+  months year years time times side place case end half different few many several certain various`.split(/\s+/),
 );
+const pronouns = new Set("her his their its my our your".split(" "));
+const copulas = new Set("is was are were been be she's he's they're".split(" "));
+const joins = new Set("with under for of to in about on".split(" "));
 
 interface Phrase {
   readonly text: string;
   readonly key: string;
-  readonly piece: Piece;
-  readonly side: Telling["side"];
+  readonly piece: Quotable;
 }
 
-export function keyPhrases(tellings: readonly Telling[], ownerName: string): DraftKeyPhrase[] {
-  const ownerNames = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
+export function keyPhrases(tellings: readonly Telling[], owner: Owner): DraftKeyPhrase[] {
+  const { names } = owner;
   return (["strength", "wish"] as const).flatMap((side) => {
-    const groups = new Map<string, Phrase[]>();
-    const quotedOnce = new Set<Piece>();
-    for (const { piece, ...telling } of tellings) {
-      if (telling.side !== side) continue;
-      for (const phrase of phrasesIn(piece, side, ownerNames)) {
-        const known = groups.get(phrase.key);
-        if (known !== undefined) known.push(phrase);
-        // The most telling sentence comes first, and gives one phrase of its own.
-        else if (!quotedOnce.has(piece)) {
-          groups.set(phrase.key, [phrase]);
-          quotedOnce.add(piece);
-        }
-      }
+    const pieces = tellings.filter((telling) => telling.side === side).map(({ piece }) => piece);
+    const shared = sharedBy(pieces, names);
+    const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
+    const habits = pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
+    const found = new Map<string, Phrase[]>();
+    for (const phrase of [...shared, ...qualities, ...habits]) {
+      const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
+      const group = found.get(known ?? phrase.key) ?? [];
+      if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
-    return [...groups.values()]
+    return [...found.values()]
       .toSorted((a, b) => people(b) - people(a))
       .slice(0, MAX_PER_SIDE)
-      .flatMap((phrases) => {
-        const [first] = phrases;
-        if (first === undefined) return [];
-        return [
-          {
-            text: first.text,
-            side,
-            evidence: phrases.map(({ piece }) => ({ answer: piece.answer, text: piece.text })),
-          },
-        ];
-      });
+      .flatMap((phrases) =>
+        phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => quoted(piece)) })),
+      );
   });
 }
 
-function phrasesIn(piece: Piece, side: Telling["side"], ownerNames: ReadonlySet<string>): Phrase[] {
-  const found: Phrase[] = [];
-  let run: Word[] = [];
-  const close = () => {
-    while (run.length > 0 && !isNoun(run.at(-1))) run.pop();
-    const [opening, closing] = [run[0], run.at(-1)];
-    if (opening !== undefined && closing !== undefined && run.length >= 2 && run.length <= 4) {
-      const text = piece.text.slice(opening.start - piece.start, closing.end - piece.start);
-      if (!roles.test(text)) found.push({ text, key: run.map(({ stem }) => stem).join(" "), piece, side });
+const quoted = ({ answer, text }: Quotable) => ({ answer, text });
+
+/** Runs of two to four words, without common words at their ends, that two people write. */
+function sharedBy(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
+  const runs = new Map<string, Phrase[]>();
+  for (const piece of pieces) {
+    for (const length of [4, 3, 2]) {
+      for (let at = 0; at + length <= piece.words.length; at += 1) {
+        const words = piece.words.slice(at, at + length);
+        if (!isPhrase(words, names) || !words.some(({ tags }) => tags.has("Noun"))) continue;
+        const phrase = phraseOf(piece, words);
+        runs.set(phrase.key, [...(runs.get(phrase.key) ?? []), phrase]);
+      }
     }
-    run = [];
-  };
-  for (const word of piece.words) {
-    const last = run.at(-1);
-    const touches = last === undefined || word.start - last.end === 1;
-    if (!touches) close();
-    if (belongs(word, ownerNames)) run.push(word);
-    else close();
   }
-  close();
-  // The longest says most.
+  return [...runs.values()].filter((run) => new Set(run.map(({ piece }) => piece.person)).size > 1).flat();
+}
+
+/** Qualities that the piece names, the longest first. */
+function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
+  const { words } = piece;
+  const found: Phrase[] = [];
+  words.forEach((word, at) => {
+    if (!word.tags.has("Noun") || !quality.test(word.lower)) return;
+    let from = at;
+    while (from > 0 && isModifier(words[from - 1])) from -= 1;
+    const opening = words[from - 1];
+    const owned = opening !== undefined && pronouns.has(opening.lower);
+    const is = opening !== undefined && copulas.has(opening.lower);
+    const to = complementEnd(piece, at);
+    if (from === at && to === at) return;
+    if (from === at && !owned && !is) return;
+    const run = words.slice(from, to + 1);
+    if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
+  });
   return found.toSorted((a, b) => b.text.length - a.text.length);
 }
 
-function belongs(word: Word, ownerNames: ReadonlySet<string>): boolean {
-  if (
-    isCommonWord(word.lower) ||
-    empty.has(word.lower) ||
-    ownerNames.has(word.lower) ||
-    !/^\p{Ll}+(?:-\p{Ll}+)*$/u.test(word.text)
-  )
-    return false;
-  if (["Pronoun", "Person", "Date", "Value", "Determiner"].some((tag) => word.tags.has(tag))) return false;
-  return isNoun(word) || word.tags.has("Adjective");
+const prepositions = new Set(
+  "beside near in on at with for to of from by under over into through without behind between during until".split(" "),
+);
+const subjects = new Set(["i", "she", "he", "they"]);
+const extremes = new Set(["never", "always"]);
+const often = new Set("never always often usually rarely seldom".split(" "));
+/** What somebody says or thinks is no habit. */
+const reports = new Set(
+  "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
+);
+const pointing = new Set("it them him her that this these those there one mine yours himself herself".split(" "));
+const breaks = new Set(
+  "and but or so because when while until if i we she he they though although before after".split(" "),
+);
+
+/** Predicates of the owner in the present tense, or with "never" or "always", with or without what follows the object. */
+function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
+  return piece.words.flatMap(({ lower }, at) => {
+    const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
+    if (!isSubject) return [];
+    const predicate = predicateAfter(piece, at);
+    // "has never once lied" begins with "never".
+    const skipped =
+      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremes.has(predicate[1]?.lower ?? "");
+    const run = skipped ? predicate.slice(1) : predicate;
+    const whole = run
+      .map((_, length) => run.slice(0, length + 1))
+      .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
+      .findLast((part) => isHabit(part, lower, owner.names));
+    return whole === undefined ? [] : [phraseOf(piece, whole)];
+  });
 }
 
-function isNoun(word: Word | undefined): boolean {
-  return word !== undefined && word.tags.has("Noun") && !word.tags.has("Verb") && !word.lower.endsWith("ing");
+/** Before what may be left out: "explains trade-offs so plainly that …", "treats them like colleagues who …". */
+function mayEnd(part: readonly Word[], next: string): boolean {
+  const isManner = part.at(-1)?.tags.has("Adverb") === true || part.some(({ lower }) => lower === "like");
+  return prepositions.has(next) || (isManner && ["that", "who", "which"].includes(next));
+}
+
+function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<string>): boolean {
+  const verb = run.find(({ lower }) => !often.has(lower));
+  const [first, last] = [run[0], run.at(-1)];
+  if (verb === undefined || first === undefined || last === undefined) return false;
+  const ofOne = subject !== "i" && subject !== "they";
+  const present = verb.tags.has("PresentTense") && (!ofOne || verb.lower.endsWith("s"));
+  if (!present && !extremes.has(first.lower)) return false;
+  if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || reports.has(verb.lower)) return false;
+  if (run.length < 3 || run.length > MAX_HABIT || last.lower.endsWith("ing")) return false;
+  if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
+  const rest = run.slice(run.indexOf(verb) + 1);
+  return isPlain(run, names) && !rest.some(({ lower, tags }) => pointing.has(lower) || isVerbOnly(tags));
+}
+
+const isVerbOnly = (tags: ReadonlySet<string>) => tags.has("Verb") && !tags.has("Noun");
+
+/** Up to the clause's end; none where the piece ends within it. */
+function predicateAfter({ words, text, start, closes }: Quotable, subject: number): readonly Word[] {
+  for (let at = subject + 1; at < words.length; at += 1) {
+    const [word, next] = [words[at], words[at + 1]];
+    if (word === undefined) break;
+    const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
+    const ends = next === undefined ? closes : breaks.has(next.lower);
+    if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
+  }
+  return [];
+}
+
+/** "patience" in "patience with new joiners" ends at "joiners". */
+function complementEnd({ words, closes }: Quotable, at: number): number {
+  const join = words[at + 1];
+  if (join === undefined || !joins.has(join.lower)) return at;
+  let to = at + 1;
+  while (
+    words[to + 1]?.tags.has("Adjective") ||
+    pronouns.has(words[to + 1]?.lower ?? "") ||
+    words[to + 1]?.lower === "the"
+  )
+    to += 1;
+  const noun = words[to + 1];
+  const after = words[to + 2];
+  if (noun === undefined || !isPlainNoun(noun)) return at;
+  // A phrase that goes on is cut short.
+  if (after === undefined ? !closes : after.tags.has("Noun")) return at;
+  return to + 1 - at < MAX_WORDS ? to + 1 : at;
+}
+
+function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || words.length < 2) return false;
+  if ([first, last].some(({ lower }) => isCommonWord(lower) || empty.has(lower))) return false;
+  if (first.tags.has("Verb") || last.tags.has("Verb") || last.tags.has("Adverb")) return false;
+  return isPlain(words, names);
+}
+
+/** Adjacent words in lower case without names, dates and roles. */
+function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
+  const adjacent = words.every((word, at) => at === 0 || word.start - (words[at - 1]?.end ?? 0) === 1);
+  const plain = words.every(
+    ({ text, lower, tags }) =>
+      /^\p{Ll}+(?:-\p{Ll}+)*$/u.test(text) && !names.has(lower) && !tags.has("Person") && !tags.has("Date"),
+  );
+  return adjacent && plain && !roles.test(words.map(({ text }) => text).join(" "));
+}
+
+function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
+  const [first, last] = [words[0], words.at(-1)];
+  const text = piece.text.slice((first?.start ?? 0) - piece.start, (last?.end ?? 0) - piece.start);
+  return { text, key: words.map(({ stem }) => stem).join(" "), piece };
+}
+
+function isModifier(word: Word | undefined): boolean {
+  return word !== undefined && word.tags.has("Adjective") && !empty.has(word.lower) && !isCommonWord(word.lower);
+}
+
+function isPlainNoun({ lower, tags }: Word): boolean {
+  return tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Person") && !empty.has(lower);
 }

@@ -18,7 +18,17 @@ export interface Piece {
   readonly words: readonly Word[];
 }
 
-const MAX_WORDS = 30;
+/** A piece that may be quoted, and how whole it is. */
+export interface Quotable extends Piece {
+  /** Begins where its sentence begins. */
+  readonly opens: boolean;
+  readonly closes: boolean;
+  /** The answer's earlier words. */
+  readonly before: readonly Word[];
+}
+
+/** Of a quote. */
+export const MAX_WORDS = 30;
 const MIN_WORDS = 8;
 
 const joining = new Set("and but so because cos cause then when while although though which until till or".split(" "));
@@ -27,7 +37,9 @@ const subjects = new Set(
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
 /** Said at the edges of a piece, they are no part of it. */
-const edges = new Set("um uh erm er hm and but so because cos then or well yeah okay ok like right which".split(" "));
+const edges = new Set(
+  "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
+);
 
 const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
 
@@ -54,6 +66,45 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
         return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
       }),
     );
+}
+
+/** Sentences, and of longer ones every run of clauses that has a quote's length: they overlap. */
+export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
+  const sentences = readSentences(answer.text).slice(0, bounds.sentencesPerAnswer);
+  const read: Word[] = [];
+  return sentences.flatMap((sentence) => {
+    const earlier = [...read];
+    read.push(...sentence.words);
+    return quotableRuns(answer.text, sentence).flatMap((run) => {
+      const words = trimmedEdges(run);
+      const [first, last] = [words[0], words.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const opens = first === sentence.words[0];
+      const closes = last === sentence.words.at(-1);
+      const start = opens ? sentence.start : first.start;
+      const end = closes ? sentence.end : last.end;
+      const { authorName, questionText } = answer;
+      const text = answer.text.slice(start, end);
+      const before = [...earlier, ...sentence.words.filter((word) => word.end <= first.start)];
+      const person = personOf(answer);
+      return [{ answer: number, person, authorName, questionText, start, end, text, words, opens, closes, before }];
+    });
+  });
+}
+
+function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
+  if (words.length <= MAX_WORDS) return [words];
+  const clauses = clausesOf(text, words);
+  return clauses.flatMap((_, from) => {
+    const runs: Word[][] = [];
+    let run: Word[] = [];
+    for (const clause of clauses.slice(from)) {
+      if (run.length > 0 && run.length + clause.length > MAX_WORDS) break;
+      run = [...run, ...clause];
+      if (run.length >= MIN_WORDS) runs.push(run);
+    }
+    return runs;
+  });
 }
 
 /** The sentence, or runs of its clauses of at most `MAX_WORDS`. */

@@ -141,7 +141,8 @@ function sentencesOf(text: string, spans: readonly Span[]): Span[] {
   let start = 0;
   const close = (end: number) => {
     let from = start;
-    for (const line of text.slice(start, end).split("\n")) {
+    // A line break, or the end of quoted speech before a new sentence.
+    for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”])\s(?=\p{Lu}\p{Ll})/u)) {
       const span = trimmed(text, { start: from, end: from + line.length });
       if (span.end > span.start) found.push(span);
       from += line.length + 1;

@@ -9,7 +9,8 @@ import { similarity } from "./hashedVector";
 import { piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords } from "./searchByWords";
-import { isForMachine, ownerOf, tellingness } from "./telling";
+import { isForMachine, tellingness } from "./telling";
+import { ownerOf } from "./whom";
 
 export const closestPassages = "Closest passages in your feedback:";
 export const nothingNear = "Nothing near these words was found in your feedback. Other words may find more.";

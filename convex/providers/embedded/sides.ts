@@ -24,6 +24,16 @@ export function sideOfQuestion(questionText: string): Side | null {
 /** In an answer about strengths: from here on it may be a worry. */
 const turnsToWish =
   /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|ought to|should(?:n't)?|could do with|needs? to|grumble|mind you)\b/i;
+/** In an answer about strengths such a piece holds a doubt, whatever else it holds. */
+const doubts = new RegExp(
+  [
+    String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
+    // "too" is no doubt where it means "also".
+    String.raw`\btoo (?!and\b|but\b|when\b|if\b|the\b|she\b|he\b|i\b|in\b|at\b|on\b|to\b|with\b|as\b|for\b|so\b|because\b)\p{L}`,
+    String.raw`\b(?:but|though|although|however|except)\b.{0,60}(?:\b(?:not|never|no|less|rarely|seldom|hardly|late|forget\w*|fails?|lacks?)\b|n't\b)`,
+  ].join("|"),
+  "iu",
+);
 /** In an answer about change: from here on it may be praise. */
 const turnsToPraise =
   /^more\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|it|being)|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best)\b/i;
@@ -33,13 +43,25 @@ const praise =
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /** The pieces of one answer that stand on a side; those that may stand on the other are left out. */
-export function sided(pieces: readonly Piece[]): { piece: Piece; side: Side }[] {
+export function sided<P extends Piece>(pieces: readonly P[]): { piece: P; side: Side }[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
     return pieces
       .filter(({ text }) => praise.test(text) && !doubtful.test(text))
       .map((piece) => ({ piece, side: "strength" as const }));
   }
-  const turn = pieces.findIndex(({ text }) => (side === "strength" ? turnsToWish : turnsToPraise).test(text));
-  return (turn === -1 ? pieces : pieces.slice(0, turn)).map((piece) => ({ piece, side }));
+  const turn = turnOf(pieces, side === "strength" ? turnsToWish : turnsToPraise);
+  return pieces
+    .filter(({ end, text }) => end <= turn && !(side === "strength" && doubts.test(text)))
+    .map((piece) => ({ piece, side }));
+}
+
+/** Where the answer turns to the other side: nothing from here on is quoted. */
+function turnOf(pieces: readonly Piece[], turns: RegExp): number {
+  return Math.min(
+    ...pieces.map(({ text, start }) => {
+      const at = text.search(turns);
+      return at === -1 ? Infinity : start + at;
+    }),
+  );
 }

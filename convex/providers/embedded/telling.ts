@@ -1,49 +1,24 @@
 /** Owns how telling a piece is: about the owner, concrete, of a length that can be quoted, and fit to be repeated. */
 import type { Piece } from "./pieces";
+import type { Word } from "./readText";
+import {
+  beginsElsewhere,
+  elsewhere,
+  isOwners,
+  othersSubject,
+  type Owner,
+  type Read,
+  selfOwner,
+  speaker,
+  subjectForms,
+} from "./whom";
 
-/** Whom the answers are about, as far as the answers and the account tell. */
-export interface Owner {
-  /** Lower case. */
-  readonly names: ReadonlySet<string>;
-  readonly pronouns: ReadonlySet<string>;
-}
-
-const she = ["she", "she's", "she'd", "she'll", "her", "hers", "herself"];
-const he = ["he", "he's", "he'd", "he'll", "him", "his", "himself"];
-const they = ["they", "they're", "they've", "they'd", "them", "their", "themselves"];
-const subjectForms = new Set([
-  "she",
-  "he",
-  "they",
-  "she's",
-  "he's",
-  "they're",
-  "they've",
-  "she'd",
-  "he'd",
-  "they'd",
-  "she'll",
-  "he'll",
-]);
 const subjectless = new Set("always never very extremely incredibly really highly".split(" "));
-const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
-
-/** In self-reflection, who speaks is who it is about. */
-export const selfOwner: Owner = { names: new Set(), pronouns: speaker };
-
-/** The pronoun used most is the owner's. */
-export function ownerOf(ownerName: string, pieces: readonly Piece[]): Owner {
-  const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
-  const count = (forms: readonly string[]) =>
-    pieces.reduce((sum, { words }) => sum + words.filter(({ lower }) => forms.includes(lower)).length, 0);
-  const [most] = [she, he, they].map((forms) => ({ forms, uses: count(forms) })).toSorted((a, b) => b.uses - a.uses);
-  return { names, pronouns: new Set(most === undefined || most.uses === 0 ? [...she, ...he, ...they] : most.forms) };
-}
 
 /** Not the person's own observation, or not for a person at all. */
 const unfit = [
-  /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|told me that (?:he|she|they)|rumou?rs?|reckons?|apparently|supposedly|allegedly|gossip|canteen talk|word is|people say|they say)\b/i,
-  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|racist|sexist|pregnan\w*|depress(?:ed|ion))\b/i,
+  /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|rumou?rs?|reckons|apparently|supposedly|allegedly|gossip|canteen talk|word is (?:that|s?he|they)|(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say|they say)\b/i,
+  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|(?:in hospital with|off sick|gall ?stones|a breakdown|divorc\w+|burnt out)|racist|sexist|pregnan\w*|depress(?:ed|ion))\b/i,
   /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake)\b/i,
 ];
 /** Somebody's words begin and do not end. */
@@ -62,7 +37,7 @@ export function isRepeatable({ text }: Piece): boolean {
 }
 
 /** 0 and less: not to be shown. The piece before it helps with whom a pronoun means. */
-export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]): number {
+export function tellingness(piece: Piece, owner: Owner, before: readonly Read[]): number {
   const { words, text } = piece;
   if (!isRepeatable(piece)) return 0;
   const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
@@ -74,12 +49,16 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
   const opening = words[0];
   const elided = mentions === 0 && opensWithoutSubject(piece);
   let score = 0;
-  if (isOwner(subject) && first < 8) score += 2;
-  else if (mentions > 0) score += 1;
+  const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && othersSubject(words, owner);
+  if (others) return 0;
+  if (isOwner(subject) && first < 8 && !isSubordinate(words, first)) score += beginsElsewhere(words, first) ? 1.3 : 2;
+  else if (isOwners(words, owner)) score += 1.7;
+  else if (mentions > 0) score += isSubordinate(words, first) ? 0.8 : 1;
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 1.8;
   if (score === 0) return 0;
   if (owner !== selfOwner && speaker.has(subject)) score -= opening?.lower === subject ? 0.7 : 0.3;
-  if (owner !== selfOwner && !named && elsewhere(piece, owner, before)) score -= 1.5;
+  const other = owner === selfOwner || named ? null : elsewhere(piece, owner, before);
+  if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (words.length < 4) score -= 1.2;
   else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
@@ -87,6 +66,15 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Piece[]
   if (opensQuote.test(text)) score -= 1;
   score += Math.min(0.6, 0.2 * concrete(piece, owner));
   return score;
+}
+
+/** "Food cost was high when he arrived": the sentence says something else. */
+function isSubordinate(words: readonly Word[], subject: number): boolean {
+  if (
+    !["when", "if", "because", "since", "while", "after", "before", "until"].includes(words[subject - 1]?.lower ?? "")
+  )
+    return false;
+  return words.slice(0, subject - 1).some(({ tags }) => tags.has("Verb"));
 }
 
 /** "Learn to leave the building!", "Great listener, always on time": the owner goes without saying. */
@@ -105,21 +93,6 @@ const noAnswer =
 export function isWholeAnswer({ words, text }: Piece): boolean {
   if (words.length < 2 || words.length > 14 || noAnswer.test(text)) return false;
   return !words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
-}
-
-/** The last person named before the piece, or at its start, is somebody else. */
-function elsewhere(piece: Piece, owner: Owner, before: readonly Piece[]): boolean {
-  const until = Math.max(
-    2,
-    piece.words.findIndex(({ lower }) => subjectForms.has(lower)),
-  );
-  const names = [...before, { ...piece, words: piece.words.slice(0, until) }].flatMap(({ words }) =>
-    words.filter(({ text, tags }, at) =>
-      at === 0 ? tags.has("Person") : /^\p{Lu}\p{Ll}/u.test(text) && (tags.has("Person") || tags.has("FirstName")),
-    ),
-  );
-  const last = names.at(-1);
-  return last !== undefined && !owner.names.has(last.lower.replace(/'s$/, ""));
 }
 
 /** Numbers, names and quoted words: the marks of an anecdote. */

@@ -6,6 +6,7 @@ import type { InsightKind } from "../../shared/validators";
 import type { DraftClaim, Embedder, InsightDraft, SourceAnswer } from "../types";
 import { type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
 import { keyPhrases } from "./keyPhrases";
+import { personOf } from "./pieces";
 import { capital, inWords } from "./wording";
 import { writeNarrative } from "./writeNarrative";
 
@@ -22,7 +23,7 @@ export async function writeInsights(
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<InsightDraft> {
-  const tellings = tellingPieces(kind, answers, ownerName);
+  const { tellings, owner } = tellingPieces(kind, answers, ownerName);
   await onProgress(0.3);
   const claims = await claimsOf(kind, tellings, embedder);
   await onProgress(0.9);
@@ -31,8 +32,8 @@ export async function writeInsights(
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
-    keyPhrases: keyPhrases(tellings, ownerName),
-    narrative: writeNarrative(kind, claims),
+    keyPhrases: keyPhrases(tellings, owner),
+    narrative: writeNarrative(kind, claims, new Set(answers.map(personOf)).size),
   };
 }
 

@@ -1,41 +1,55 @@
-/** Owns the portrait: two or three short paragraphs of quotes, each sentence with its author. */
+/** Owns the portrait: two or three short paragraphs of whole sentences that people wrote, each with its author. */
 import type { InsightKind } from "../../shared/validators";
 import type { DraftPassage } from "../types";
 import type { Claim } from "./claims";
-import type { Piece } from "./pieces";
+import type { Quotable } from "./pieces";
 import { Names, quotedSentence } from "./wording";
 
 const MAX_QUOTED = { strength: 3, wish: 2 } as const;
 
-export function writeNarrative(kind: InsightKind, claims: readonly Claim[]): DraftPassage[] {
+/** @param people how many have answered */
+export function writeNarrative(kind: InsightKind, claims: readonly Claim[], people: number): DraftPassage[] {
   const isSelf = kind === "self-reflection-insights";
-  const pieces = (side: Claim["side"]): Piece[] => {
+  const pieces = (side: Claim["side"]): Quotable[] => {
     const first = claims.filter((claim) => claim.side === side).flatMap((claim) => claim.pieces.slice(0, 1));
     // Nobody speaks twice in a paragraph.
-    const isNew = ({ person }: Piece, at: number) => first.findIndex((other) => other.person === person) === at;
-    return (isSelf ? first : first.filter(isNew)).slice(0, MAX_QUOTED[side]);
+    const isNew = ({ person }: Quotable, at: number) => first.findIndex((other) => other.person === person) === at;
+    const spoken = isSelf ? first : first.filter(isNew);
+    const whole = spoken.filter(isWhole);
+    return (whole.length === 0 ? spoken.slice(0, 1) : whole).slice(0, MAX_QUOTED[side]);
   };
   const strengths = pieces("strength");
   if (isSelf) {
-    const sentence = ({ text }: Piece, at: number) =>
-      `You ${at === 0 ? "write" : "also write"}: ${quotedSentence(text)}`;
-    return strengths.length === 0 ? [] : [passage(strengths, sentence)];
+    const openings = ["You write:", "In another answer:", "And:"];
+    const sentence = ({ text }: Quotable, at: number) => `${openings[at] ?? "And:"} ${quotedSentence(text)}`;
+    return strengths.length === 0 ? [] : [passage("", strengths, sentence)];
   }
   const wishes = pieces("wish");
   const names = new Names([...strengths, ...wishes].map(({ authorName }) => authorName));
-  const say =
-    (opening: string) =>
-    ({ authorName, text }: Piece, at: number): string =>
-      `${at === 0 ? opening : ""}${names.of(authorName)} ${at === 0 ? "writes" : "says"}: ${quotedSentence(text)}`;
+  const say = ({ authorName, text }: Quotable, at: number, all: readonly Quotable[]): string => {
+    const name = names.of(authorName);
+    const last = at > 1 && at === all.length - 1;
+    return `${at === 0 ? `${name} writes:` : last ? `And ${name}:` : `${name}:`} ${quotedSentence(text)}`;
+  };
+  const alone = people === 1 ? "So far one person has answered. " : "";
   return [
-    ...(strengths.length === 0 ? [] : [passage(strengths, say(""))]),
-    ...(wishes.length === 0 ? [] : [passage(wishes, say("Asked what could change, "))]),
+    ...(strengths.length === 0 ? [] : [passage(alone === "" ? "On what you do well, " : alone, strengths, say)]),
+    ...(wishes.length === 0 ? [] : [passage(strengths.length === 0 ? alone : "On what could change, ", wishes, say)]),
   ];
 }
 
-function passage(pieces: readonly Piece[], sentence: (piece: Piece, at: number) => string): DraftPassage {
+/** Reads as a sentence without what stands around it. */
+function isWhole({ text, opens, closes, words }: Quotable): boolean {
+  return opens && closes && words.length >= 6 && /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text) && /[.!…]["”’')]*$/u.test(text);
+}
+
+function passage(
+  opening: string,
+  pieces: readonly Quotable[],
+  sentence: (piece: Quotable, at: number, all: readonly Quotable[]) => string,
+): DraftPassage {
   return {
-    text: pieces.map(sentence).join(" "),
+    text: opening + pieces.map(sentence).join(" "),
     evidence: pieces.map(({ answer, text }) => ({ answer, text })),
   };
 }

@@ -1,6 +1,6 @@
 import { APIUserAbortError } from "openai";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
-import { openAiClient, providerError, type OpenAiSettings } from "./client";
+import { openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
@@ -37,6 +37,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         const stream = await client.chat.completions.create(
           {
             model: settings.chatModel,
+            ...reasoningEffort(settings.chatModel, "none"),
             stream: true,
             messages: [
               { role: "system", content: instructions },

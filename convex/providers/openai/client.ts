@@ -5,28 +5,55 @@ export interface OpenAiSettings {
   readonly apiKey: string;
   /** Default: OpenAI. */
   readonly baseUrl?: string;
+  readonly insightModel: string;
+  /** Judges claims and quotes of an insight. */
+  readonly judgeModel: string;
+  readonly tidyingModel: string;
+  readonly chatModel: string;
   readonly transcriptionModel: string;
   readonly embeddingModel: string;
-  readonly chatModel: string;
   /** Milliseconds per attempt. */
   readonly timeout: number;
   /** On 408, 409, 429, 5xx and lost connections. */
   readonly retries: number;
 }
 
-/** Null without OPENAI_API_KEY. */
+/** Null without OPENAI_API_KEY. @throws NOT_CONFIGURED for a variable that can't be the name of a model */
 export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
   const apiKey = env.OPENAI_API_KEY?.trim();
   if (!apiKey) return null;
   return {
     apiKey,
     baseUrl: env.OPENAI_BASE_URL?.trim() || undefined,
-    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL?.trim() || "gpt-4o-mini-transcribe",
-    embeddingModel: env.OPENAI_EMBEDDING_MODEL?.trim() || "text-embedding-3-small",
-    chatModel: env.OPENAI_CHAT_MODEL?.trim() || "gpt-4.1-mini",
+    insightModel: modelNamed("OPENAI_INSIGHT_MODEL", env.OPENAI_INSIGHT_MODEL, "gpt-6-luna"),
+    judgeModel: modelNamed("OPENAI_JUDGE_MODEL", env.OPENAI_JUDGE_MODEL, "gpt-6-luna"),
+    tidyingModel: modelNamed("OPENAI_TIDYING_MODEL", env.OPENAI_TIDYING_MODEL, "gpt-6-luna"),
+    chatModel: modelNamed("OPENAI_CHAT_MODEL", env.OPENAI_CHAT_MODEL, "gpt-6-luna"),
+    transcriptionModel: modelNamed("OPENAI_TRANSCRIPTION_MODEL", env.OPENAI_TRANSCRIPTION_MODEL, "gpt-transcribe"),
+    embeddingModel: modelNamed("OPENAI_EMBEDDING_MODEL", env.OPENAI_EMBEDDING_MODEL, "text-embedding-3-small"),
     timeout: 30_000,
     retries: 2,
   };
+}
+
+/** As in "openai/gpt-6-luna" or "llama3.1:8b". */
+const modelName = /^\s*([\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199})\s*$/u;
+
+function modelNamed(variable: string, value: string | undefined, byDefault: string): string {
+  const name = modelName.exec(value || byDefault)?.[1];
+  if (name !== undefined) return name;
+  throw new ProviderError("NOT_CONFIGURED", `${variable} must be the name of a model.`, false);
+}
+
+/**
+ * The `reasoning_effort` of a request, or nothing for models that do not take it. "none" becomes "low" where a model
+ * always reasons.
+ */
+export function reasoningEffort(model: string, effort: "none" | "low"): { reasoning_effort?: "none" | "low" } {
+  const name = model.replace(/^.*\//, "");
+  if (/-(chat|pro)\b|^chat-/.test(name)) return {};
+  if (/^gpt-(5\.\d|[6-9])/.test(name)) return { reasoning_effort: effort };
+  return /^(gpt-5|o\d)(-|$)/.test(name) ? { reasoning_effort: "low" } : {};
 }
 
 export function openAiClient(settings: OpenAiSettings): OpenAI {

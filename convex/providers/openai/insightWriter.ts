@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import { exactSpan } from "../exactSpan";
 import { ProviderError, type DraftQuote, type InsightDraft, type InsightWriter, type SourceAnswer } from "../types";
-import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { asProviderError, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
 const quote = z.object({ answer: z.int(), quote: z.string() });
@@ -47,12 +47,12 @@ const instructions = (kind: InsightKind): string =>
 /** Drops inexact quotes, then claims without quotes. @throws BAD_OUTPUT when nothing is left after a second attempt */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
-    info: { provider: "openai", model: settings.chatModel },
+    info: { provider: "openai", model: settings.insightModel },
     async write(kind, answers, onProgress) {
       const client = openAiClient(settings);
       for (let attempt = 1; ; attempt++) {
         await onProgress(attempt === 1 ? 0.2 : 0.6);
-        const draft = grounded(await request(client, settings.chatModel, kind, answers), answers);
+        const draft = grounded(await request(client, settings.insightModel, kind, answers), answers);
         if (draft.strengths.length + draft.blindSpots.length + draft.narrative.length > 0) return draft;
         if (attempt === 2) {
           throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
@@ -83,6 +83,7 @@ async function request(
   const ask = async (format: "schema" | "json") => {
     const completion = await client.chat.completions.create({
       model,
+      ...reasoningEffort(model, "low"),
       messages: [
         { role: "system", content: format === "schema" ? instructions(kind) : `${instructions(kind)}\n${inWords}` },
         { role: "user", content: delimited("answers", withinBudget(answers)) },

@@ -1,5 +1,5 @@
 import { ProviderError, type Tidier } from "../types";
-import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { asProviderError, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
 const instructions = [
@@ -13,12 +13,13 @@ const instructions = [
 /** Checks only that some text returns, not much longer; the caller compares content. */
 export function openAiTidier(settings: OpenAiSettings): Tidier {
   return {
-    info: { provider: "openai", model: settings.chatModel },
+    info: { provider: "openai", model: settings.tidyingModel },
     async tidy(text, questionText) {
       const client = openAiClient(settings);
       const message = await asProviderError(async () => {
         const completion = await client.chat.completions.create({
-          model: settings.chatModel,
+          model: settings.tidyingModel,
+          ...reasoningEffort(settings.tidyingModel, "none"),
           messages: [
             { role: "system", content: instructions },
             { role: "user", content: delimited("answer", { question: questionText, answer: text }) },

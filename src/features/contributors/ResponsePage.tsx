@@ -69,7 +69,7 @@ function Response({ response }: { response: ReadableResponse }) {
 
 function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]; quote: string | null }) {
   const tidied = answer.tidiedText;
-  // Quotes are spans of the verbatim text; it shows where the tidied text lacks the quote.
+  // A quote made before the answer was tidied is found in the verbatim text alone.
   const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || verbatim ? answer.text : tidied;
   const { before, marked, after } = splitAtQuote(text, quote);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { hashedWords } from "../../../convex/shared/embeddedModels";
 import type { Claim, GroundedText, Insight, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
+import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
@@ -41,14 +41,12 @@ export function InsightArticle({
   );
 }
 
-const blindSpotsNote = "What they wish for, or see and you may not.";
-
 function NoThemes({ kind }: { kind: InsightKind }) {
   return (
     <p className="measure text-soft">
       {kind === "external-feedback-insights"
-        ? "No sentence stands out in these answers. Each of them is on its author's page."
-        : "No sentence stands out in your own answers. They are on your self-assessment's page."}
+        ? "No sentence stands out in these answers. Each answer is on its author's page."
+        : "No sentence stands out in your answers. You find them in your self-assessment."}
     </p>
   );
 }
@@ -169,12 +167,6 @@ function CounterEvidence({ quotes }: { quotes: GroundedText["evidence"] }) {
   );
 }
 
-const phraseGroups = [
-  { side: "strength", title: "From praise" },
-  { side: "wish", title: "From wishes" },
-  { side: undefined, title: null },
-] as const;
-
 function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
   return (
     <section aria-label="Key phrases" className="grid gap-4">
@@ -209,15 +201,10 @@ function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
 }
 
 function MadeWith({ insight }: { insight: Insight }): ReactNode {
-  const from = insight.sourceCount === 1 ? "1 answer" : `${insight.sourceCount} answers`;
-  const how =
-    insight.provider === "embedded"
-      ? `Made without an AI model: sentences people wrote, chosen and ordered by rules${insight.model === hashedWords ? ", compared by their words alone" : ""}`
-      : `Written by an AI model${insight.model === undefined ? "" : ` (${insight.model})`}`;
   return (
     <p>
-      {how}, from {from},{" "}
-      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>.
+      {madeHow(insight)}{" "}
+      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
     </p>
   );
 }

@@ -74,14 +74,14 @@ function NoInsight({ kind }: { kind: InsightKind }) {
         title="Nothing to read yet."
         action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
       >
-        Once you have written about yourself, this is where your strengths, in your own words, are drawn together.
+        Write about yourself first. Then you find your strengths here, in your own words.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="Nobody has answered yet.">
-      When the first response arrives, this fills by itself: what people write about your strengths, what they wish for,
-      and a short portrait, each line in somebody's own words.
+      When the first response arrives, this page fills by itself. You then read your strengths, people's wishes and a
+      short portrait. Each line is in somebody's own words.
     </EmptyState>
   );
 }

@@ -35,8 +35,8 @@ test("[INS-03] the same is there as a table for screen readers", () => {
   show();
   const rows = within(screen.getByRole("table", { name: "What was written, by who wrote it" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
-    "ThemeSeenOther people who write it",
-    "ListeningSeen by both1",
-    "Clear communicationBy others only3",
+    "ThemeWritten byOther people who write it",
+    "ListeningYou both wrote1",
+    "Clear communicationOnly they wrote3",
   ]);
 });

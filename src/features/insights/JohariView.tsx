@@ -4,28 +4,34 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 
 const panes = [
-  { key: "seenByBoth", title: "Seen by both", dot: "bg-iris" },
-  { key: "othersOnly", title: "By others only", dot: "bg-leaf" },
-  { key: "youOnly", title: "By you only", dot: "bg-amber" },
-] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string }[];
+  {
+    key: "seenByBoth",
+    title: "You both wrote",
+    dot: "bg-iris",
+    none: "No sentence of yours is close to one of theirs.",
+  },
+  { key: "othersOnly", title: "Only they wrote", dot: "bg-leaf", none: "You wrote about all of it too." },
+  { key: "youOnly", title: "Only you wrote", dot: "bg-amber", none: "They wrote about all of it too." },
+] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string; none: string }[];
 
 /** Each entry opens to what you wrote beside what they wrote. Screen readers get a table. */
 export function JohariView({ window }: { window: JohariWindow }) {
   if (panes.every(({ key }) => window[key].length === 0)) return null;
   return (
     <section aria-labelledby="johari" className="@container">
-      <h3 id="johari" className="kicker mb-3">
+      <h3 id="johari" className="kicker mb-2">
         Your view and theirs
       </h3>
+      <p className="mb-3 text-sm text-faint">You open a line to read what you wrote, and what they wrote.</p>
       <div className="grid border-t border-line @lg:grid-cols-3">
-        {panes.map(({ key, title, dot }) => (
+        {panes.map(({ key, title, dot, none }) => (
           <div
             key={key}
             className="border-b border-line py-5 @lg:border-l @lg:px-5 @lg:first:border-l-0 @lg:first:pl-0"
           >
             <h4 className="font-serif text-lg">{title}</h4>
             {window[key].length === 0 ? (
-              <p className="mt-2 text-sm text-faint">Nothing yet.</p>
+              <p className="mt-2 text-sm text-faint">{none}</p>
             ) : (
               <ul className="mt-2 grid">
                 {window[key].map((theme) => (
@@ -92,7 +98,7 @@ function JohariTable({ window }: { window: JohariWindow }) {
         <thead>
           <tr>
             <th scope="col">Theme</th>
-            <th scope="col">Seen</th>
+            <th scope="col">Written by</th>
             <th scope="col">Other people who write it</th>
           </tr>
         </thead>

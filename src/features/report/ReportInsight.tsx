@@ -1,4 +1,5 @@
-import type { Claim, GroundedText, Insight, Quote } from "../../../convex/shared/validators";
+import type { Claim, Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
+import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 
@@ -19,19 +20,32 @@ export function ReportInsight({ insight, numbersOf }: { insight: Insight; number
         </section>
       )}
       <Claims title="Strengths" claims={insight.strengths} numbersOf={numbersOf} />
-      <Claims title="Blind spots" claims={insight.blindSpots} numbersOf={numbersOf} />
+      <Claims title="Blind spots" note={blindSpotsNote} claims={insight.blindSpots} numbersOf={numbersOf} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
-      <p className="text-sm text-faint">{madeWith(insight)}</p>
+      <p className="text-sm text-faint">
+        {madeHow(insight)} {formatDate(insight.createdAt)}
+      </p>
     </>
   );
 }
 
-function Claims({ title, claims, numbersOf }: { title: string; claims: Claim[]; numbersOf: NumbersOf }) {
+function Claims({
+  title,
+  note,
+  claims,
+  numbersOf,
+}: {
+  title: string;
+  note?: string;
+  claims: Claim[];
+  numbersOf: NumbersOf;
+}) {
   const grounded = claims.filter((claim) => claim.evidence.length > 0);
   if (grounded.length === 0) return null;
   return (
     <section aria-label={title} className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
+      {note !== undefined && <p className="mt-2 text-sm text-faint">{note}</p>}
       {grounded.map((claim) => (
         <ReportClaim key={claim.title} claim={claim} numbersOf={numbersOf} />
       ))}
@@ -74,18 +88,27 @@ function PullQuote({ quote, number }: { quote: Quote; number: number | undefined
   );
 }
 
-function KeyPhrases({ phrases, numbersOf }: { phrases: GroundedText[]; numbersOf: NumbersOf }) {
+function KeyPhrases({ phrases, numbersOf }: { phrases: KeyPhrase[]; numbersOf: NumbersOf }) {
   return (
     <section aria-label="Key phrases" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>
-      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
-        {phrases.map((phrase) => (
-          <li key={phrase.text}>
-            {phrase.text}
-            <References numbers={numbersOf(phrase.evidence)} />
-          </li>
-        ))}
-      </ul>
+      {phraseGroups.map(({ side, title }) => {
+        const group = phrases.filter((phrase) => phrase.side === side);
+        if (group.length === 0) return null;
+        return (
+          <div key={side ?? "all"} className="mt-4">
+            {title !== null && <h3 className="text-sm text-faint">{title}</h3>}
+            <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
+              {group.map((phrase) => (
+                <li key={phrase.text}>
+                  {phrase.text}
+                  <References numbers={numbersOf(phrase.evidence)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </section>
   );
 }
@@ -104,13 +127,4 @@ function References({ numbers }: { numbers: number[] }) {
       ))}
     </sup>
   );
-}
-
-function madeWith({ provider, model, sourceCount, createdAt }: Insight): string {
-  const from = sourceCount === 1 ? "1 answer" : `${sourceCount} answers`;
-  const how =
-    provider === "embedded"
-      ? "Made without an AI model: sentences people wrote, chosen and ordered by rules"
-      : `Written by an AI model${model === undefined ? "" : ` (${model})`}`;
-  return `${how}, from ${from}, ${formatDate(createdAt)}.`;
 }

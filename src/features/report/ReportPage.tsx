@@ -90,8 +90,8 @@ function NoInsight({ report }: { report: Report }) {
   if (report.completed === 0) {
     return (
       <EmptyState title="Nobody has answered yet.">
-        When the first response arrives, this page fills by itself: strengths, blind spots and a short portrait, with
-        every quote numbered and listed at the end.
+        When the first response arrives, this page fills by itself. You then read strengths, wishes and a short
+        portrait. Every quote has a number and is listed at the end.
       </EmptyState>
     );
   }

@@ -1,0 +1,50 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { isExactSpan } from "../providers/exactSpan";
+import type { InsightDetails, Quote } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
+import { retractAnswersCiting } from "./chat";
+import { deleteEmbeddings } from "./embeddings";
+import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
+import { redraw } from "./johari";
+
+const kind = "external-feedback-insights";
+
+/** Marks the insight out of date; the answer's vector is made anew with the next question. */
+export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  await deleteEmbeddings(ctx, response._id);
+  await ctx.db.patch("responses", response._id, { embeddingModel: undefined });
+  await markSourcesChanged(ctx, response.userId, kind);
+}
+
+/** Also removes what quotes the declined wording, which is shown to nobody; then starts a new insight. */
+export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  await followChangedWording(ctx, response);
+  const { userId, respondentId } = response;
+  await retractAnswersCiting(ctx, userId, [respondentId]);
+  const state = await stateOf(ctx, userId, kind);
+  const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  if (stored === null) return;
+  const { strengths, blindSpots, keyPhrases, narrative } = stored.details;
+  const isLeft = stillWorded(response);
+  const details: InsightDetails = {
+    strengths: strengths.filter(isLeft),
+    blindSpots: blindSpots.filter(isLeft),
+    keyPhrases: keyPhrases.filter(isLeft),
+    narrative: narrative.filter(isLeft),
+  };
+  const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
+  if (countOf(details) === countOf(stored.details)) return;
+  await redraw(ctx, userId);
+  if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
+  else await ctx.db.patch("insights", stored._id, { details });
+  await start(ctx, userId, kind);
+}
+
+function stillWorded(response: Doc<"responses">) {
+  const wording = wordingInForce(response);
+  return ({ evidence, counterEvidence = [] }: { evidence: Quote[]; counterEvidence?: Quote[] }): boolean =>
+    [...evidence, ...counterEvidence].every(
+      ({ responseId, text }) => responseId !== response._id || isExactSpan(wording, text),
+    );
+}
