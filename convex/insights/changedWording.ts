@@ -23,16 +23,19 @@ export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"res
   const { userId, respondentId } = response;
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await stateOf(ctx, userId, kind);
-  const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  if (stored === null) return;
-  const { strengths, blindSpots, keyPhrases, narrative } = stored.details;
   const isLeft = stillWorded(response);
-  const details: InsightDetails = {
+  const leftOf = ({ strengths, blindSpots, keyPhrases, narrative }: InsightDetails): InsightDetails => ({
     strengths: strengths.filter(isLeft),
     blindSpots: blindSpots.filter(isLeft),
     keyPhrases: keyPhrases.filter(isLeft),
     narrative: narrative.filter(isLeft),
-  };
+  });
+  if (state?.soFar !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { soFar: leftOf(state.soFar) });
+  }
+  const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  if (stored === null) return;
+  const details = leftOf(stored.details);
   const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
   await redraw(ctx, userId);

@@ -25,6 +25,9 @@ async function removeFromInsight(
   const kind = "external-feedback-insights";
   await markSourcesChanged(ctx, userId, kind);
   const state = await stateOf(ctx, userId, kind);
+  if (state?.soFar !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, forgotten) });
+  }
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null || !stored.sourceRespondents.some((id) => forgotten.has(id))) return;
   const details = withoutQuotesOf(stored.details, forgotten);

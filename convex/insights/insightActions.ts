@@ -1,15 +1,18 @@
 "use node";
 /** The only module here that loads providers. */
+import type { FunctionReturnType } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
+import { openAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
-import { embedder, insightWriter } from "../providers/choose";
+import { embedder, insightWriter, insightWriterWithoutModel } from "../providers/choose";
 import { johari } from "../providers/embedded/johari";
-import { ProviderError } from "../providers/types";
+import { type InsightHooks, ProviderError } from "../providers/types";
+import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { insightRun } from "./insightLifecycle";
+import { type InsightRun, insightRun } from "./insightLifecycle";
 import { sourceKey } from "./insightSources";
 
 /** Then draws the Johari window. A superseded run stores nothing. */
@@ -19,29 +22,69 @@ export const generate = internalAction({
   handler: async (ctx, run): Promise<void> => {
     const begun = await ctx.runMutation(internal.insights.insightRuns.begin, run);
     if (begun === null) return;
-    const { answers, ownerName } = begun;
+    const sourceKeys = begun.answers.map(sourceKey);
     try {
-      if (answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
-      const characters = answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
-      if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId: run.userId, characters }))) {
-        throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
-      }
+      if (begun.answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
       const writer = await insightWriter();
-      const onProgress = async (progress: number): Promise<void> => {
-        await ctx.runMutation(internal.insights.insightRuns.setProgress, { ...run, progress });
-      };
-      const draft = await writer.write(run.kind, answers, onProgress, ownerName);
-      const { provider, model } = writer.info;
-      const sourceKeys = answers.map(sourceKey);
-      await ctx.runMutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider, model });
-      await draw(ctx, run.userId);
+      const hooks = hooksOf(ctx, run, sourceKeys);
+      // A model's requests are paid one by one.
+      if (writer.info.provider === "embedded") await hooks.spend(charactersIn(begun.answers));
+      const { draft, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
+      if (usage !== undefined)
+        console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
+      const { read, lost, mended } = counts;
+      const written = { sourceKeys, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
+      await ctx.runMutation(internal.insights.insightRuns.store, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);
-      await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason });
+      const quotes =
+        begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sourceKeys);
+      await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason, quotes });
+      if (quotes === undefined) return;
     }
+    await draw(ctx, run.userId);
   },
 });
+
+type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns.begin>>;
+
+function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): InsightHooks {
+  const superseded = new AbortController();
+  return {
+    signal: AbortSignal.any([superseded.signal, AbortSignal.timeout(times.insightWriting)]),
+    onProgress: async (progress) => {
+      if (!(await ctx.runMutation(internal.insights.insightRuns.setProgress, { ...run, progress }))) superseded.abort();
+    },
+    onClaims: async (draft) => {
+      await ctx.runMutation(internal.insights.insightRuns.storeSoFar, { ...run, sourceKeys, draft });
+    },
+    spend: async (characters) => {
+      if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId: run.userId, characters }))) {
+        throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+      }
+    },
+  };
+}
+
+/** What is offered where a model failed and there is no insight; undefined when that fails or today's budget is used up. */
+async function withoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sourceKeys: string[]) {
+  const characters = charactersIn(begun.answers);
+  const budget = { userId: run.userId, characters, provider: "embedded" } as const;
+  try {
+    if (characters === 0 || !(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) return undefined;
+    const writer = await insightWriterWithoutModel();
+    const { draft } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sourceKeys));
+    return { sourceKeys, draft, ...writer.info };
+  } catch (error) {
+    console.error("quotes without a model failed:", error);
+    return undefined;
+  }
+}
+
+function charactersIn(answers: readonly { readonly questionText: string; readonly text: string }[]): number {
+  return answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
+}
 
 export const drawJohari = internalAction({
   args: { userId: v.id("users") },

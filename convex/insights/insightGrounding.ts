@@ -7,6 +7,7 @@ import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/valid
 const MAX_CLAIMS = 12;
 const MAX_PASSAGES = 40;
 const MAX_TITLE = 200;
+const MAX_STEP = 300;
 const MAX_TEXT = 2_000;
 
 /**
@@ -21,7 +22,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   const isGrounded = (words: string, texts: readonly string[]) =>
     isPlainProse(words) && quotationsAreGrounded(words, texts);
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
-    list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [] }) => {
+    list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [], nextStep }) => {
       const found = quotes(evidence);
       const against = quotes(counterEvidence);
       if (found === null || found.length === 0 || against === null || title.trim() === "") return [];
@@ -34,6 +35,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
           evidence: found.slice(0, limits.quotesPerClaim),
           people: countPeople(found),
           ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
+          ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
         },
       ];
     });

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { times } from "../shared/limits";
-import { insightKind, type InsightKind } from "../shared/validators";
+import { type InsightDetails, insightKind, type InsightKind } from "../shared/validators";
 import { type InsightEvent, next } from "./insightTransitions";
 
 export type InsightState = Doc<"insightStates">;
@@ -20,20 +20,20 @@ export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     .unique();
 }
 
-/** `progress` and `reason` are cleared by default. */
-type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId">;
+/** All but `insightId` are cleared by default. */
+type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId" | "soFar">;
 
 /** False, changing nothing, for events outside the transition table. */
 async function apply(
   ctx: MutationCtx,
   state: InsightState,
   event: InsightEvent,
-  { progress, reason, insightId = state.insightId }: TransitionFields = {},
+  { progress, reason, soFar, insightId = state.insightId }: TransitionFields = {},
 ): Promise<boolean> {
   const to = next(state, event);
   if (to === null || to.status === "none") return false;
   const { status, sourcesChanged } = to;
-  await ctx.db.patch("insightStates", state._id, { status, sourcesChanged, progress, reason, insightId });
+  await ctx.db.patch("insightStates", state._id, { status, sourcesChanged, progress, reason, soFar, insightId });
   return true;
 }
 
@@ -73,10 +73,16 @@ export async function begin(ctx: MutationCtx, run: InsightRun): Promise<boolean>
   return state !== null && (await apply(ctx, state, "begin", { progress: 0 }));
 }
 
-/** Clamped to 0–1. */
-export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<void> {
+/** Clamped to 0–1. False for inactive runs. */
+export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<boolean> {
   const state = await activeState(ctx, run);
-  if (state !== null) await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1) });
+  if (state === null) return false;
+  return await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1), soFar: state.soFar });
+}
+
+/** What the run has written until now. */
+export async function setSoFar(ctx: MutationCtx, state: InsightState, soFar: InsightDetails): Promise<void> {
+  await apply(ctx, state, "progress", { progress: state.progress, soFar });
 }
 
 /** Null unless the run may store its insight. */
@@ -89,10 +95,15 @@ export async function complete(ctx: MutationCtx, state: InsightState, insightId:
   await apply(ctx, state, "stored", { insightId });
 }
 
-/** `reason` is shown to the owner. */
-export async function fail(ctx: MutationCtx, run: InsightRun, reason: string): Promise<void> {
+/** `reason` is shown to the owner, with the insight before or with `insightId`. */
+export async function fail(
+  ctx: MutationCtx,
+  run: InsightRun,
+  reason: string,
+  insightId?: Id<"insights">,
+): Promise<void> {
   const state = await activeState(ctx, run);
-  if (state !== null) await apply(ctx, state, "failed", { reason });
+  if (state !== null) await apply(ctx, state, "failed", { reason, insightId: insightId ?? state.insightId });
 }
 
 /** Discards a run's output and repeats it. */
@@ -104,8 +115,8 @@ export async function restart(ctx: MutationCtx, state: InsightState): Promise<vo
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;
-  const { progress } = state;
-  if ((await apply(ctx, state, "sourcesChanged", { progress })) && state.status === "failed") {
+  const { progress, soFar } = state;
+  if ((await apply(ctx, state, "sourcesChanged", { progress, soFar })) && state.status === "failed") {
     await scheduleNext(ctx, state);
   }
 }

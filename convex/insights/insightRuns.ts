@@ -1,8 +1,9 @@
 /** Database steps of a generation. A superseded run changes nothing. */
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { type InsightDraft, insightDraft, sourceAnswer } from "../providers/types";
+import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded } from "./insightGrounding";
@@ -14,18 +15,70 @@ const run = lifecycle.insightRun.fields;
 /** Null when superseded. */
 export const begin = internalMutation({
   args: run,
-  returns: v.union(v.null(), v.object({ answers: v.array(sourceAnswer), ownerName: v.string() })),
+  returns: v.union(
+    v.null(),
+    v.object({
+      answers: v.array(sourceAnswer),
+      ownerName: v.string(),
+      self: v.array(sourceAnswer),
+      hasInsight: v.boolean(),
+    }),
+  ),
   handler: async (ctx, args) => {
     if (!(await lifecycle.begin(ctx, args))) return null;
-    const owner = await ctx.db.get("users", args.userId);
-    return { answers: await listSources(ctx, args.userId, args.kind), ownerName: owner?.name ?? "" };
+    const { userId, kind } = args;
+    const owner = await ctx.db.get("users", userId);
+    const state = await lifecycle.stateOf(ctx, userId, kind);
+    const isAboutSelf = kind === "self-reflection-insights";
+    return {
+      answers: await listSources(ctx, userId, kind),
+      ownerName: owner?.name ?? "",
+      self: isAboutSelf ? [] : await listSources(ctx, userId, "self-reflection-insights"),
+      hasInsight: state?.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null,
+    };
   },
 });
 
+/** False when superseded. */
 export const setProgress = internalMutation({
   args: { ...run, progress: v.number() },
-  returns: v.null(),
+  returns: v.boolean(),
   handler: (ctx, { progress, ...args }) => lifecycle.setProgress(ctx, args, progress),
+});
+
+/** Shows what is grounded of `draft` while the run goes on; nothing once a cited answer is gone. */
+export const storeSoFar = internalMutation({
+  args: { ...run, sourceKeys: v.array(v.string()), draft: insightDraft },
+  returns: v.null(),
+  handler: async (ctx, { sourceKeys, draft, ...args }) => {
+    const state = await lifecycle.generatingState(ctx, args);
+    if (state === null) return;
+    const cited = citedIn(draft);
+    const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
+    const answers = await sourcesByKey(ctx, state.userId, state.kind, keys);
+    if (answers.some((answer, index) => answer === null && cited.has(index))) return;
+    await lifecycle.setSoFar(ctx, state, grounded(draft, answers));
+  },
+});
+
+function citedIn({ strengths, blindSpots, keyPhrases, narrative }: InsightDraft): Set<number> {
+  const quotes = [
+    ...[...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
+    ...[...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence),
+  ];
+  return new Set(quotes.map(({ answer }) => answer));
+}
+
+const writtenInsight = v.object({
+  /** Of all answers that the draft's numbers refer to. */
+  sourceKeys: v.array(v.string()),
+  draft: insightDraft,
+  provider: aiProvider,
+  model: v.optional(v.string()),
+  /** Indices; absent when all were read. */
+  read: v.optional(v.array(v.number())),
+  lost: v.optional(v.record(v.string(), v.number())),
+  mended: v.optional(v.number()),
 });
 
 /**
@@ -33,18 +86,13 @@ export const setProgress = internalMutation({
  * sources changed.
  */
 export const store = internalMutation({
-  args: {
-    ...run,
-    sourceKeys: v.array(v.string()),
-    draft: insightDraft,
-    provider: aiProvider,
-    model: v.optional(v.string()),
-  },
+  args: { ...run, ...writtenInsight.fields },
   returns: v.boolean(),
-  handler: async (ctx, { sourceKeys, draft, provider, model, ...args }) => {
+  handler: async (ctx, { userId, kind, run: number, ...written }) => {
+    const args = { userId, kind, run: number };
     const state = await lifecycle.generatingState(ctx, args);
     if (state === null) return false;
-    const { userId, kind } = state;
+    const { sourceKeys, draft, provider } = written;
     const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
       // A missing answer that is not retracted is only older.
@@ -61,24 +109,36 @@ export const store = internalMutation({
       else await lifecycle.fail(ctx, args, texts.insightTooLittle);
       return false;
     }
-    if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
-      await ctx.db.delete("insights", state.insightId);
-    }
-    const present = answers.filter((answer) => answer !== null);
-    const respondentIds = present.flatMap(({ respondentId }) => (respondentId === undefined ? [] : [respondentId]));
-    const insightId = await ctx.db.insert("insights", {
-      userId,
-      kind,
-      sourceRespondents: [...new Set(respondentIds)],
-      sourceCount: present.length,
-      provider,
-      model,
-      details,
-    });
-    await lifecycle.complete(ctx, state, insightId);
+    await lifecycle.complete(ctx, state, await replaceInsight(ctx, state, written, answers, details));
     return true;
   },
 });
+
+async function replaceInsight(
+  ctx: MutationCtx,
+  state: lifecycle.InsightState,
+  { read, provider, model, lost, mended }: Omit<Infer<typeof writtenInsight>, "draft">,
+  answers: readonly (SourceAnswer | null)[],
+  details: InsightDetails,
+): Promise<Id<"insights">> {
+  if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
+    await ctx.db.delete("insights", state.insightId);
+  }
+  const wasRead = new Set(read ?? answers.keys());
+  const present = answers.filter((answer, index) => answer !== null && wasRead.has(index));
+  const respondentIds = present.flatMap((answer) => answer?.respondentId ?? []);
+  return await ctx.db.insert("insights", {
+    userId: state.userId,
+    kind: state.kind,
+    sourceRespondents: [...new Set(respondentIds)],
+    sourceCount: present.length,
+    provider,
+    model,
+    details,
+    lost,
+    mended,
+  });
+}
 
 function isEmpty({ strengths, blindSpots, keyPhrases }: InsightDraft | InsightDetails): boolean {
   return strengths.length + blindSpots.length + keyPhrases.length === 0;
@@ -89,10 +149,20 @@ async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): P
   else await lifecycle.fail(ctx, state, texts.insightNoSources);
 }
 
+/** `quotes`: an insight made without a model, stored where there is none. */
 export const fail = internalMutation({
-  args: { ...run, reason: v.string() },
+  args: { ...run, reason: v.string(), quotes: v.optional(writtenInsight) },
   returns: v.null(),
-  handler: (ctx, { reason, ...args }) => lifecycle.fail(ctx, args, reason),
+  handler: async (ctx, { reason, quotes, ...args }) => {
+    const state = await lifecycle.generatingState(ctx, args);
+    if (state === null || quotes === undefined || (await ctx.db.get("users", args.userId)) === null) {
+      await lifecycle.fail(ctx, args, reason);
+      return;
+    }
+    const answers = await sourcesByKey(ctx, args.userId, args.kind, quotes.sourceKeys);
+    const insightId = await replaceInsight(ctx, state, quotes, answers, grounded(quotes.draft, answers));
+    await lifecycle.fail(ctx, args, reason, insightId);
+  },
 });
 
 export const timeOut = internalMutation({

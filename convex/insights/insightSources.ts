@@ -23,37 +23,53 @@ export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Prom
     .unique();
 }
 
-/** The newest `limits.insightSources`. */
+/** The newest `limits.insightSources` of at most `limits.insightCharacters`. */
 export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<SourceAnswer[]> {
-  if (kind === "self-reflection-insights") {
-    const answers = (await selfReflectionOf(ctx, userId))?.answers ?? [];
-    return selfReflectionPrompts.flatMap(({ key, prompt }, index) => {
-      const text = answers[index] ?? "";
-      return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
-    });
-  }
+  if (kind === "self-reflection-insights") return await ownAnswers(ctx, userId);
   // Iterated, to read nothing beyond the last one needed.
   const responses = ctx.db
     .query("responses")
     .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
     .order("desc");
   let read = 0;
-  const names = new Map<Id<"respondents">, string | null>();
+  let characters = 0;
+  const nameOf = namesOf(ctx);
   const found: SourceAnswer[] = [];
   for await (const response of responses) {
-    const { _id, respondentId, questionText } = response;
+    const authorName = await nameOf(response.respondentId);
+    characters += response.text.length + (response.tidiedText?.length ?? 0);
+    read += 1;
+    // Answers of removed respondents are read too.
+    if (characters > limits.insightCharacters) break;
+    if (authorName !== null) found.push(toSource(response, authorName));
+    if (found.length === limits.insightSources || read === MAX_READ) break;
+  }
+  return found;
+}
+
+async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAnswer[]> {
+  const answers = (await selfReflectionOf(ctx, userId))?.answers ?? [];
+  return selfReflectionPrompts.flatMap(({ key, prompt }, index) => {
+    const text = answers[index] ?? "";
+    return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
+  });
+}
+
+function toSource(response: Doc<"responses">, authorName: string): SourceAnswer {
+  const { _id, respondentId, questionText } = response;
+  return { responseId: _id, respondentId, authorName, questionText, text: wordingInForce(response) };
+}
+
+/** Null for removed respondents. */
+function namesOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<string | null> {
+  const names = new Map<Id<"respondents">, string | null>();
+  return async (respondentId) => {
     if (!names.has(respondentId)) {
       const respondent = await ctx.db.get("respondents", respondentId);
       names.set(respondentId, respondent === null || respondent.deleted ? null : respondent.name);
     }
-    const authorName = names.get(respondentId) ?? null;
-    if (authorName !== null) {
-      found.push({ responseId: _id, respondentId, authorName, questionText, text: wordingInForce(response) });
-    }
-    read += 1;
-    if (found.length === limits.insightSources || read === MAX_READ) break;
-  }
-  return found;
+    return names.get(respondentId) ?? null;
+  };
 }
 
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
@@ -61,15 +77,27 @@ export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: Insig
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
-/** In order; null where missing. */
+/** In order; null where it is no answer about that owner, or no longer. */
 export async function sourcesByKey(
   ctx: QueryCtx,
   userId: Id<"users">,
   kind: InsightKind,
   keys: readonly string[],
 ): Promise<(SourceAnswer | null)[]> {
-  const byKey = new Map((await listSources(ctx, userId, kind)).map((source) => [sourceKey(source), source]));
-  return keys.map((key) => byKey.get(key) ?? null);
+  if (kind === "self-reflection-insights") {
+    const byKey = new Map((await ownAnswers(ctx, userId)).map((source) => [sourceKey(source), source]));
+    return keys.map((key) => byKey.get(key) ?? null);
+  }
+  const nameOf = namesOf(ctx);
+  return await Promise.all(
+    keys.map(async (key) => {
+      const responseId = ctx.db.normalizeId("responses", key);
+      const response = responseId === null ? null : await ctx.db.get("responses", responseId);
+      if (response?.userId !== userId || !response.finalSubmission) return null;
+      const authorName = await nameOf(response.respondentId);
+      return authorName === null ? null : toSource(response, authorName);
+    }),
+  );
 }
 
 /** Erased, or of a removed respondent; false for prompt keys. */

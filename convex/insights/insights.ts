@@ -22,7 +22,7 @@ export const current = ownerQuery({
     switch (state.status) {
       case "requested":
       case "generating":
-        return { status: state.status, progress: state.progress, previous: insight };
+        return { status: state.status, progress: state.progress, previous: insight, soFar: state.soFar };
       case "failed":
         return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight };
       case "ready":

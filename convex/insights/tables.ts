@@ -30,6 +30,10 @@ export const insightTables = {
     provider: aiProvider,
     model: v.optional(v.string()),
     details: insightDetails,
+    /** How many claims and citations a model's run lost, by reason. */
+    lost: v.optional(v.record(v.string(), v.number())),
+    /** Claims that were kept when asked again. */
+    mended: v.optional(v.number()),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** Written only by insightLifecycle.ts. */
   insightStates: defineTable({
@@ -42,6 +46,8 @@ export const insightTables = {
     progress: v.optional(v.number()),
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
+    /** Claims of the current run, while it writes. */
+    soFar: v.optional(insightDetails),
     /** Cancelled by erasure. */
     timeoutJob: v.optional(v.id("_scheduled_functions")),
   }).index("by_userId_and_kind", ["userId", "kind"]),

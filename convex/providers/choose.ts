@@ -11,7 +11,11 @@ import type { ChatModel, Embedder, InsightWriter, Tidier } from "./types";
 
 export async function insightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedInsightWriter(await sentenceEmbedder()) : openAiInsightWriter(settings);
+  return settings === null ? await insightWriterWithoutModel() : openAiInsightWriter(settings);
+}
+
+export async function insightWriterWithoutModel(): Promise<InsightWriter> {
+  return embeddedInsightWriter(await sentenceEmbedder());
 }
 
 export async function embedder(): Promise<Embedder> {

@@ -25,6 +25,8 @@ const draftClaim = v.object({
   description: v.string(),
   evidence: v.array(draftQuote),
   counterEvidence: v.optional(v.array(draftQuote)),
+  /** Of a wish. */
+  nextStep: v.optional(v.string()),
 });
 export type DraftClaim = Infer<typeof draftClaim>;
 
@@ -115,15 +117,41 @@ export interface Tidier {
   tidy(text: string, questionText: string): Promise<string>;
 }
 
+export interface InsightSources {
+  readonly kind: InsightKind;
+  readonly answers: readonly SourceAnswer[];
+  /** Empty where unknown. */
+  readonly ownerName: string;
+  /** The owner's self-assessment; empty when it is what `answers` holds. */
+  readonly self: readonly SourceAnswer[];
+}
+
+export interface InsightHooks {
+  /** From 0 to 1. */
+  readonly onProgress: (fraction: number) => Promise<void>;
+  /** All claims so far. */
+  readonly onClaims: (draft: InsightDraft) => Promise<void>;
+  /** Before each request to a paid service, in characters. @throws RATE_LIMITED when too little is left */
+  readonly spend: (characters: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Without `read` all answers were read. */
+export interface WrittenInsight {
+  readonly draft: InsightDraft;
+  /** Indices of the answers. */
+  readonly read?: readonly number[];
+  /** How many claims and citations were lost, by reason. */
+  readonly lost?: Readonly<Record<string, number>>;
+  /** Refused first, kept when asked again. */
+  readonly mended?: number;
+  readonly usage?: { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number };
+}
+
 /** @throws ProviderError */
 export interface InsightWriter {
   readonly info: ProviderInfo;
-  write(
-    kind: InsightKind,
-    answers: readonly SourceAnswer[],
-    onProgress: (fraction: number) => Promise<void>,
-    ownerName?: string,
-  ): Promise<InsightDraft>;
+  write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
 }
 
 export interface ChatModel {

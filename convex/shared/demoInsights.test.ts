@@ -8,6 +8,7 @@ import { type DemoDashboardContent, demoContent } from "./demoData";
 import { demoInsights } from "./demoInsights";
 import { selfReflectionPrompts } from "./selfReflectionPrompts";
 import type { InsightDetails, InsightKind, JohariWindow, Quote } from "./validators";
+import { wordingInForce } from "./wordingInForce";
 
 const embedder = await sentenceEmbedder();
 const complete = answersOf(demoContent.complete);
@@ -20,11 +21,11 @@ const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place
 
 function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   return people.flatMap((person) =>
-    person.answers.map(({ questionText, text }) => ({
+    person.answers.map((answer) => ({
       respondentId: person.name as never,
       authorName: person.name,
-      questionText,
-      text,
+      questionText: answer.questionText,
+      text: wordingInForce(answer),
     })),
   );
 }

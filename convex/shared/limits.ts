@@ -45,6 +45,8 @@ export const limits = {
   piecesPerRecording: 60,
   embeddingDimensions: 512,
   insightSources: 300,
+  /** Of all its answers together. */
+  insightCharacters: 900_000,
   /** Its count of people may be higher. */
   quotesPerClaim: 20,
   recentRespondents: 60,
@@ -61,6 +63,9 @@ export const times = {
   presenceTimeout: 12 * SECOND,
   presenceHeartbeat: 5 * SECOND,
   draftAutosave: 2 * SECOND,
+  /** By a model, in all. */
+  insightWriting: 3 * MINUTE,
+  /** A run without a result is failed. */
   insightGeneration: 5 * MINUTE,
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,

@@ -148,6 +148,8 @@ export const claim = v.object({
   evidence: v.array(quote),
   people: v.number(),
   counterEvidence: v.optional(v.array(quote)),
+  /** One thing to try, of a wish. */
+  nextStep: v.optional(v.string()),
 });
 export type Claim = Infer<typeof claim>;
 
@@ -180,7 +182,7 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
-/** `previous`: the insight that an active run will replace. */
+/** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
   v.object({ status: v.literal("missing") }),
@@ -188,6 +190,7 @@ export const currentInsight = v.union(
     status: v.union(v.literal("requested"), v.literal("generating")),
     progress: v.optional(v.number()),
     previous: v.optional(insight),
+    soFar: v.optional(insightDetails),
   }),
   v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight) }),
   v.object({ status: v.union(v.literal("ready"), v.literal("outOfDate")), insight }),

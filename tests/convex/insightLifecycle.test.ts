@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { backendTest as test } from "../support/backendTest";
+import type { CompletionRequest } from "../support/structuredModel";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { believing, type Blocks, formOf, nothing, replyTo, sentencesIn, streamed } from "../support/structuredModel";
 import type { TestBackend } from "../support/TestBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
@@ -26,15 +28,16 @@ class Gate {
 let failing = false;
 const gate = new Gate();
 async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const body = typeof init?.body === "string" ? (JSON.parse(init.body) as { messages?: { content: string }[] }) : {};
-  const data = /<answers>\n(.*)\n<\/answers>/s.exec(body.messages?.at(-1)?.content ?? "")?.[1];
-  if (data !== undefined) await gate.whenOpen;
-  if (failing || data === undefined) return Response.json({ error: { message: "no" } }, { status: 400 });
-  const answers = JSON.parse(data) as { number: number; text: string }[];
-  const evidence = answers.map(({ number, text }) => ({ answer: number, quote: text }));
-  const claim = { title: "Calm", description: "You stay calm.", evidence, contrary: [] };
-  const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });
-  return Response.json({ choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }] });
+  const request = typeof init?.body === "string" ? (JSON.parse(init.body) as CompletionRequest) : { messages: [] };
+  const form = formOf(request);
+  if (form === "insight") await gate.whenOpen;
+  if (failing || form === null) return Response.json({ error: { message: "no" } }, { status: 400 });
+  return streamed(replyTo({ judgement: believing, insight: claimOfAll }, request));
+}
+
+function claimOfAll(blocks: Blocks): unknown {
+  const evidence = sentencesIn(blocks).map(({ number }) => number);
+  return { ...nothing, strengths: [{ title: "Calm", description: "You stay calm.", evidence, contrary: [] }] };
 }
 
 type Command = "respond" | "withdraw" | "request" | "requestTwice" | "settle" | "fail" | "recover";

@@ -106,6 +106,23 @@ describe("the life of an insight", () => {
     expect((await backend.mutation(internal.insights.insightRuns.begin, run))?.answers).toHaveLength(300);
   });
 
+  test("[INS-28] it rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
+    const { ada, grace } = await withAnswer(backend);
+    const row = {
+      userId: ada.userId,
+      respondentId: grace.respondentId,
+      questionId: grace.questionId,
+      questionText: "What stands out?",
+      questionOrder: 1,
+      text: "x".repeat(10_000),
+      finalSubmission: true,
+      clientUpdatedAt: 0,
+      updatedAt: 0,
+    };
+    for (let n = 0; n < 91; n += 1) await backend.insert("responses", row);
+    expect((await begun(backend, ada)).sourceKeys).toHaveLength(90);
+  });
+
   test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
     const { ada } = await withAnswer(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.insights.request, EXTERNAL)));

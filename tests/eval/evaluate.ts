@@ -1,5 +1,7 @@
 /** Runs the providers on one labelled person. */
 import type { ChatModel, Embedder, InsightDraft, InsightWriter, SourceAnswer } from "../../convex/providers/types.js";
+import { searchReplies } from "../../convex/shared/searchReplies.js";
+import { about, unwatched } from "../support/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { scoreSearch, scoreThemes, shownIn, type ThemeScore } from "./measure.js";
 import { answersOf, type Person } from "./people.js";
@@ -16,6 +18,8 @@ export interface SearchScore {
   readonly inPassage: number;
   /** And the marked sentence is that one. */
   readonly marked: number;
+  /** And it is shown at once, not on request. */
+  readonly atOnce: number;
 }
 
 export interface Scores {
@@ -37,28 +41,23 @@ interface Passage {
 
 export async function evaluate(person: Person, providers: Providers): Promise<Scores> {
   const answers = answersOf(person);
-  const draft = await providers.insightWriter.write(
-    "external-feedback-insights",
-    answers,
-    () => Promise.resolve(),
-    person.name,
-  );
+  const { draft } = await providers.insightWriter.write({ ...about(answers), ownerName: person.name }, unwatched());
   const ask = await searcher(answers, providers);
   const misses: string[] = [];
-  const search = { questions: 0, inPassage: 0, marked: 0 };
-  const words = { questions: 0, inPassage: 0, marked: 0 };
+  const search = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
+  const words = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
   for (const { ask: question, answers: labels } of person.questions) {
-    const shown = await ask(question);
-    if (!add(search, scoreSearch(answers, labels, shown))) {
+    const { shown, atOnce } = await ask(question);
+    if (!add(search, scoreSearch(answers, labels, shown), atOnce)) {
       const found = shown.map(({ answer, marked }) => `${answers[answer]?.authorName ?? ""}: ${marked}`);
       misses.push([`${question} (wanted: ${labels.map(({ quote }) => quote).join(" | ")})`, ...found].join("\n    "));
     }
-    add(words, scoreSearch(answers, labels, searchByWords(question, answers)));
+    add(words, scoreSearch(answers, labels, searchByWords(question, answers)), true);
   }
   let refused = 0;
   for (const question of person.unanswerable) {
-    const shown = await ask(question);
-    if (shown.length === 0) refused += 1;
+    const { shown, atOnce } = await ask(question);
+    if (!atOnce) refused += 1;
     else misses.push(`unanswerable: ${question}\n    ${shown.map(({ marked }) => marked).join("\n    ")}`);
   }
   return {
@@ -75,12 +74,14 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
 }
 
 function add(
-  sum: { questions: number; inPassage: number; marked: number },
+  sum: { questions: number; inPassage: number; marked: number; atOnce: number },
   { inPassage, marked }: { inPassage: boolean; marked: boolean },
+  atOnce: boolean,
 ): boolean {
   sum.questions += 1;
   sum.inPassage += inPassage ? 1 : 0;
   sum.marked += marked ? 1 : 0;
+  sum.atOnce += marked && atOnce ? 1 : 0;
   return marked;
 }
 
@@ -88,7 +89,7 @@ function add(
 async function searcher(
   answers: readonly SourceAnswer[],
   { embedder, chatModel }: Providers,
-): Promise<(question: string) => Promise<Passage[]>> {
+): Promise<(question: string) => Promise<{ shown: Passage[]; atOnce: boolean }>> {
   const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
   return async (question) => {
     const [asked = []] = await embedder.embed([question]);
@@ -99,11 +100,13 @@ async function searcher(
       .slice(0, 64);
     const passages = order.flatMap((answer) => answers[answer] ?? []);
     const shown: Passage[] = [];
+    let onRequest = false;
     const signal = new AbortController().signal;
-    for await (const { citations, marked } of chatModel.answer(question, passages, [], signal)) {
+    for await (const { text, citations, marked } of chatModel.answer(question, passages, [], signal)) {
+      if (text === searchReplies.unclear) onRequest = true;
       const [cited] = citations;
       if (cited !== undefined && marked !== undefined) shown.push({ answer: order[cited] ?? -1, marked });
     }
-    return shown;
+    return { shown, atOnce: shown.length > 0 && !onRequest };
   };
 }

@@ -10,6 +10,7 @@ export interface Figures {
   readonly verbatim: number;
   readonly printedF1: number;
   readonly recallAt3: number;
+  readonly shownAt3: number;
   readonly passageAt3: number;
   readonly wordsRecallAt3: number;
   readonly wordsPassageAt3: number;
@@ -43,6 +44,7 @@ export function figuresOf(scores: readonly Scores[]): Figures {
     ),
     printedF1: f1(({ printed }) => printed).f1,
     recallAt3: found(({ search }) => search, "marked"),
+    shownAt3: found(({ search }) => search, "atOnce"),
     passageAt3: found(({ search }) => search, "inPassage"),
     wordsRecallAt3: found(({ words }) => words, "marked"),
     wordsPassageAt3: found(({ words }) => words, "inPassage"),
@@ -54,7 +56,16 @@ const MOST_LOST = 0.03;
 
 /** One line for each figure that is worse than recorded by more than three points, or by one wrong claim. */
 export function losses(now: Figures, recorded: Figures): string[] {
-  const shares = ["precision", "recall", "f1", "verbatim", "recallAt3", "passageAt3", "abstention"] as const;
+  const shares = [
+    "precision",
+    "recall",
+    "f1",
+    "verbatim",
+    "recallAt3",
+    "shownAt3",
+    "passageAt3",
+    "abstention",
+  ] as const;
   const counts = ["wrongSide", "notAboutThem"] as const;
   return [
     ...shares.filter((name) => now[name] < recorded[name] - MOST_LOST),

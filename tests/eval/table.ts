@@ -11,6 +11,7 @@ const columns: readonly (readonly [string, (figures: Figures) => string])[] = [
   ["F1, all printed", ({ printedF1 }) => printedF1.toFixed(2)],
   ["recall@3", ({ recallAt3 }) => recallAt3.toFixed(2)],
   ["BM25", ({ wordsRecallAt3 }) => wordsRecallAt3.toFixed(2)],
+  ["at once", ({ shownAt3 }) => shownAt3.toFixed(2)],
   ["passage@3", ({ passageAt3 }) => passageAt3.toFixed(2)],
   ["BM25", ({ wordsPassageAt3 }) => wordsPassageAt3.toFixed(2)],
   ["abstention", ({ abstention }) => abstention.toFixed(2)],

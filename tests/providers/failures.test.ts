@@ -6,7 +6,10 @@ import { openAiEmbedder } from "../../convex/providers/openai/embedder";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
-import { apiError, json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer";
+import { times } from "../../convex/shared/limits";
+import { about, unwatched } from "../support/insightHooks";
+import { apiError, events, json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer";
+import { chunksOf, nothing } from "../support/structuredModel";
 
 let server: ScriptedServer;
 afterEach(async () => {
@@ -25,7 +28,7 @@ const answers = [
   { responseId: "r" as never, authorName: "Ada", questionText: "What stands out?", text: "She listens." },
 ];
 const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
-  openAiInsightWriter(settings).write(kind, answers, () => Promise.resolve());
+  openAiInsightWriter(settings).write({ ...about(answers), kind }, unwatched());
 
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
   transcribing: {
@@ -59,8 +62,8 @@ const body =
     else response.write(text, () => setTimeout(() => response.destroy(), 10));
   };
 
-/** Milliseconds. No other timer of a call has this length. */
-const PATIENCE = 123_456;
+/** Milliseconds. No other timer of a call has this length; an insight's requests always have it. */
+const PATIENCE = times.insightWriting;
 
 /** The timeout fires once the request has arrived; a slow machine could reach it earlier. */
 function endlessSilence(): Answer {
@@ -131,24 +134,19 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
 });
 
 describe("a compatible server with less than OpenAI", () => {
-  const draft = {
-    strengths: [
-      { title: "Listens", description: "You listen.", evidence: [{ answer: 0, quote: "She listens." }], contrary: [] },
-    ],
-    blindSpots: [],
-    keyPhrases: [],
-    narrative: [],
-  };
-  const completion = (content: string) =>
-    json({ choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }] });
+  const listens = { title: "Listens", description: "You listen.", evidence: [0], contrary: [] };
+  const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
   it("[AI-01] one that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
-    const settings = await serving(unknown, completion(`\`\`\`json\n${JSON.stringify(draft)}\n\`\`\``));
-    const written = await openAiInsightWriter(settings).write("external-feedback-insights", answers, () =>
-      Promise.resolve(),
+    const verdict = { claim: 0, verdict: "supports", quotes: [{ sentence: 0, verdict: "supports" }] };
+    const settings = await serving(
+      unknown,
+      fenced({ ...nothing, strengths: [listens] }),
+      fenced({ claims: [verdict] }),
     );
-    expect(written.strengths).toMatchObject([{ title: "Listens", evidence: [{ answer: 0, text: "She listens." }] }]);
+    const { draft } = await openAiInsightWriter(settings).write(about(answers), unwatched());
+    expect(draft.strengths).toMatchObject([{ title: "Listens", evidence: [{ answer: 0, text: "She listens." }] }]);
     const [first, second] = server.requests.map((request) => request.json() as Record<string, unknown>);
     expect(first?.["response_format"]).toMatchObject({ type: "json_schema" });
     expect(second?.["response_format"]).toEqual({ type: "json_object" });

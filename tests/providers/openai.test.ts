@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiChatModel } from "../../convex/providers/openai/chatModel";
 import { openAiEmbedder } from "../../convex/providers/openai/embedder";
-import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
-import type { AnswerSentence, SourceAnswer } from "../../convex/providers/types";
+import type { AnswerSentence } from "../../convex/providers/types";
 import { limits } from "../../convex/shared/limits";
 import {
   apiError,
@@ -144,88 +143,6 @@ describe("tidying", () => {
     );
     await expect(openAiTidier(settings).tidy("short", "q")).rejects.toMatchObject({ code: "REFUSED" });
     await expect(openAiTidier(settings).tidy("short", "q")).rejects.toMatchObject({ code: "BAD_OUTPUT" });
-  });
-});
-
-describe("insights", () => {
-  const answers: SourceAnswer[] = [
-    {
-      responseId: "r1" as never,
-      authorName: "Ada",
-      questionText: "Strengths?",
-      text: "She listens before she speaks. It\u2019s rare.",
-    },
-    {
-      responseId: "r2" as never,
-      authorName: "Ben",
-      questionText: "Strengths?",
-      text: "She explains hard things simply.",
-    },
-  ];
-  const draft = {
-    strengths: [
-      {
-        title: "Listening",
-        description: "You listen first.",
-        evidence: [
-          { answer: 0, quote: "She listens before she speaks." },
-          { answer: 0, quote: "it's rare" },
-          { answer: 1, quote: "never said" },
-        ],
-        contrary: [{ answer: 1, quote: "She explains hard things" }],
-      },
-      {
-        title: "Invented",
-        description: "Nobody said so.",
-        evidence: [{ answer: 9, quote: "She listens" }],
-        contrary: [],
-      },
-    ],
-    blindSpots: [],
-    keyPhrases: [{ text: "explains simply", evidence: [{ answer: 1, quote: "explains hard things simply" }] }],
-    narrative: [],
-  };
-  const write = (settings: OpenAiSettings) =>
-    openAiInsightWriter(settings).write("external-feedback-insights", answers, () => Promise.resolve());
-
-  it("[INS-06] keeps exact spans of the answers only and drops claims left without evidence", async () => {
-    const settings = await serving(completion({ content: JSON.stringify(draft) }));
-    const insight = await write(settings);
-    expect(insight.strengths).toEqual([
-      {
-        title: "Listening",
-        description: "You listen first.",
-        evidence: [
-          { answer: 0, text: "She listens before she speaks." },
-          { answer: 0, text: "It\u2019s rare" },
-        ],
-        counterEvidence: [{ answer: 1, text: "She explains hard things" }],
-      },
-    ]);
-    expect(insight.keyPhrases).toHaveLength(1);
-    const body = server.requests[0]?.json() as { response_format: { type: string; json_schema: { strict: boolean } } };
-    expect(body.response_format.type).toBe("json_schema");
-    expect(body.response_format.json_schema.strict).toBe(true);
-  });
-
-  it("[AI-04] refuses malformed JSON, another form and a refusal", async () => {
-    const settings = await serving(
-      completion({ content: "{" }),
-      completion({ content: '{"strengths":"many"}' }),
-      completion({ content: null, refusal: "no" }),
-    );
-    await expect(write(settings)).rejects.toMatchObject({ code: "BAD_OUTPUT" });
-    await expect(write(settings)).rejects.toMatchObject({ code: "BAD_OUTPUT" });
-    await expect(write(settings)).rejects.toMatchObject({ code: "REFUSED" });
-  });
-
-  it("[INS-06] asks once more when nothing is grounded, then fails", async () => {
-    const nothing = completion({
-      content: JSON.stringify({ ...draft, strengths: [draft.strengths[1]], keyPhrases: [] }),
-    });
-    const settings = await serving(nothing);
-    await expect(write(settings)).rejects.toMatchObject({ code: "BAD_OUTPUT", retryable: true });
-    expect(server.requests).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,4 @@
-export interface CompletionRequest {
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-  readonly stream?: boolean;
-  readonly response_format?: unknown;
-  readonly [field: string]: unknown;
-}
+import { believing, blocksOf, type CompletionRequest, formOf, streamed } from "./structuredModel";
 
 export interface ObedientModel {
   readonly fetch: typeof fetch;
@@ -25,19 +20,12 @@ export function obedientModel(told: {
       return Response.json({ data });
     }
     requests.push(body);
+    if (formOf(body) === "judgement") return streamed(JSON.stringify(believing(blocksOf(body))));
+    if (formOf(body) === "insight") return streamed(JSON.stringify(told.insight(body)));
+    if (formOf(body) !== null) return streamed("{}");
     if (body.stream === true) return streamed(told.chat);
-    const content =
-      body.response_format === undefined ? told.tidied(body, requests.length) : JSON.stringify(told.insight(body));
+    const content = told.tidied(body, requests.length);
     return Response.json({ choices: [{ message: { role: "assistant", content }, finish_reason: "stop" }] });
   };
   return { requests, fetch: answer };
-}
-
-function streamed(text: string): Response {
-  const chunks = [
-    { choices: [{ index: 0, delta: { content: text }, finish_reason: null }] },
-    { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] },
-  ];
-  const body = [...chunks.map((chunk) => JSON.stringify(chunk)), "[DONE]"].map((line) => `data: ${line}\n\n`).join("");
-  return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }

@@ -17,8 +17,7 @@ export const embeddedTidier: Tidier = {
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
     info: embedder.info,
-    write: (kind, answers, onProgress, ownerName = "") =>
-      writeInsights({ kind, answers, ownerName }, embedder, onProgress),
+    write: async (sources, { onProgress }) => ({ draft: await writeInsights(sources, embedder, onProgress) }),
   };
 }
 

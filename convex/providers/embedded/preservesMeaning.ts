@@ -23,8 +23,8 @@ const fillers = new Set("um umm uh uhm erm er hm hmm like you know i mean sort k
  * word written with a capital inside a sentence, in either text. In doubt the answer is no.
  */
 export function preservesMeaning(raw: string, tidied: string): boolean {
-  const before = wordsOf(raw);
-  const after = wordsOf(tidied);
+  const before = withoutStutter(wordsOf(raw));
+  const after = withoutStutter(wordsOf(tidied));
   const names = new Set([...before, ...after].filter(({ isName }) => isName).map(({ lower }) => lower));
   const anchorsBefore = anchorsOf(before, names);
   const anchorsAfter = anchorsOf(after, names);
@@ -47,6 +47,23 @@ interface Anchor {
   readonly at: number;
 }
 
+/** Words of a phrase that is said twice in a row: "he won't he won't" denies once. */
+const longestStutter = 4;
+
+function withoutStutter(words: readonly Word[]): Word[] {
+  const kept: Word[] = [];
+  for (const word of words) {
+    kept.push(word);
+    for (let length = longestStutter; length >= 2; length -= 1) {
+      const phrase = kept.slice(-length).map(({ lower }) => lower);
+      const earlier = kept.slice(-2 * length, -length).map(({ lower }) => lower);
+      if (earlier.length < length || !phrase.some(isNegation) || new Set(phrase).size === 1) continue;
+      if (phrase.every((one, at) => one === earlier[at])) kept.splice(-length);
+    }
+  }
+  return kept;
+}
+
 const NEGATION = "(not)";
 
 function wordsOf(text: string): Word[] {
@@ -64,7 +81,7 @@ function anchorsOf(words: readonly Word[], names: ReadonlySet<string>): Anchor[]
   });
 }
 
-function isNegation(lower: string): boolean {
+export function isNegation(lower: string): boolean {
   return /n't$/.test(lower) || negations.has(lower.replace(/'(?:s|d|ll)$/, ""));
 }
 

@@ -1,33 +1,33 @@
 /**
- * Owns the chat without an AI model, which is a search: the nearest answers, each with the sentence that lies nearest.
+ * Owns the chat without an AI model, which is a search: the nearest answers, each with the sentences that are likely meant.
  * It never answers from anything but the passages it is given, and claims nothing about them.
  */
+import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
-import { piecesIn } from "./pieces";
+import { markedIn } from "./markedIn";
+import { type Piece, piecesIn } from "./pieces";
 import { readWords } from "./readText";
-import { scoresByWords } from "./searchByWords";
-import { isForMachine, tellingness } from "./telling";
+import { scoresByWords, stemsOf } from "./searchByWords";
+import { isForMachine } from "./telling";
+import { topicsOf } from "./topicsOf";
 import { ownerOf } from "./whom";
 
-export const closestPassages = "Closest passages in your feedback:";
-export const nothingNear = "Nothing near these words was found in your feedback. Other words may find more.";
-export const greetingReply = "Hello. Ask about your feedback, and the passages closest to your question are shown.";
-
 const MAX_SHOWN = 3;
-/** Answers whose sentences are compared: each sentence costs a vector. */
-const MAX_READ = 24;
+/** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */
+const MAX_READ = 32;
 const MAX_PIECES = 160;
 const MAX_PER_ANSWER = 20;
-const MIN_WORDS = 5;
-/** What words in common add to nearness in meaning, for the answer and for its sentence. Set on `tests/eval/people`. */
+/** What a whole answer's nearness, words in common and the logarithm of its length add to its nearest two sentences. */
+const WHOLE = 0.7;
 const WORDS = 0.03;
-/** What being about the owner adds for the sentence. */
-const TELLING = 0.1;
-/** Below this best nearness nothing is shown. */
-const NEAR_ENOUGH = 0.3;
+const LENGTH = 0.01;
+/** Less near than this, and without a word in common, an answer is not shown. */
+const NEAR_ENOUGH = 0.12;
+/** Standard deviations by which the best answer stands out where it is likely about the question. */
+const STANDS_OUT = 2.6;
 
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
@@ -38,91 +38,117 @@ export async function search(
   passages: readonly SourceAnswer[],
   embedder: Embedder,
 ): Promise<AnswerSentence[]> {
-  if (greeting.test(question)) return [{ text: greetingReply, citations: [] }];
-  const found = await nearest(question, passages, embedder);
-  if (found.length === 0) return [{ text: nothingNear, citations: [] }];
-  const shown = found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked }));
-  return [{ text: closestPassages, citations: [] }, ...shown];
+  if (greeting.test(question)) return [{ text: searchReplies.greeting, citations: [] }];
+  if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
+  const named = passagesOfNamed(question, passages);
+  const read = await readAnswers(question, passages, named ?? passages.map((_, at) => at), embedder);
+  const found = read
+    .filter(({ near, words }) => near >= NEAR_ENOUGH || words > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_SHOWN);
+  const [best] = found;
+  if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
+  const clear = named !== undefined || standsOut(best, read) || holdsAllWords(question, passages[best.answer]);
+  return [
+    { text: clear ? searchReplies.closest : searchReplies.unclear, citations: [] },
+    ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
+  ];
 }
 
-/** "Does anyone mention how I run meetings?" asks for "I run meetings". */
-const frame = new RegExp(
-  String.raw`^(?:(?:does|did|do|has|have|is|was|were|are|who|what|how)\b ?(?:(?:any(?:one|body| of them)|some(?:one|body)|people|they|colleagues|there)\b ?)?(?:ever )?(?:(?:mention(?:ed)?|says?|said|thinks?|see|feel|remember|comment(?:ed)?|br(?:ing|ings|ought) up|noticed?|make of|anything|something|praise|feedback|an example|about|on|of|that|whether|how|for|from)\b ?)*)`,
-  "i",
-);
-
-function topicOf(question: string): string {
-  const topic = question.replace(frame, "").trim();
-  return readWords(topic).length < 2 ? question : topic;
+/** An answer that was compared with the question. */
+interface ReadAnswer {
+  readonly answer: number;
+  readonly marked: string;
+  /** Nearness of two adjacent sentences, 0 to 1. */
+  readonly near: number;
+  /** By words in common. */
+  readonly words: number;
+  readonly score: number;
 }
 
-async function nearest(
+async function readAnswers(
   question: string,
   passages: readonly SourceAnswer[],
+  pool: readonly number[],
   embedder: Embedder,
-): Promise<{ answer: number; marked: string }[]> {
-  if (readWords(question).every(({ lower }) => isCommonWord(lower))) return [];
+): Promise<ReadAnswer[]> {
   const byWords = scoresByWords(
     question,
     passages.map(({ text }) => text),
   );
-  const read = bounded(passages);
-  const pieces = candidates(question, passages, byWords)
-    .flatMap((answer) => {
-      const passage = read[answer];
-      const all = passage === undefined ? [] : piecesIn(passage, answer).slice(0, MAX_PER_ANSWER);
-      // "I keep a chair." lies near any question with a chair.
-      const whole = all.filter(({ words }) => words.length >= MIN_WORDS);
-      return whole.length > 0 ? whole : all;
-    })
-    .slice(0, MAX_PIECES);
-  const withNext = pieces.map((piece, at) => {
-    const next = pieces[at + 1];
-    const text = read[piece.answer]?.text ?? "";
-    return next?.answer === piece.answer ? text.slice(piece.start, next.end) : piece.text;
+  const texts = bounded(passages);
+  let left = MAX_PIECES;
+  const answers = candidates(passages, pool, byWords).flatMap((answer) => {
+    const passage = texts[answer];
+    const pieces = passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, left));
+    left -= pieces.length;
+    if (passage === undefined || pieces.length === 0) return [];
+    return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
   });
-  const [asked = [], ...vectors] = await embedder.embed([
-    topicOf(question),
-    ...pieces.map(({ text }) => text),
-    ...withNext,
-  ]);
-  const closeness = (at: number) => similarity(asked, vectors[at] ?? []);
-  const inPieces = scoresByWords(
-    question,
-    pieces.map(({ text }) => text),
-  );
-  const owner = ownerOf("", pieces);
-  const found = new Map<number, { answer: number; marked: string; marking: number; nearness: number }>();
-  pieces.forEach((piece, at) => {
-    const before = pieces.slice(0, at).filter(({ answer }) => answer === piece.answer);
-    const telling = Math.max(0, tellingness(piece, owner, before));
-    // What a sentence is about may stand in the next one.
-    const nearness = Math.max(closeness(at), closeness(pieces.length + at));
-    const marking = nearness + TELLING * telling + WORDS * (inPieces[at] ?? 0);
-    const { answer } = piece;
-    const known = found.get(answer);
-    const best =
-      known === undefined || known.marking < marking ? { marking, marked: withNext[at] ?? piece.text } : known;
-    found.set(answer, { ...best, answer, nearness: Math.max(nearness, known?.nearness ?? 0) });
+  const topics = topicsOf(question, ownerOf("", answers.flatMap(({ pieces }) => pieces))); // prettier-ignore
+  const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
+  const asked = vectors.slice(0, topics.length);
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  let next = topics.length;
+  return answers.map(({ answer, text, pieces, pairs }) => {
+    const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
+    const nearness = asked.map((topic) => ofPairs.map((vector) => similarity(topic, vector)));
+    const near = mean(nearness.map((ofTopic) => Math.max(...ofTopic)));
+    const words = byWords[answer] ?? 0;
+    const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
+    const score =
+      near +
+      WHOLE * mean(asked.map((topic) => similarity(topic, whole))) +
+      WORDS * words +
+      LENGTH * Math.log(length + 1);
+    const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
+    return { answer, marked: markedIn(text, pieces, perPair), near, words, score };
   });
-  const score = ({ answer, nearness }: { answer: number; nearness: number }) =>
-    nearness + WORDS * (byWords[answer] ?? 0);
-  return [...found.values()]
-    .filter(({ answer, nearness }) => nearness >= NEAR_ENOUGH || (byWords[answer] ?? 0) > 0)
-    .toSorted((a, b) => score(b) - score(a))
-    .slice(0, MAX_SHOWN);
 }
 
-/** The passages to read: of whom the question names, otherwise the nearest by meaning and by words. */
-function candidates(question: string, passages: readonly SourceAnswer[], byWords: readonly number[]): number[] {
-  const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
-  const usable = passages.map((_, at) => at).filter((at) => !isForMachine(passages[at]?.text ?? ""));
-  const named = usable.filter((at) =>
-    readWords(passages[at]?.authorName ?? "").some(({ text, lower }) => text.length > 2 && words.has(lower)),
+/** What a sentence is about may stand in the next one. */
+function pairsOf(text: string, pieces: readonly Piece[]): string[] {
+  const pairs = pieces.slice(1).map((piece, at) => text.slice(pieces[at]?.start, piece.end));
+  return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
+}
+
+function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolean {
+  const mean = read.reduce((sum, { score }) => sum + score, 0) / read.length;
+  const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / read.length);
+  return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
+}
+
+function holdsAllWords(question: string, passage: SourceAnswer | undefined): boolean {
+  const asked = new Set(stemsOf(question));
+  const held = new Set(stemsOf(passage?.text ?? ""));
+  return [...asked].every((stem) => held.has(stem));
+}
+
+/** Undefined where the question names no author. "Will" and "Mark" at its start are words. */
+function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const words = new Set(
+    readWords(question).flatMap(({ lower }) => {
+      const word = lower.replace(/'s$/, "");
+      return isCommonWord(word) ? [] : [word];
+    }),
   );
-  const pool = named.length > 0 ? named : usable;
-  const rank = new Map(pool.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)).map((at, place) => [at, place]));
+  const found = passages.flatMap(({ authorName }, at) =>
+    readWords(authorName).some(({ text, lower }) => text.length > 2 && words.has(lower)) ? [at] : [],
+  );
+  return found.length > 0 ? found : undefined;
+}
+
+/** The nearest by meaning and by words, best first. */
+function candidates(
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+  byWords: readonly number[],
+): readonly number[] {
+  const usable = pool.filter((at) => !isForMachine(passages[at]?.text ?? ""));
+  const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
+  const byMeaning = places(usable);
+  const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));
   const fused = (at: number) =>
-    1 / (10 + pool.indexOf(at)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (rank.get(at) ?? 0)) : 0);
-  return pool.toSorted((a, b) => fused(b) - fused(a)).slice(0, MAX_READ);
+    1 / (10 + (byMeaning.get(at) ?? 0)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (inWords.get(at) ?? 0)) : 0);
+  return usable.toSorted((a, b) => fused(b) - fused(a)).slice(0, MAX_READ);
 }

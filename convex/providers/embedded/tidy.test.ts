@@ -9,10 +9,45 @@ describe("tidying", () => {
     ["she she listens. i think i think it helps", "She listens. I think it helps."],
     ["So, well, i'm impressed", "I'm impressed."],
     ["she is calm ,always", "She is calm, always."],
-    ["the the plan worked ,you know, in the end", "The plan worked, in the end."],
+    ["the the plan worked ,you know, in the end", "The plan worked in the end."],
+    ["She is, you know, very calm", "She is very calm."],
+    ["she is, I mean, she's kind", "She is, she's kind."],
+    ["when it burns, you know, the whole team asks her", "When it burns, the whole team asks her."],
+    ["she is calm, you know", "She is calm."],
     ["first line here\num second line here", "First line here.\nSecond line here."],
   ])("[AI-02] takes out what says nothing and sets capitals and stops: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
+    ["he won't he won't let go of a problem", "He won't let go of a problem."],
+    ["she does not she does not interrupt", "She does not interrupt."],
+    ["He didn’t he didn’t, uh, blame anyone", "He didn’t blame anyone."],
+  ])("[AI-12] a phrase said twice is said once, its negation too: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+    expect(preservesMeaning(raw, tidied)).toBe(true);
+  });
+
+  it.each([
+    [
+      "she sat with me for a whole hour on my first day and she never once made me feel slow or in the way",
+      "She sat with me for a whole hour on my first day. And she never once made me feel slow or in the way.",
+    ],
+    [
+      "the release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back, but he stayed with the numbers for two hours, and he found the bad row before any of us had read the log",
+      "The release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back. But he stayed with the numbers for two hours. And he found the bad row before any of us had read the log.",
+    ],
+  ])("[AI-12] a run-on is parted where a clause with its own subject begins: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
+    "she told me on my first day that the work was late and she was sorry for the way it had gone",
+    "she set four cups of water in front of us all and by the end of it the dentist, the vicar and I could each have told you where the first six questions of the paper go wrong",
+    "if the build is red for the second time in a week and he is on call he stays with it",
+    "she writes down every single step of the plan so they can follow it without her in the room",
+  ])("[AI-12] a clause that may belong to what comes before stays with it: %s", (raw) => {
+    expect(tidy(raw).toLowerCase()).toBe(`${raw.toLowerCase()}.`);
   });
 
   it.each([
@@ -21,6 +56,8 @@ describe("tidying", () => {
     "That that is, is.",
     "He had had enough of it.",
     "No, no, she never said that.",
+    "She walked, walked mind you, to the court.",
+    "Marcus D. had been there at 3 p.m. on Friday.",
     "We use iPhone builds, e.g. the 2.4.1 beta.",
     "Read https://example.com/a.b for more",
   ])("[AI-02] leaves words alone that mean something: %s", (text) => {

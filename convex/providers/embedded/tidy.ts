@@ -1,9 +1,10 @@
 /**
- * Owns light tidying: fillers, repeated words, capitals, spaces and stops. It never rewords. Its invariant is
+ * Owns light tidying: fillers, repeated words, run-ons, capitals, spaces and stops. It never rewords. Its invariant is
  * `preservesMeaning(raw, tidy(raw))`: numbers, negations and names are what and as many as they were, or the raw text
  * is kept.
  */
-import { preservesMeaning } from "./preservesMeaning";
+import { isNegation, preservesMeaning } from "./preservesMeaning";
+import { withSentenceBreaks } from "./sentenceBreaks";
 
 /** Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning. */
 export function tidy(text: string): string {
@@ -34,7 +35,10 @@ function tidyLine(line: string): string {
   const bullet = /^\s*(?:[-*•]|\d+[.)])\s+/u.exec(line)?.[0] ?? "";
   const body = line.slice(bullet.length);
   if (body.trim() === "") return body.trim();
-  const tidied = withStop(withCapitals(withoutRepeats(withoutFillers(spaced(body)))), bullet !== "");
+  const tidied = withStop(
+    withCapitals(withSentenceBreaks(withoutRepeats(withoutFillers(spaced(body))))),
+    bullet !== "",
+  );
   return bullet + tidied;
 }
 
@@ -49,8 +53,15 @@ function spaced(text: string): string {
 
 /** Sounds that say nothing, wherever they stand. "er" and "hm" are words in some names, so case matters. */
 const sounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
-/** Phrases that say nothing when commas set them off. */
-const setOff = /,\s*(?:you know|I mean|i mean|so yeah|right)\s*,\s*/gu;
+/** Phrases that say nothing when commas set them off, with the word after them. */
+const setOff = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
+const closing = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
+/** A clause begins with these, so its comma stays. */
+const startsClause =
+  /^(?:and|but|or|so|because|then|which|who|i|i'm|she|she's|he|he's|they|they're|we|we're|you|it|it's|there|that|this|people|everyone|everybody|nobody|if|when|not|never)$/iu;
+/** The comma parts such a clause from the next one. */
+const opensWithSubordinate =
+  /(?:^|[.!?,]\s+)(?:when|whenever|if|unless|because|while|although|though|since|as|after|before|once|until|in|at|on|with|for)\s[^.!?]*$/iu;
 /** In the middle of a phrase, both commas go: "she is, like, kind". */
 const inside =
   /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
@@ -61,8 +72,17 @@ function insideReplacement(found: string): string {
   return found.startsWith(",") || /^\s+(?:um|uh|erm)/.test(found) ? " " : found;
 }
 
+/** The comma goes with its filler, unless it parts clauses. */
+function setOffReplacement(_: string, next: string, at: number, text: string): string {
+  return startsClause.test(next.replaceAll("’", "'")) || opensWithSubordinate.test(text.slice(0, at)) ? ", " : " ";
+}
+
 function withoutFillers(text: string): string {
-  const silent = text.replace(inside, insideReplacement).replace(sounds, "$1").replace(setOff, ", ");
+  const silent = text
+    .replace(inside, insideReplacement)
+    .replace(sounds, "$1")
+    .replace(closing, "")
+    .replace(setOff, setOffReplacement);
   const closed = silent
     .replace(/\s{2,}/g, " ")
     .replace(/\s+([,.;:!?])/g, "$1")
@@ -83,16 +103,28 @@ const keptTwice = new Set(
   ),
 );
 
-/** "The the" loses a word; a second copy with a capital, as in "Duran Duran", may be a name and stays. */
+/**
+ * "The the" loses a word; a second copy with a capital, as in "Duran Duran", may be a name and stays. "He won't he won't"
+ * is one negation, "not not" may be two.
+ */
 function withoutRepeats(text: string): string {
   const pairs = text.replace(
-    /(?<![\p{L}\p{N}'’-])([\p{L}'’]+ [\p{L}'’]+) \1(?![\p{L}\p{N}'’-])/giu,
-    (whole, pair: string) => (pair.split(" ").some((word) => isKeptTwice(word)) ? whole : pair),
+    /(?<![\p{L}\p{N}'’-])([\p{L}'’]+(?: [\p{L}'’]+){1,3}) \1(?![\p{L}\p{N}'’-])/giu,
+    (whole, phrase: string) =>
+      phrase.split(" ").some((word) => isKeptTwice(word) && !isNegation(word.toLowerCase().replaceAll("’", "'")))
+        ? whole
+        : phrase,
   );
   return pairs.replace(
     /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu,
-    (whole, word: string, copies: string) => (isKeptTwice(word) || /(?!I\b)\p{Lu}/u.test(copies) ? whole : word),
+    (whole, word: string, copies: string) =>
+      isKeptTwice(word) || isEmphatic(word, copies) || /(?!I\b)\p{Lu}/u.test(copies) ? whole : word,
   );
+}
+
+/** "She walked, walked mind you": a stutter has no comma, or is a short word. */
+function isEmphatic(word: string, copies: string): boolean {
+  return copies.includes(",") && word.length > 4;
 }
 
 function isKeptTwice(word: string): boolean {
@@ -108,7 +140,7 @@ function withCapitals(text: string): string {
       (_, mark: string, letter: string) => mark + letter.toUpperCase(),
     )
     .replace(
-      /(?<!\b(?:e\.g|i\.e|etc|vs|approx|dr|mr|mrs|ms|no|st|inc|ltd)|\.\.)([.!?]["”’)]?\s+["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/giu,
+      /(?<!\b(?:\p{L}|[ap]\.m|e\.g|i\.e|etc|vs|approx|dr|mr|mrs|ms|no|st|inc|ltd)|\.\.)([.!?]["”’)]?\s+["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/giu,
       (whole, before: string, letter: string) =>
         letter === letter.toUpperCase() ? whole : before + letter.toUpperCase(),
     );

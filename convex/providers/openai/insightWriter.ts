@@ -1,157 +1,287 @@
-import { APIError, type OpenAI } from "openai";
-import { zodResponseFormat } from "openai/helpers/zod";
-import { z } from "zod";
-import type { InsightKind } from "../../shared/validators";
-import { exactSpan } from "../exactSpan";
-import { ProviderError, type DraftQuote, type InsightDraft, type InsightWriter, type SourceAnswer } from "../types";
-import { asProviderError, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
-import { dataIsNotInstruction, delimited } from "./delimited";
+/**
+ * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
+ * streamed; its claims are grounded, judged and handed on while the rest arrives; what was refused is asked again once.
+ */
+import { limits, times } from "../../shared/limits";
+import {
+  type DraftClaim,
+  type InsightDraft,
+  type InsightHooks,
+  type InsightSources,
+  type InsightWriter,
+  ProviderError,
+  type WrittenInsight,
+} from "../types";
+import type { OpenAiSettings } from "./client";
+import {
+  type GroundedItem,
+  groundedItem,
+  type GroundedPhrase,
+  groundedPhrase,
+  type Lost,
+  type Section,
+} from "./groundedReply";
+import { insightReply, type LossReason, mendedReply, reasons, writingInstructions } from "./insightPrompts";
+import { judge } from "./judge";
+import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";
+import { readAnswers } from "./readAnswers";
+import { StructuredRequests } from "./structuredRequests";
 
-const quote = z.object({ answer: z.int(), quote: z.string() });
-const claim = z.object({
-  title: z.string(),
-  description: z.string(),
-  evidence: z.array(quote),
-  contrary: z.array(quote),
-});
-const passage = z.object({ text: z.string(), evidence: z.array(quote) });
-const insight = z.object({
-  strengths: z.array(claim),
-  blindSpots: z.array(claim),
-  keyPhrases: z.array(passage),
-  narrative: z.array(passage),
-});
-
-/** Characters (about 30,000 tokens); the newest answers stay. */
-const promptBudget = 120_000;
-const longest = { title: 120, description: 600, phrase: 80, passage: 600 };
-const most = { claims: 8, evidence: 8, phrases: 12, passages: 6 };
-
-const subject: Record<InsightKind, string> = {
-  "external-feedback-insights": "feedback that colleagues gave about one person",
-  "self-reflection-insights": "one person's own reflection on their work",
+/** Items per request of the judge. */
+const JUDGED_TOGETHER = 4;
+const most: Readonly<Record<Section | "keyPhrases", number>> = {
+  strengths: 8,
+  blindSpots: 8,
+  narrative: 6,
+  keyPhrases: 8,
 };
+const sections: readonly Section[] = ["strengths", "blindSpots", "narrative"];
 
-const instructions = (kind: InsightKind): string =>
-  [
-    `You read ${subject[kind]} and say what is in it: strengths, blind spots, key phrases and a short professional narrative.`,
-    "Rest every statement on evidence: the number of an answer and a quote copied from it character by character.",
-    "Where somebody says the contrary of a claim, put those quotes under `contrary`; otherwise leave it empty.",
-    "A key phrase is two to five words, copied from its quote.",
-    "Write the narrative as three to six short paragraphs, one passage each.",
-    "Say nothing that no quote supports. Do not guess at anything that was not said. Few well-founded claims beat many.",
-    "Write plainly, in the second person (you), in the language of the answers.",
-    dataIsNotInstruction,
-  ].join("\n");
+interface Refused {
+  readonly section: Section;
+  readonly value: unknown;
+  readonly lost: LossReason;
+}
 
-/** Drops inexact quotes, then claims without quotes. @throws BAD_OUTPUT when nothing is left after a second attempt */
+/** @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },
-    async write(kind, answers, onProgress) {
-      const client = openAiClient(settings);
-      for (let attempt = 1; ; attempt++) {
-        await onProgress(attempt === 1 ? 0.2 : 0.6);
-        const draft = grounded(await request(client, settings.insightModel, kind, answers), answers);
-        if (draft.strengths.length + draft.blindSpots.length + draft.narrative.length > 0) return draft;
-        if (attempt === 2) {
-          throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
-        }
-      }
+    async write(sources, hooks) {
+      // A request may take as long as the run.
+      const patient = { ...settings, timeout: times.insightWriting };
+      const requests = new StructuredRequests(patient, hooks.spend, hooks.signal);
+      return await new Run(settings, sources, hooks, requests).write();
     },
   };
 }
 
-/** For servers without schema support; the output is validated either way. */
-const inWords = `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(insight))}`;
+class Run {
+  private readonly numbered: NumberedAnswers;
+  private readonly lost = new Map<LossReason, number>();
+  private mended = 0;
 
-/** A compatible server refused the `json_schema` response format. */
-function knowsNoSchema(error: unknown): boolean {
-  return (
-    error instanceof APIError &&
-    (error.status === 400 || error.status === 422) &&
-    /response_format|json_schema/.test(error.message)
-  );
-}
-
-async function request(
-  client: OpenAI,
-  model: string,
-  kind: InsightKind,
-  answers: readonly SourceAnswer[],
-): Promise<z.infer<typeof insight>> {
-  const ask = async (format: "schema" | "json") => {
-    const completion = await client.chat.completions.create({
-      model,
-      ...reasoningEffort(model, "low"),
-      messages: [
-        { role: "system", content: format === "schema" ? instructions(kind) : `${instructions(kind)}\n${inWords}` },
-        { role: "user", content: delimited("answers", withinBudget(answers)) },
-      ],
-      response_format: format === "schema" ? zodResponseFormat(insight, "insight") : { type: "json_object" },
-    });
-    return completion.choices[0]?.message;
-  };
-  const message = await asProviderError(() =>
-    ask("schema").catch((error: unknown) => {
-      if (knowsNoSchema(error)) return ask("json");
-      throw error;
-    }),
-  );
-  if (message?.refusal)
-    throw new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
-  return parsed(message?.content);
-}
-
-function parsed(content: string | null | undefined): z.infer<typeof insight> {
-  let json: unknown;
-  try {
-    json = JSON.parse((content ?? "").replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
-  } catch {
-    throw new ProviderError("BAD_OUTPUT", "The AI service answered with something that is not JSON.", true);
+  constructor(
+    private readonly settings: OpenAiSettings,
+    private readonly sources: InsightSources,
+    private readonly hooks: InsightHooks,
+    private readonly requests: StructuredRequests,
+  ) {
+    this.numbered = numberAnswers(sources.answers);
   }
-  const result = insight.safeParse(json);
-  if (!result.success)
-    throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
-  return result.data;
+
+  async write(): Promise<WrittenInsight> {
+    const { kind, ownerName, self } = this.sources;
+    const selfAssessment = self.map(({ questionText, text }) => ({ question: questionText, text }));
+    await this.hooks.onProgress(0.05);
+    const found = await readAnswers(this.requests, this.settings.insightModel, kind, this.numbered, (part) =>
+      this.hooks.onProgress(0.05 + 0.45 * part),
+    );
+    this.count("unknownSentence", found.unknown);
+    const data = { person: { name: ownerName, selfAssessment }, ...found.data };
+    const reply = await this.writeWhole(data);
+    await this.mend(data, reply);
+    for (const { lost } of reply.refused) this.count(lost);
+    for (const lost of reply.phrasesLost) this.count(lost);
+    const draft = reply.draft();
+    if (draft.strengths.length + draft.blindSpots.length + draft.narrative.length === 0 && reply.refused.length > 0) {
+      throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
+    }
+    const lost = Object.fromEntries(this.lost);
+    return { draft, read: found.read, lost, mended: this.mended, usage: this.requests.usage };
+  }
+
+  private async writeWhole(data: Readonly<Record<string, unknown>>): Promise<Reply> {
+    const { kind } = this.sources;
+    let reply = this.newReply();
+    const whole = await this.requests.ask({
+      name: "insight",
+      form: insightReply,
+      model: this.settings.insightModel,
+      effort: "low",
+      instructions: writingInstructions(kind),
+      data,
+      onAttempt: () => {
+        reply.abandon();
+        reply = this.newReply();
+      },
+      onItem: ({ list, value }) => reply.add(list, value),
+    });
+    await reply.end();
+    // What is complete of a reply that is not may still be used.
+    if (whole === null && reply.isEmpty()) {
+      throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
+    }
+    return reply;
+  }
+
+  private newReply(): Reply {
+    const { requests, settings, hooks } = this;
+    return new Reply(this.numbered, (items) => judge(requests, settings.judgeModel, this.numbered, items), hooks);
+  }
+
+  /** Optional: a failure leaves what there is. */
+  private async mend(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
+    const { refused } = reply;
+    if (refused.length === 0) return;
+    await this.hooks.onProgress(0.9);
+    try {
+      const mended = await this.requests.ask({
+        name: "mended",
+        form: mendedReply,
+        model: this.settings.insightModel,
+        effort: "low",
+        instructions: writingInstructions(this.sources.kind),
+        data: {
+          ...data,
+          refused: refused.map(({ section, value, lost }, number) => ({
+            refused: number,
+            section,
+            item: value,
+            reason: reasons[lost],
+          })),
+        },
+      });
+      this.mended = await reply.replace(mended?.items ?? []);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || reply.isEmpty()) throw error;
+      console.warn("refused claims were not asked again:", error.message);
+    }
+  }
+
+  private count(reason: LossReason, times = 1): void {
+    if (times > 0) this.lost.set(reason, (this.lost.get(reason) ?? 0) + times);
+  }
 }
 
-function withinBudget(answers: readonly SourceAnswer[]) {
-  let left = promptBudget;
-  return answers.flatMap(({ authorName, questionText, text }, number) => {
-    left -= text.length;
-    return left < 0 ? [] : [{ number, who: authorName, question: questionText, text }];
-  });
+interface MendedItem {
+  readonly refused: number;
+  readonly title: string;
+  readonly text: string;
+  readonly evidence: number[];
+  readonly contrary: number[];
+  readonly nextStep: string;
 }
 
-function grounded(draft: z.infer<typeof insight>, answers: readonly SourceAnswer[]): InsightDraft {
-  const evidence = (quotes: readonly z.infer<typeof quote>[]): DraftQuote[] =>
-    quotes
-      .flatMap(({ answer, quote: wanted }) => {
-        const source = answers[answer];
-        const text = source === undefined ? null : exactSpan(source.text, wanted);
-        return text === null ? [] : [{ answer, text }];
-      })
-      .slice(0, most.evidence);
-  const claims = (items: readonly z.infer<typeof claim>[]) =>
-    items
-      .map((item) => ({
-        title: item.title.trim().slice(0, longest.title),
-        description: item.description.trim().slice(0, longest.description),
-        evidence: evidence(item.evidence),
-        counterEvidence: evidence(item.contrary),
-      }))
-      .filter((item) => item.title !== "" && item.evidence.length > 0)
-      .slice(0, most.claims);
-  const passages = (items: readonly z.infer<typeof passage>[], length: number, count: number) =>
-    items
-      .map((item) => ({ text: item.text.trim().slice(0, length), evidence: evidence(item.evidence) }))
-      .filter((item) => item.text !== "" && item.evidence.length > 0)
-      .slice(0, count);
-  return {
-    strengths: claims(draft.strengths),
-    blindSpots: claims(draft.blindSpots),
-    keyPhrases: passages(draft.keyPhrases, longest.phrase, most.phrases),
-    narrative: passages(draft.narrative, longest.passage, most.passages),
-  };
+/** One reply of the model, from its first item to the last one judged. */
+class Reply {
+  /** In the order of `value`s; holds what was refused and not mended. */
+  refused: Refused[] = [];
+  readonly phrasesLost: LossReason[] = [];
+  private readonly accepted: Record<Section, GroundedItem[]> = { strengths: [], blindSpots: [], narrative: [] };
+  private readonly phrases: GroundedPhrase[] = [];
+  private waiting: { section: Section; value: unknown; item: GroundedItem }[] = [];
+  private seen = 0;
+  private judging: Promise<void> = Promise.resolve();
+  private isAbandoned = false;
+
+  constructor(
+    private readonly numbered: NumberedAnswers,
+    private readonly judged: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Lost)[]>,
+    private readonly hooks: InsightHooks,
+  ) {}
+
+  add(list: string, value: unknown): void {
+    if (list === "keyPhrases") this.addPhrase(value);
+    const section = sections.find((one) => one === list);
+    if (section === undefined) return;
+    if (this.waiting.some((one) => one.section !== section)) this.judgeWaiting();
+    this.ground(section, value);
+    if (this.waiting.length === JUDGED_TOGETHER) this.judgeWaiting();
+  }
+
+  /** @throws ProviderError of the judge */
+  async end(): Promise<void> {
+    this.judgeWaiting();
+    await this.judging;
+  }
+
+  abandon(): void {
+    this.isAbandoned = true;
+  }
+
+  isEmpty(): boolean {
+    return sections.every((section) => this.accepted[section].length === 0);
+  }
+
+  /** How many refused items are accepted now. */
+  async replace(items: readonly MendedItem[]): Promise<number> {
+    const before = this.refused;
+    this.refused = [];
+    const isMended = new Set<number>();
+    for (const { refused, text, ...fields } of items) {
+      const section = before[refused]?.section;
+      if (section === undefined || isMended.has(refused)) continue;
+      isMended.add(refused);
+      this.ground(section, section === "narrative" ? { ...fields, text } : { ...fields, description: text });
+    }
+    await this.end();
+    const left = before.filter((_, number) => !isMended.has(number));
+    this.refused.push(...left);
+    return before.length - this.refused.length;
+  }
+
+  draft(): InsightDraft {
+    const { strengths, blindSpots, narrative } = this.accepted;
+    return {
+      strengths: strengths.map((item) => this.claim(item)),
+      blindSpots: blindSpots.map((item) => this.claim(item)),
+      keyPhrases: this.phrases.map(({ text, sentence, side }) => ({
+        text,
+        side,
+        evidence: quotesOf(this.numbered, [sentence]),
+      })),
+      narrative: narrative.map(({ text, evidence }) => ({ text, evidence: quotesOf(this.numbered, evidence) })),
+    };
+  }
+
+  private claim({ title, text, nextStep, evidence, contrary }: GroundedItem): DraftClaim {
+    return {
+      title,
+      description: text,
+      evidence: quotesOf(this.numbered, evidence).slice(0, limits.quotesPerClaim),
+      counterEvidence: quotesOf(this.numbered, contrary),
+      ...(nextStep === "" ? {} : { nextStep }),
+    };
+  }
+
+  private ground(section: Section, value: unknown): void {
+    const item = groundedItem(this.numbered, section, value);
+    if ("lost" in item) this.refused.push({ section, value, lost: item.lost });
+    else this.waiting.push({ section, value, item });
+  }
+
+  private addPhrase(value: unknown): void {
+    const phrase = groundedPhrase(this.numbered, value);
+    if ("lost" in phrase) this.phrasesLost.push(phrase.lost);
+    else if (this.phrases.length < most.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
+      this.phrases.push(phrase);
+    }
+  }
+
+  private judgeWaiting(): void {
+    const batch = this.waiting;
+    this.waiting = [];
+    if (batch.length === 0) return;
+    this.seen += batch.length;
+    this.judging = this.judging.then(() => this.judgeBatch(batch));
+    // Thrown again by `end`.
+    this.judging.catch(() => undefined);
+  }
+
+  private async judgeBatch(batch: typeof this.waiting): Promise<void> {
+    if (this.isAbandoned) return;
+    const results = await this.judged(batch.map(({ item }) => item));
+    for (const [place, { section, value }] of batch.entries()) {
+      const result = results[place] ?? { lost: "unjudged" as const };
+      const kept = this.accepted[section];
+      if ("lost" in result) this.refused.push({ section, value, lost: result.lost });
+      else if (kept.some(({ title, text }) => title === result.title && (title !== "" || text === result.text))) {
+        this.refused.push({ section, value, lost: "duplicate" });
+      } else if (kept.length < most[section]) kept.push(result);
+    }
+    if (this.isAbandoned) return;
+    await this.hooks.onClaims(this.draft());
+    await this.hooks.onProgress(Math.min(0.9, 0.5 + 0.02 * this.seen));
+  }
 }

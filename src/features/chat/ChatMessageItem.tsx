@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { searchReplies } from "../../../convex/shared/searchReplies";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
@@ -23,7 +24,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
           ),
         )}
       </p>
-      <Passages citations={message.citations} />
+      <Passages citations={message.citations} onRequest={message.content === searchReplies.unclear} />
       {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
         <Sources citations={message.citations} />
       )}
@@ -35,10 +36,23 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
 
 type Citations = ChatMessage["citations"];
 
-/** The answers that a search found, each with its nearest sentence marked. */
-function Passages({ citations }: { citations: Citations }) {
+/** The answers that a search found, each with its nearest sentences marked. */
+function Passages({ citations, onRequest }: { citations: Citations; onRequest: boolean }) {
   const found = citations.filter(({ passage }) => passage !== undefined);
   if (found.length === 0) return null;
+  if (!onRequest) return <PassageList found={found} />;
+  return (
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
+        <span className="group-open:hidden">Show the closest anyway</span>
+        <span className="hidden group-open:inline">Hide the passages</span>
+      </summary>
+      <PassageList found={found} />
+    </details>
+  );
+}
+
+function PassageList({ found }: { found: Citations }) {
   return (
     <ol className="mt-4 grid gap-5" aria-label="Closest passages">
       {found.map((citation) => (

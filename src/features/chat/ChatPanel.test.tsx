@@ -68,6 +68,16 @@ describe("the chat assistant", () => {
     expect(screen.queryByText("AI is typing...")).toBeNull();
   });
 
+  test("[CHAT-05] passages that may be about something else are shown on request", async () => {
+    const passage = { before: "In May ", marked: "you let the trainee lead", after: " the round." };
+    const content = "No passage is clearly about this.";
+    const { user } = show([asked, message({ content, citations: [{ ...ana, passage }], provider: "embedded" })]);
+    expect(await screen.findByText(content)).toBeVisible();
+    expect(screen.getByText("you let the trainee lead")).not.toBeVisible();
+    await user.click(screen.getByText("Show the closest anyway"));
+    expect(screen.getByText("you let the trainee lead")).toBeVisible();
+  });
+
   test("[AI-02] an answer that was made without an AI model says so", async () => {
     const { become } = show([asked, message({ content: "You listen. [1]", citations: [ana], provider: "embedded" })]);
     expect(await screen.findByText("Made without an AI model.")).toBeInTheDocument();

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import type { Claim, GroundedText, Insight, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
+import type {
+  Claim,
+  GroundedText,
+  Insight,
+  InsightDetails,
+  JohariWindow,
+  KeyPhrase,
+} from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
@@ -18,7 +25,6 @@ export function InsightArticle({
   kind: InsightKind;
   johari?: JohariWindow;
 }) {
-  const grounded = (claims: Claim[]) => claims.filter((claim) => claim.evidence.length > 0);
   const strengths = grounded(insight.strengths);
   const blindSpots = grounded(insight.blindSpots);
   return (
@@ -26,12 +32,7 @@ export function InsightArticle({
       {insight.narrative.length > 0 && <Narrative passages={insight.narrative} />}
       {strengths.length + blindSpots.length === 0 && <NoThemes kind={kind} />}
       <Claims title="Strengths" claims={strengths} kind={kind} />
-      <Claims
-        title="Blind spots"
-        note={kind === "external-feedback-insights" ? blindSpotsNote : undefined}
-        claims={blindSpots}
-        kind={kind}
-      />
+      <Claims title="Blind spots" note={noteOf(kind)} claims={blindSpots} kind={kind} />
       {johari !== undefined && <JohariView window={johari} />}
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} />}
       <footer className="border-t border-line pt-4 text-sm text-faint">
@@ -39,6 +40,24 @@ export function InsightArticle({
       </footer>
     </article>
   );
+}
+
+function grounded(claims: Claim[]): Claim[] {
+  return claims.filter((claim) => claim.evidence.length > 0);
+}
+
+/** What a run has written until now; its narrative comes last and is not shown yet. */
+export function UnfinishedInsight({ details, kind }: { details: InsightDetails; kind: InsightKind }) {
+  return (
+    <article aria-label="Written so far" className="grid gap-12">
+      <Claims title="Strengths" claims={grounded(details.strengths)} kind={kind} />
+      <Claims title="Blind spots" note={noteOf(kind)} claims={grounded(details.blindSpots)} kind={kind} />
+    </article>
+  );
+}
+
+function noteOf(kind: InsightKind): string | undefined {
+  return kind === "external-feedback-insights" ? blindSpotsNote : undefined;
 }
 
 function NoThemes({ kind }: { kind: InsightKind }) {
@@ -149,6 +168,12 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
         </details>
       )}
       <CounterEvidence quotes={claim.counterEvidence ?? []} />
+      {claim.nextStep !== undefined && (
+        <p className="measure mt-5">
+          <span className="kicker mr-2">Next step</span>
+          {claim.nextStep}
+        </p>
+      )}
     </>
   );
 }

@@ -94,6 +94,29 @@ describe("what the panel shows of an insight", () => {
     expect(screen.getByText("Listens first")).toBeInTheDocument();
   });
 
+  test("[INS-20] claims of the next one show as they are written, above the one before", async () => {
+    const [listens] = written.strengths;
+    const soFar = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
+    const { become } = show({ status: "generating", progress: 0.5, previous: written });
+    expect(await screen.findByText("Listens first")).toBeVisible();
+    become({ status: "generating", progress: 0.6, previous: written, soFar });
+    const unfinished = await screen.findByRole("article", { name: "Written so far" });
+    expect(within(unfinished).getByText("Calm")).toBeInTheDocument();
+    expect(screen.getByText("The insight before this one")).toBeInTheDocument();
+    expect(screen.getByText("Listens first")).not.toBeVisible();
+  });
+
+  test("[INS-26] after a failure the page says what it shows instead", async () => {
+    const { become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Below are people’s own sentences, chosen without an AI model.",
+    );
+    become({ status: "failed", reason: "The AI service is busy.", previous: { ...written, provider: "openai" } });
+    expect(await screen.findByText(/You still see the last insight below/)).toBeInTheDocument();
+    become({ status: "failed", reason: "The AI service is busy." });
+    await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("below"));
+  });
+
   test("[EVT-03] with its flag switched on in the open page, it is written again by itself", async () => {
     const { backend } = show({ status: "outOfDate", insight: written });
     await screen.findByRole("button", { name: "Write it again" });
@@ -137,6 +160,16 @@ describe("an insight", () => {
     const strengths = screen.getByRole("region", { name: "Strengths" });
     expect(within(strengths).getByText("Someone says otherwise")).toBeInTheDocument();
     expect(within(strengths).getByText("She interrupts me.")).toBeInTheDocument();
+  });
+
+  test("[INS-27] a wish has its next step", async () => {
+    const [delegating] = written.blindSpots;
+    show({
+      status: "ready",
+      insight: { ...written, blindSpots: [{ ...delegating!, nextStep: "Hand one task over." }] },
+    });
+    const wishes = await screen.findByRole("region", { name: "Blind spots" });
+    expect(within(wishes).getByText("Hand one task over.")).toHaveTextContent("Next step");
   });
 
   test("[INS-03] a quote that is its own title stands alone, and an insight without themes says so", async () => {

@@ -1,15 +1,16 @@
 import { RefreshCw } from "lucide-react";
+import type { Insight, InsightDetails } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { InsightArticle } from "./InsightArticle.tsx";
+import { InsightArticle, UnfinishedInsight } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { useInsight, useJohari, type InsightKind } from "./useInsight.ts";
 
-/** The previous insight stays visible while the next is generated. */
+/** The previous insight stays until claims of the next one are there. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
@@ -25,11 +26,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
             <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
             {state.progress !== undefined && <Progress value={state.progress} label="Writing the insight" />}
           </div>
-          {state.previous === undefined ? (
-            <InsightSkeleton label="Writing your insights..." />
-          ) : (
-            <InsightArticle insight={state.previous} kind={kind} />
-          )}
+          <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} />
         </>
       );
     case "failed":
@@ -37,6 +34,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
         <div className="grid gap-8">
           <ErrorState title="The insight could not be written" onRetry={() => void request()}>
             {state.reason}
+            {state.previous !== undefined && ` ${insteadOf(state.previous)}`}
           </ErrorState>
           {state.previous !== undefined && <InsightArticle insight={state.previous} kind={kind} />}
         </div>
@@ -65,6 +63,37 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
         </>
       );
   }
+}
+
+function insteadOf(previous: Insight): string {
+  return previous.provider === "embedded"
+    ? "Below are people’s own sentences, chosen without an AI model."
+    : "You still see the last insight below.";
+}
+
+function BeingWritten({ soFar, previous, kind }: { soFar?: InsightDetails; previous?: Insight; kind: InsightKind }) {
+  if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
+    return (
+      <>
+        <UnfinishedInsight details={soFar} kind={kind} />
+        {previous !== undefined && (
+          <details className="mt-10 border-t border-line pt-6">
+            <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong">
+              The insight before this one
+            </summary>
+            <div className="mt-6">
+              <InsightArticle insight={previous} kind={kind} />
+            </div>
+          </details>
+        )}
+      </>
+    );
+  }
+  return previous === undefined ? (
+    <InsightSkeleton label="Writing your insights..." />
+  ) : (
+    <InsightArticle insight={previous} kind={kind} />
+  );
 }
 
 function NoInsight({ kind }: { kind: InsightKind }) {

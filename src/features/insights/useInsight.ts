@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
-import type { CurrentInsight, Insight, JohariWindow } from "../../../convex/shared/validators";
+import type { CurrentInsight, Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
@@ -12,7 +12,7 @@ export type InsightState =
   | { status: "loading" }
   /** No source answers exist. */
   | { status: "missing" }
-  | { status: "writing"; progress?: number; previous?: Insight }
+  | { status: "writing"; progress?: number; previous?: Insight; soFar?: InsightDetails }
   | { status: "failed"; reason: string; previous?: Insight }
   | { status: "ready"; insight: Insight; outOfDate: boolean };
 
@@ -64,7 +64,12 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
       return refusal === null ? { status: "writing" } : { status: "failed", reason: refusal };
     case "requested":
     case "generating":
-      return { status: "writing", progress: current.progress, previous: current.previous };
+      return {
+        status: "writing",
+        progress: current.progress,
+        previous: current.previous,
+        soFar: current.soFar,
+      };
     case "failed":
       return { status: "failed", reason: refusal ?? current.reason, previous: current.previous };
     case "ready":

@@ -72,6 +72,7 @@ function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf 
           <References numbers={numbersOf(counterEvidence)} />
         </p>
       )}
+      {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
     </div>
   );
 }

@@ -1,0 +1,44 @@
+/** Owns the parting of run-on sentences: capitals and stops alone change, and where in doubt nothing does. */
+
+/** Words of a sentence. A text without any punctuation was dictated, so less is enough. */
+const runOn = { punctuated: 34, dictated: 16 };
+/** Words of each part. */
+const leastPart = { punctuated: 8, dictated: 6 };
+
+/** A clause of its own: a connective, its subject, and a word of the clause. "So they can" is a purpose, "she and I" one subject. */
+const clause =
+  /,?\s+(?=(?:and|but|and then|and so|but then|so)\s+(?:i|i'm|i've|i'd|she|she's|she'd|he|he's|he'd|they|they're|they've|we|we're|we've|it|it's|there(?:'s| is| was| are| were))\s+\p{L})(?!and\s+i\s|so\s+\p{L}+\s+(?:can|could|may|might|will|would|do|does|don't|doesn't|won't)\b)/giu;
+/** What follows these may still belong to them: a condition, a reason or somebody's words. */
+const holds =
+  /\b(?:if|unless|whether|when|whenever|while|because|cause|although|though|until|since|once|before|after|that|which|who|whose|how|why|what|where|like|say|says|said|saying|tell|tells|told|think|thinks|thought|believe|believes|feel|feels|felt|know|knows|knew|hope|hopes|wish|wishes|promis\w+|claim\w*|heard|mean|means|meant|guess|suppose|between|either|neither|both|not only)\b/iu;
+
+/** Parts the run-on sentences of one line. */
+export function withSentenceBreaks(line: string): string {
+  const kind = /[.,;:!?…]/u.test(line) ? "punctuated" : "dictated";
+  return line
+    .split(/(?<=[.!?…]["”’)]?)(?=\s)/u)
+    .map((sentence) => parted(sentence, runOn[kind], leastPart[kind]))
+    .join("");
+}
+
+function parted(sentence: string, longest: number, least: number): string {
+  if (countWords(sentence) <= longest || /["“”()[\]–—;:]/u.test(sentence)) return sentence;
+  let start = 0;
+  let result = "";
+  for (const { index, 0: gap } of sentence.matchAll(clause)) {
+    const before = sentence.slice(start, index);
+    const after = sentence.slice(index + gap.length);
+    if (countWords(before) < least || countWords(after) < least || holds.test(before)) continue;
+    result += `${start === 0 ? before : capital(before)}. `;
+    start = index + gap.length;
+  }
+  return result + (start === 0 ? sentence : capital(sentence.slice(start)));
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

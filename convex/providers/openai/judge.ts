@@ -1,0 +1,52 @@
+/** Owns the second reading: whether the sentences that a claim cites really say it. */
+import type { GroundedItem, Lost } from "./groundedReply";
+import { judgementReply, judgingInstructions, type Verdict } from "./insightPrompts";
+import { type NumberedAnswers, withNames } from "./numberedSentences";
+import type { StructuredRequests } from "./structuredRequests";
+
+/** Keeps of each item the quotes that support it, and the counter-evidence that contradicts it. In order. */
+export async function judge(
+  requests: StructuredRequests,
+  model: string,
+  numbered: NumberedAnswers,
+  items: readonly GroundedItem[],
+): Promise<(GroundedItem | Lost)[]> {
+  const cited = (numbers: readonly number[]) =>
+    numbers.map((sentence) => ({
+      sentence,
+      who: numbered.sentences[sentence]?.who,
+      text: numbered.sentences[sentence]?.text,
+    }));
+  const reply = await requests.ask({
+    name: "judgement",
+    form: judgementReply,
+    model,
+    effort: "none",
+    instructions: judgingInstructions,
+    data: {
+      claims: items.map(({ labelled, evidence, contrary }, claim) => ({
+        claim,
+        says: labelled,
+        quotes: cited([...evidence, ...contrary]),
+      })),
+    },
+  });
+  return items.map((item, claim) => {
+    const judged = reply?.claims.find((one) => one.claim === claim);
+    if (judged === undefined) return { lost: "unjudged" };
+    if (judged.verdict !== "supports") {
+      return { lost: judged.verdict === "contradicts" ? "contradicted" : "unsupported" };
+    }
+    const verdicts = new Map<number, Verdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
+    const evidence = item.evidence.filter((number) => verdicts.get(number) === "supports");
+    const [before, after] = [peopleIn(numbered, item.evidence), peopleIn(numbered, evidence)];
+    // Its words may speak of several people.
+    if (evidence.length === 0 || (after === 1 && before > 1)) return { lost: "unsupported" };
+    if (withNames(numbered, item.labelled, evidence) === null) return { lost: "unknownPerson" };
+    return { ...item, evidence, contrary: item.contrary.filter((number) => verdicts.get(number) === "contradicts") };
+  });
+}
+
+function peopleIn({ sentences }: NumberedAnswers, numbers: readonly number[]): number {
+  return new Set(numbers.map((number) => sentences[number]?.who)).size;
+}

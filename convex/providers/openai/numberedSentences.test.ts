@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { isExactSpan } from "../exactSpan";
+import { batches, numberAnswers, sentencesOf, withNames } from "./numberedSentences";
+
+const answer = (name: string, text: string, questionText = "q") => ({
+  responseId: name as never,
+  respondentId: name as never,
+  authorName: name,
+  questionText,
+  text,
+});
+
+test("[INS-22] sentences are exact spans: abbreviations, lists, small letters, other scripts and dictation", () => {
+  const dictated = `so he ${"just keeps on going and going ".repeat(40)}and then he stops`;
+  const text = `Dr. Ng plans, e.g. releases. she is calm. Really!\n- one\n- two\n她先听再说。很少见。 ${dictated}`;
+  const found = sentencesOf(text);
+  expect(found.slice(0, 7)).toEqual([
+    "Dr. Ng plans, e.g. releases.",
+    "she is calm.",
+    "Really!",
+    "- one",
+    "- two",
+    "她先听再说。",
+    "很少见。",
+  ]);
+  for (const sentence of found) {
+    expect(sentence.length).toBeLessThanOrEqual(240);
+    expect(isExactSpan(text, sentence)).toBe(true);
+  }
+  expect(found.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+});
+
+test("[INS-22] a label that an answer holds is not used, and first names stay apart", () => {
+  const numbered = numberAnswers([
+    answer("Ana Lund", "The P1 incident was hers."),
+    answer("Ana Berg", "Calm."),
+    answer("Ben Roy", "Kind."),
+  ]);
+  expect([...numbered.names]).toEqual([
+    ["Person1", "Ana Lund"],
+    ["Person2", "Ana Berg"],
+    ["Person3", "Ben"],
+  ]);
+  expect(withNames(numbered, "Person3 thanks you for the P1 incident.", [2])).toBe(
+    "Ben thanks you for the P1 incident.",
+  );
+  expect(withNames(numbered, "Person3 thanks you.", [0])).toBeNull();
+});
+
+test("[INS-21] parts hold every answer once, by question, within their size", () => {
+  const answers = Array.from({ length: 30 }, (_, n) => answer(`P ${n}`, "x".repeat(900), n % 3 === 0 ? "a" : "b"));
+  const parts = batches(answers, 10_000);
+  expect(parts.flat().toSorted((a, b) => a - b)).toEqual(answers.map((_, n) => n));
+  expect(parts.every((part) => part.length <= 10)).toBe(true);
+  expect(parts[0]?.every((n) => n % 3 === 0)).toBe(true);
+  expect(batches([answer("A", "x".repeat(20_000))], 10_000)).toEqual([[0]]);
+});

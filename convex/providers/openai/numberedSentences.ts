@@ -1,0 +1,182 @@
+/**
+ * Owns what a model sees of answers: numbered sentences and people without names. A model cites numbers, so that every
+ * quote is exact by construction. Invariant: each sentence is a span of its answer.
+ */
+import type { DraftQuote, SourceAnswer } from "../types";
+
+/** Characters; a longer sentence is cut between words. */
+const LONGEST_SENTENCE = 240;
+
+export interface NumberedSentence {
+  /** Index of its answer. */
+  readonly answer: number;
+  /** Label of its author; empty in a self-assessment. */
+  readonly who: string;
+  readonly text: string;
+}
+
+export interface NumberedAnswers {
+  readonly answers: readonly SourceAnswer[];
+  /** A sentence's number is its place here. */
+  readonly sentences: readonly NumberedSentence[];
+  /** First and last + 1 number of each answer. */
+  readonly rangeOf: readonly (readonly [number, number])[];
+  /** By label. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Authors become P1, P2, …; the letter changes where an answer holds such a word. */
+export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers {
+  const prefix = prefixFor(answers);
+  const labels = new Map<string, string>();
+  const names = new Map<string, string>();
+  const sentences: NumberedSentence[] = [];
+  const rangeOf = answers.map(({ respondentId, authorName, text }, answer): [number, number] => {
+    let who = "";
+    if (respondentId !== undefined) {
+      who = labels.get(respondentId) ?? `${prefix}${labels.size + 1}`;
+      labels.set(respondentId, who);
+      names.set(who, authorName.trim());
+    }
+    const first = sentences.length;
+    for (const part of sentencesOf(text)) sentences.push({ answer, who, text: part });
+    return [first, sentences.length];
+  });
+  return { answers, sentences, rangeOf, names: shortNames(names) };
+}
+
+/** First names where they differ. */
+function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {
+  const firstOf = (name: string) => name.split(/\s+/)[0] ?? "";
+  const counts = new Map<string, number>();
+  for (const name of names.values()) counts.set(firstOf(name), (counts.get(firstOf(name)) ?? 0) + 1);
+  return new Map([...names].map(([who, name]) => [who, counts.get(firstOf(name)) === 1 ? firstOf(name) : name]));
+}
+
+function prefixFor(answers: readonly SourceAnswer[]): string {
+  const texts = answers.flatMap(({ text, questionText }) => [text, questionText]);
+  const isFree = (prefix: string) => !texts.some((text) => new RegExp(`\\b${prefix}\\d`).test(text));
+  return ["P", "Person", "Respondent"].find(isFree) ?? "Respondent_";
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+const endsInAbbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.\s*$/u;
+
+/** In order; without the white space between them. */
+export function sentencesOf(text: string): string[] {
+  const found: string[] = [];
+  for (const line of text.split(/\n+/)) {
+    let pending = "";
+    for (const segment of segmentsOf(line)) {
+      pending += segment;
+      if (endsInAbbreviation.test(pending)) continue;
+      found.push(...pieces(pending.trim()));
+      pending = "";
+    }
+    found.push(...pieces(pending.trim()));
+  }
+  return found;
+}
+
+/** Also where the next sentence begins with a small letter. */
+function segmentsOf(line: string): string[] {
+  return [...segmenter.segment(line)].flatMap(({ segment }) => segment.split(/(?<=[^.\s]{2}[.!?]\s+)(?=\p{Ll})/u));
+}
+
+function pieces(sentence: string): string[] {
+  const found: string[] = [];
+  let rest = sentence;
+  while (rest.length > LONGEST_SENTENCE) {
+    const end = cutOf(rest);
+    found.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return rest === "" ? found : [...found, rest];
+}
+
+/** After a comma, before a connective, between words or between characters, whichever comes first in this order. */
+function cutOf(text: string): number {
+  const head = text.slice(0, LONGEST_SENTENCE + 1);
+  for (const gap of [/^.*[,;:]\s/s, /^.*\s(?=(?:and|but|so|because|then|um|uh)\s)/s, /^.*\s/s]) {
+    const end = gap.exec(head)?.[0].length ?? 0;
+    if (end > LONGEST_SENTENCE / 3) return end;
+  }
+  return /[\uD800-\uDBFF]$/.test(text.slice(0, LONGEST_SENTENCE)) ? LONGEST_SENTENCE - 1 : LONGEST_SENTENCE;
+}
+
+/** Answers by question, as a model reads them. */
+export function shownByQuestion(
+  { answers, sentences, rangeOf }: NumberedAnswers,
+  chosen: readonly number[],
+): { question: string; answers: { who?: string; sentences: Record<string, string> }[] }[] {
+  const byQuestion = new Map<string, { who?: string; sentences: Record<string, string> }[]>();
+  for (const index of chosen) {
+    const [first = 0, end = 0] = rangeOf[index] ?? [];
+    const own = sentences.slice(first, end);
+    const question = answers[index]?.questionText ?? "";
+    const shown = byQuestion.get(question) ?? [];
+    const who = own[0]?.who ?? "";
+    const numbered = Object.fromEntries(own.map(({ text }, place) => [String(first + place), text]));
+    shown.push({ ...(who === "" ? {} : { who }), sentences: numbered });
+    byQuestion.set(question, shown);
+  }
+  return [...byQuestion].map(([question, given]) => ({ question, answers: given }));
+}
+
+/** Indices of answers in groups of at most `characters`. Answers to one question stay together where they fit. */
+export function batches(answers: readonly SourceAnswer[], characters: number): number[][] {
+  const sizeOf = (indices: readonly number[]) =>
+    indices.reduce((sum, index) => sum + (answers[index]?.text.length ?? 0) + 100, 0);
+  const found: number[][] = [];
+  let left = 0;
+  const add = (indices: readonly number[]) => {
+    const size = sizeOf(indices);
+    const last = found.at(-1);
+    if (last === undefined || size > left) {
+      found.push([...indices]);
+      left = characters - size;
+    } else {
+      last.push(...indices);
+      left -= size;
+    }
+  };
+  for (const group of byQuestion(answers).values()) {
+    if (sizeOf(group) <= characters) add(group);
+    else for (const index of group) add([index]);
+  }
+  return found;
+}
+
+function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [index, { questionText }] of answers.entries()) {
+    const group = groups.get(questionText);
+    if (group === undefined) groups.set(questionText, [index]);
+    else group.push(index);
+  }
+  return groups;
+}
+
+export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): DraftQuote[] {
+  return numbers.flatMap((number) => {
+    const sentence = sentences[number];
+    return sentence === undefined ? [] : [{ answer: sentence.answer, text: sentence.text }];
+  });
+}
+
+/** Null where `text` names a person that is not one of `cited`. */
+export function withNames(
+  { sentences, names }: NumberedAnswers,
+  text: string,
+  cited: readonly number[],
+): string | null {
+  const [label] = names.keys();
+  if (label === undefined) return text;
+  const present = new Set(cited.map((number) => sentences[number]?.who));
+  let isKnown = true;
+  const named = text.replace(new RegExp(`\\b${label.replace(/\d+$/, "")}\\d+\\b`, "g"), (who) => {
+    if (!present.has(who)) isKnown = false;
+    return names.get(who) ?? "";
+  });
+  return isKnown ? named : null;
+}

@@ -1,0 +1,136 @@
+/** Owns the first reading: what of the answers the writing request is given, and which answers were read for it. */
+import type { z } from "zod";
+import type { InsightKind } from "../../shared/validators";
+import { ProviderError } from "../types";
+import { groundedPhrase, type GroundedPhrase } from "./groundedReply";
+import { notesReply, readingInstructions } from "./insightPrompts";
+import { batches, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
+import type { StructuredRequests } from "./structuredRequests";
+
+/** Characters of answers, about 15,000 tokens. */
+const IN_ONE_REQUEST = 60_000;
+/** Characters of notes, about 40,000 tokens. */
+const NOTES = 160_000;
+const LONGEST_NOTE = 200;
+const AT_ONCE = 4;
+const most = { notes: 12, evidence: 10, contrary: 4, phrases: 4 };
+
+interface Note {
+  readonly side: "strength" | "wish";
+  readonly note: string;
+  readonly evidence: readonly number[];
+  readonly contrary: readonly number[];
+}
+
+export interface Reading {
+  /** Blocks of the writing request. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Indices of answers. */
+  readonly read: readonly number[];
+  /** Cited numbers of no sentence. */
+  readonly unknown: number;
+}
+
+/**
+ * Few answers are given whole. Many are read by question in parts, and the notes of all parts are given with the sentences
+ * that they cite. A part whose reply is unusable twice is not read. @throws ProviderError
+ */
+export async function readAnswers(
+  requests: StructuredRequests,
+  model: string,
+  kind: InsightKind,
+  numbered: NumberedAnswers,
+  onPart: (fraction: number) => Promise<void>,
+): Promise<Reading> {
+  const all = numbered.answers.map((_, index) => index);
+  const parts = batches(numbered.answers, IN_ONE_REQUEST);
+  if (parts.length <= 1) return { data: { answers: shownByQuestion(numbered, all) }, read: all, unknown: 0 };
+  const found: (Part | null)[] = parts.map(() => null);
+  const waiting = [...parts.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, part] = next;
+      const reply = await requests.ask({
+        name: "notes",
+        form: notesReply,
+        model,
+        effort: "low",
+        instructions: readingInstructions(kind),
+        data: { answers: shownByQuestion(numbered, part) },
+      });
+      found[place] = reply === null ? null : readPart(numbered, part, reply);
+      await onPart(1 - waiting.length / parts.length);
+    }
+  };
+  const workers = Array.from({ length: AT_ONCE }, () =>
+    work().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  await Promise.all(workers);
+  const read = found.filter((part) => part !== null);
+  if (read.length === 0) {
+    throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
+  }
+  return {
+    data: {
+      notes: within(
+        numbered,
+        read.flatMap(({ notes }) => notes),
+      ),
+      phrases: read.flatMap(({ phrases }) => phrases),
+    },
+    read: read.flatMap(({ answers }) => answers).toSorted((a, b) => a - b),
+    unknown: read.reduce((sum, { unknown }) => sum + unknown, 0),
+  };
+}
+
+interface Part {
+  readonly answers: readonly number[];
+  readonly notes: readonly Note[];
+  readonly phrases: readonly GroundedPhrase[];
+  readonly unknown: number;
+}
+
+function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: z.infer<typeof notesReply>): Part {
+  const own = new Set(answers);
+  let unknown = 0;
+  const known = (numbers: readonly number[], count: number) => {
+    const found = numbers.filter((number) => own.has(numbered.sentences[number]?.answer ?? -1));
+    unknown += numbers.length - found.length;
+    return found.slice(0, count);
+  };
+  const notes = reply.notes.slice(0, most.notes).map(({ side, title, evidence, contrary }) => ({
+    side,
+    note: title.slice(0, LONGEST_NOTE),
+    evidence: known(evidence, most.evidence),
+    contrary: known(contrary, most.contrary),
+  }));
+  const phrases = reply.keyPhrases.slice(0, most.phrases).flatMap((phrase) => {
+    const found = groundedPhrase(numbered, phrase);
+    return "lost" in found ? [] : [found];
+  });
+  return { answers, notes: notes.filter(({ evidence }) => evidence.length > 0), phrases, unknown };
+}
+
+/** With fewer sentences each where all would be too long. */
+function within(numbered: NumberedAnswers, notes: readonly Note[]) {
+  const shown = (count: number) => {
+    const quoted = (numbers: readonly number[]) =>
+      numbers.slice(0, count).map((number) => ({
+        number,
+        who: numbered.sentences[number]?.who,
+        text: numbered.sentences[number]?.text,
+      }));
+    return notes.map(({ side, note, evidence, contrary }) => ({
+      side,
+      note,
+      evidence: quoted(evidence),
+      contrary: quoted(contrary),
+    }));
+  };
+  let count = most.evidence;
+  while (count > 1 && JSON.stringify(shown(count)).length > NOTES) count -= 1;
+  return shown(count);
+}

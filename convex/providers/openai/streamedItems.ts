@@ -1,0 +1,69 @@
+export interface StreamedItem {
+  /** Of the top-level list. */
+  readonly list: string;
+  readonly value: unknown;
+}
+
+/** Reads the items of a JSON object's lists while the object is still arriving. */
+export class StreamedItems {
+  private text = "";
+  private at = 0;
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  private stringFrom = 0;
+  private list = "";
+  private itemFrom = -1;
+
+  /** Characters so far. */
+  get length(): number {
+    return this.text.length;
+  }
+
+  /** The whole text, without what stands around the object. */
+  get json(): string {
+    const end = this.text.lastIndexOf("}");
+    return this.text.slice(Math.max(0, this.text.indexOf("{")), end + 1);
+  }
+
+  *push(text: string): Iterable<StreamedItem> {
+    this.text += text;
+    for (; this.at < this.text.length; this.at++) {
+      const item = this.step(this.text.charAt(this.at));
+      if (item !== null) yield item;
+    }
+  }
+
+  private step(character: string): StreamedItem | null {
+    if (this.inString) {
+      if (this.escaped) this.escaped = false;
+      else if (character === "\\") this.escaped = true;
+      else if (character === '"') {
+        this.inString = false;
+        if (this.depth === 1) this.list = this.text.slice(this.stringFrom + 1, this.at);
+      }
+      return null;
+    }
+    if (character === '"' && this.depth > 0) {
+      this.inString = true;
+      this.stringFrom = this.at;
+    } else if (character === "{" || (character === "[" && this.depth > 0)) {
+      if (this.depth === 2) this.itemFrom = this.at;
+      this.depth += 1;
+    } else if ((character === "}" || character === "]") && this.depth > 0) {
+      this.depth -= 1;
+      if (this.depth === 2 && this.itemFrom >= 0) return this.closeItem();
+    }
+    return null;
+  }
+
+  private closeItem(): StreamedItem | null {
+    const json = this.text.slice(this.itemFrom, this.at + 1);
+    this.itemFrom = -1;
+    try {
+      return { list: this.list, value: JSON.parse(json) as unknown };
+    } catch {
+      return null;
+    }
+  }
+}

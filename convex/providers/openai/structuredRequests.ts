@@ -1,0 +1,158 @@
+/** Owns the requests of one run: streamed, in a strict form, counted, and asked again once when a reply is unusable. */
+import { APIError } from "openai";
+import { zodResponseFormat } from "openai/helpers/zod";
+import { z } from "zod";
+import { ProviderError } from "../types";
+import { openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
+import { delimited } from "./delimited";
+import { type StreamedItem, StreamedItems } from "./streamedItems";
+
+/** Characters; what is longer counts as cut off. */
+const LONGEST_REPLY = 120_000;
+
+export interface Usage {
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface StructuredRequest<Reply> {
+  /** Of the form; also in the request. */
+  readonly name: string;
+  readonly form: z.ZodType<Reply>;
+  readonly model: string;
+  readonly effort: "none" | "low";
+  readonly instructions: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Before each attempt. */
+  readonly onAttempt?: () => void;
+  /** While the reply arrives. */
+  readonly onItem?: (item: StreamedItem) => void;
+}
+
+type Problem = "The reply ended before its JSON was complete." | "The reply was not of the required form.";
+
+export class StructuredRequests {
+  private counted = { requests: 0, inputTokens: 0, outputTokens: 0 };
+  /** Characters of replies that are not paid yet. */
+  private owed = 0;
+  private knowsSchemas = true;
+
+  constructor(
+    private readonly settings: OpenAiSettings,
+    /** In characters. @throws ProviderError when too little is left */
+    private readonly spend: (characters: number) => Promise<void>,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  get usage(): Usage {
+    return this.counted;
+  }
+
+  /** Null when two replies were unusable. @throws ProviderError */
+  async ask<Reply>(request: StructuredRequest<Reply>): Promise<Reply | null> {
+    let problem: Problem | null = null;
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      request.onAttempt?.();
+      const reply: Reply | Problem = await this.attempt(request, problem);
+      if (typeof reply !== "string") return reply;
+      problem = reply as Problem;
+    }
+    return null;
+  }
+
+  private async attempt<Reply>(request: StructuredRequest<Reply>, problem: Problem | null): Promise<Reply | Problem> {
+    const data = { ...request.data, ...(problem === null ? {} : { problem }) };
+    const content = Object.entries(data)
+      .map(([tag, block]) => delimited(tag, block))
+      .join("\n");
+    const owed = this.owed;
+    await this.spend(request.instructions.length + content.length + owed);
+    this.owed -= owed;
+    const items = new StreamedItems();
+    try {
+      if (!(await this.stream(request, content, items))) return "The reply ended before its JSON was complete.";
+    } catch (error) {
+      throw this.signal.aborted ? timedOut() : providerError(error);
+    } finally {
+      this.owed += items.length;
+    }
+    return parsed(request.form, items.json);
+  }
+
+  /** False when the reply was cut off. */
+  private async stream<Reply>(
+    request: StructuredRequest<Reply>,
+    content: string,
+    items: StreamedItems,
+  ): Promise<boolean> {
+    const chunks = await this.open(request, content).catch((error: unknown) => {
+      if (!this.knowsSchemas || !isUnknownFormat(error)) throw error;
+      this.knowsSchemas = false;
+      return this.open(request, content);
+    });
+    this.counted.requests += 1;
+    let isCutOff = false;
+    try {
+      for await (const { choices, usage } of chunks) {
+        this.counted.inputTokens += usage?.prompt_tokens ?? 0;
+        this.counted.outputTokens += usage?.completion_tokens ?? 0;
+        const [choice] = choices;
+        if (choice?.delta.refusal || choice?.finish_reason === "content_filter") throw declined();
+        for (const item of items.push(choice?.delta.content ?? "")) request.onItem?.(item);
+        isCutOff ||= choice?.finish_reason === "length" || items.length > LONGEST_REPLY;
+        if (items.length > LONGEST_REPLY) break;
+      }
+    } catch (error) {
+      const failure = providerError(error);
+      if (this.signal.aborted || !(failure instanceof ProviderError) || failure.code !== "UNAVAILABLE") throw error;
+      isCutOff = true;
+    }
+    if (this.signal.aborted) throw timedOut();
+    return !isCutOff;
+  }
+
+  private open<Reply>({ name, form, model, effort, instructions }: StructuredRequest<Reply>, content: string) {
+    const system = this.knowsSchemas ? instructions : `${instructions}\n${inWords(form)}`;
+    return openAiClient(this.settings).chat.completions.create(
+      {
+        model,
+        ...reasoningEffort(model, effort),
+        stream: true,
+        stream_options: { include_usage: true },
+        messages: [
+          { role: "system", content: system },
+          { role: "user", content },
+        ],
+        response_format: this.knowsSchemas ? zodResponseFormat(form, name) : { type: "json_object" },
+      },
+      { signal: this.signal },
+    );
+  }
+}
+
+const declined = () => new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
+const timedOut = () => new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
+
+/** For servers without schema support; the output is validated either way. */
+const inWords = (form: z.ZodType): string =>
+  `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(form))}`;
+
+/** A compatible server refused the `json_schema` response format. */
+function isUnknownFormat(error: unknown): boolean {
+  return (
+    error instanceof APIError &&
+    (error.status === 400 || error.status === 422) &&
+    /response_format|json_schema/.test(error.message)
+  );
+}
+
+function parsed<Reply>(form: z.ZodType<Reply>, json: string): Reply | Problem {
+  try {
+    const result = form.safeParse(JSON.parse(json));
+    if (result.success) return result.data;
+  } catch {
+    // Not JSON: the same problem.
+  }
+  return "The reply was not of the required form.";
+}

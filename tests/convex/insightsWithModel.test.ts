@@ -1,0 +1,134 @@
+import { expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { CurrentInsight } from "../../convex/shared/validators";
+import { backendTest as test } from "../support/backendTest";
+import type { CompletionRequest } from "../support/structuredModel";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
+import {
+  believing,
+  type Blocks,
+  formOf,
+  nothing,
+  replyTo,
+  sentencesIn,
+  streamed,
+  type StructuredReplies,
+} from "../support/structuredModel";
+import type { TestBackend } from "../support/TestBackend";
+
+const KIND = { kind: "external-feedback-insights" } as const;
+const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
+const PRAISE = "She explains hard things so simply that everyone can follow.";
+
+/** A model whose replies the test sets, and what happens at a request of the judge. */
+class Model {
+  replies: StructuredReplies = {};
+  failing = false;
+  atJudgement: (() => Promise<void>) | null = null;
+
+  readonly fetch = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = typeof init?.body === "string" ? (JSON.parse(init.body) as CompletionRequest) : { messages: [] };
+    const form = formOf(request);
+    if (this.failing || form === null) return Response.json({ error: { message: "no" } }, { status: 400 });
+    if (form === "judgement") await this.atJudgement?.();
+    return streamed(replyTo({ judgement: believing, insight: claimOfEach, ...this.replies }, request));
+  };
+}
+
+function claimOfEach(blocks: Blocks): unknown {
+  const strengths = sentencesIn(blocks).map(({ number }) => ({
+    title: `Claim ${number}`,
+    description: "You do this.",
+    evidence: [number],
+    contrary: [],
+  }));
+  return { ...nothing, strengths };
+}
+
+const current = (ada: SignedIn) => ada.backend.query(api.insights.insights.current, KIND);
+
+async function withAnswers(backend: TestBackend, count: number) {
+  const ada = await requestor(backend, "ada@example.com");
+  const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const one = await respondentOf(ada, `Person ${n}`);
+    await answerThrough(backend, one, `${PRAISE.slice(0, -1)}, says number ${n}.`);
+    people.push(one);
+  }
+  await backend.settle();
+  return { ada, people };
+}
+
+async function requested(backend: TestBackend, ada: SignedIn): Promise<CurrentInsight> {
+  await ada.backend.mutation(api.insights.insights.request, KIND);
+  await backend.settle();
+  return await current(ada);
+}
+
+const streaming = new Model();
+test(
+  "[INS-20] claims show while the run goes on, and without those of somebody who withdraws meanwhile",
+  async (backend) => {
+    const { ada, people } = await withAnswers(backend, 6);
+    const seen: CurrentInsight[] = [];
+    streaming.atJudgement = async () => {
+      seen.push(await current(ada));
+      if (seen.length !== 2) return;
+      const [gone] = people;
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: gone!.token });
+      seen.push(await current(ada));
+    };
+    const ended = await requested(backend, ada);
+    const claims = seen.map((state) => ("soFar" in state ? (state.soFar?.strengths.length ?? 0) : 0));
+    expect(seen.every(({ status }) => status === "generating")).toBe(true);
+    expect(claims.slice(0, 2)).toEqual([0, 4]);
+    expect(JSON.stringify(seen[1])).toContain("says number 5");
+    // The newest answers come first, so that the first four claims are those of people 5 to 2.
+    expect(claims[2]).toBe(4);
+    expect(JSON.stringify(seen.slice(2))).not.toContain("says number 0");
+    expect(ended).toMatchObject({ status: "ready", insight: { provider: "openai", sourceCount: 5 } });
+    expect(JSON.stringify(ended)).not.toContain("says number 0");
+    expect((await backend.rows("insightStates"))[0]?.soFar).toBeUndefined();
+  },
+  { environment, fetch: streaming.fetch },
+);
+
+const counting = new Model();
+test(
+  "[INS-24] [INS-21] what was lost is stored with the run and logged, with the number of answers that were read",
+  async (backend) => {
+    const { ada } = await withAnswers(backend, 2);
+    counting.replies = {
+      insight: (blocks) => {
+        const reply = claimOfEach(blocks) as { strengths: object[] };
+        return { ...reply, strengths: [...reply.strengths, { ...reply.strengths[0], evidence: [999] }] };
+      },
+      mended: () => ({ items: [] }),
+    };
+    expect(await requested(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
+    expect(await backend.rows("insights")).toMatchObject([{ lost: { unknownSentence: 1 }, mended: 0 }]);
+    expect(backend.logged("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
+  },
+  { environment, fetch: counting.fetch },
+);
+
+const failing = new Model();
+test(
+  "[INS-26] where the model fails and there is no insight, people's sentences chosen without it are offered; else the last one stays",
+  async (backend) => {
+    const { ada } = await withAnswers(backend, 1);
+    failing.failing = true;
+    expect(await requested(backend, ada)).toMatchObject({
+      status: "failed",
+      reason: "The AI service refused the request.",
+      previous: { provider: "embedded", sourceCount: 1, strengths: [{ people: 1 }] },
+    });
+    failing.failing = false;
+    const written = await requested(backend, ada);
+    expect(written).toMatchObject({ status: "ready", insight: { provider: "openai" } });
+    failing.failing = true;
+    expect(await requested(backend, ada)).toMatchObject({ status: "failed", previous: { provider: "openai" } });
+    expect(await backend.rows("insights")).toHaveLength(1);
+  },
+  { environment, fetch: failing.fetch },
+);

@@ -1,0 +1,350 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
+import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
+import type { InsightDraft, InsightHooks, SourceAnswer } from "../../convex/providers/types";
+import { about, unwatched } from "../support/insightHooks";
+import type { CompletionRequest } from "../support/structuredModel";
+import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
+import {
+  believing,
+  type Blocks,
+  blocksOf,
+  chunksOf,
+  formOf,
+  nothing,
+  replyTo,
+  sentencesIn,
+  type StructuredReplies,
+} from "../support/structuredModel";
+
+let server: ScriptedServer;
+afterEach(() => server.close());
+
+async function serving(replies: StructuredReplies): Promise<OpenAiSettings> {
+  server = await scriptedServer((seen, response) => {
+    const reply = replyTo(replies, seen.json() as CompletionRequest);
+    const isCut = reply.endsWith("…");
+    events(chunksOf(isCut ? reply.slice(0, -1) : reply, isCut ? "length" : "stop"))(seen, response);
+  });
+  const settings = openAiSettings({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: server.url });
+  if (settings === null) throw new Error("no settings");
+  return settings;
+}
+
+const requests = (form?: string) =>
+  server.requests
+    .map((request) => request.json() as CompletionRequest)
+    .filter((request) => form === undefined || formOf(request) === form);
+
+const answer = (name: string, text: string, questionText = "Strengths?"): SourceAnswer => ({
+  responseId: `answer of ${name}` as never,
+  respondentId: name as never,
+  authorName: name,
+  questionText,
+  text,
+});
+const answers = [
+  answer("Ada Byron", "She listens before she speaks. It’s rare."),
+  answer("Ben Cole", "She explains hard things simply."),
+  answer("Cem Dag", "I wish she would delegate."),
+];
+const LISTENS = 0;
+const RARE = 1;
+const EXPLAINS = 2;
+const DELEGATES = 3;
+
+const listening = {
+  title: "Listening",
+  description: "P1 says that you listen first.",
+  evidence: [LISTENS, RARE],
+  contrary: [],
+};
+const delegating = {
+  title: "Delegating",
+  description: "One person wishes that you would delegate.",
+  evidence: [DELEGATES],
+  contrary: [],
+  nextStep: "Hand over one task this week.",
+};
+const insight = { ...nothing, strengths: [listening], blindSpots: [delegating] };
+
+const write = async (replies: StructuredReplies, hooks: Partial<InsightHooks> = {}, given = answers) =>
+  await openAiInsightWriter(await serving({ judgement: believing, ...replies })).write(about(given), unwatched(hooks));
+
+describe("what a model is given", () => {
+  test("[INS-22] numbered sentences by question, people without names, and the self-assessment", async () => {
+    const settings = await serving({ judgement: believing, insight: () => insight });
+    const self = [
+      { promptKey: "strengths", authorName: "You", questionText: "What are you good at?", text: "I plan." },
+    ];
+    await openAiInsightWriter(settings).write({ ...about(answers), ownerName: "Lena Vogt", self }, unwatched());
+    const [request] = requests("insight");
+    const { person, answers: shown } = blocksOf(request!);
+    expect(person).toEqual({
+      name: "Lena Vogt",
+      selfAssessment: [{ question: "What are you good at?", text: "I plan." }],
+    });
+    expect(shown).toEqual([
+      {
+        question: "Strengths?",
+        answers: [
+          { who: "P1", sentences: { 0: "She listens before she speaks.", 1: "It’s rare." } },
+          { who: "P2", sentences: { 2: "She explains hard things simply." } },
+          { who: "P3", sentences: { 3: "I wish she would delegate." } },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(requests())).not.toMatch(/Byron|Cole|Dag/);
+    expect(request).toMatchObject({ stream: true, response_format: { json_schema: { strict: true } } });
+  });
+
+  test("[INS-21] all of three hundred long answers are read in parts, then together", async () => {
+    const long = Array.from({ length: 300 }, (_, n) =>
+      answer(`Person ${n}`, `Marker ${n} stays calm. ${"She goes on about it. ".repeat(54)}`, `Question ${n % 3}?`),
+    );
+    const seen = new Set<number>();
+    let together = 0;
+    const { read, draft } = await write(
+      {
+        notes: (blocks) => {
+          const markers = sentencesIn(blocks).filter(({ text }) => text.startsWith("Marker"));
+          for (const { text } of markers) seen.add(Number(text.split(" ")[1]));
+          const evidence = markers.slice(0, 3).map(({ number }) => number);
+          return {
+            notes: [{ side: "strength", title: "Calm", evidence: [...evidence, 999_999], contrary: [] }],
+            keyPhrases: [],
+          };
+        },
+        insight: ({ notes }) => {
+          const found = (notes as { evidence: { number: number }[] }[]).flatMap((note) => note.evidence);
+          together = found.length;
+          return {
+            ...nothing,
+            strengths: [{ ...listening, description: "People say so.", evidence: found.map(({ number }) => number) }],
+          };
+        },
+      },
+      {},
+      long,
+    );
+    expect(seen.size).toBe(300);
+    expect(read).toHaveLength(300);
+    expect(together).toBe(3 * requests("notes").length);
+    expect(draft.strengths[0]?.evidence.every(({ text }) => /^Marker \d+ stays calm\.$/.test(text))).toBe(true);
+  });
+
+  test("[INS-21] a part that no reply could be read for is not counted as read", async () => {
+    const long = Array.from({ length: 100 }, (_, n) => answer(`Person ${n}`, `${n}. ${"She is calm. ".repeat(80)}`));
+    const { read } = await write(
+      {
+        notes: (blocks) =>
+          sentencesIn(blocks)[0]?.number === 0
+            ? "no JSON"
+            : {
+                notes: [{ side: "strength", title: "Calm", evidence: [sentencesIn(blocks)[1]!.number], contrary: [] }],
+                keyPhrases: [],
+              },
+        insight: ({ notes }) => {
+          const [note] = notes as { evidence: { number: number }[] }[];
+          return {
+            ...nothing,
+            strengths: [{ ...listening, description: "Calm.", evidence: [note!.evidence[0]!.number] }],
+          };
+        },
+      },
+      {},
+      long,
+    );
+    expect(read).not.toContain(0);
+    expect(read).toContain(99);
+  });
+
+  test("[AI-01] every request is paid before it is sent, and the replies with the next", async () => {
+    const paid: number[] = [];
+    await write({ insight: () => insight }, { spend: (characters) => Promise.resolve(void paid.push(characters)) });
+    const sent = requests().map(({ messages }) => messages.reduce((sum, { content }) => sum + content.length, 0));
+    expect(paid).toHaveLength(sent.length);
+    paid.forEach((characters, n) => expect(characters).toBeGreaterThanOrEqual(sent[n]!));
+    expect(paid.reduce((sum, characters) => sum + characters, 0)).toBeGreaterThan(
+      sent.reduce((sum, characters) => sum + characters, 0) + JSON.stringify(insight).length - 1,
+    );
+  });
+
+  test("[AI-01] with too little left of the day's budget nothing is sent", async () => {
+    const spend = () => Promise.reject(new Error("used up"));
+    await expect(write({ insight: () => insight }, { spend })).rejects.toThrow("used up");
+    expect(requests()).toEqual([]);
+  });
+});
+
+describe("what is kept of a reply", () => {
+  test("[INS-06] [INS-22] quotes are the numbered sentences, and names are put back", async () => {
+    const { draft, lost } = await write({
+      insight: () => ({ ...insight, keyPhrases: [{ text: "hard things", sentence: EXPLAINS, side: "strength" }] }),
+    });
+    expect(draft.strengths).toEqual([
+      {
+        title: "Listening",
+        description: "Ada says that you listen first.",
+        evidence: [
+          { answer: 0, text: "She listens before she speaks." },
+          { answer: 0, text: "It’s rare." },
+        ],
+        counterEvidence: [],
+      },
+    ]);
+    expect(draft.blindSpots).toMatchObject([{ nextStep: "Hand over one task this week." }]);
+    expect(draft.keyPhrases).toEqual([
+      { text: "hard things", side: "strength", evidence: [{ answer: 1, text: "She explains hard things simply." }] },
+    ]);
+    expect(lost).toEqual({});
+  });
+
+  const refusals = {
+    unknownSentence: { ...listening, evidence: [77] },
+    unknownPerson: { ...listening, description: "P3 says that you listen." },
+    inventedQuotation: { ...listening, description: "They say “she never ever listens”." },
+    notPlain: { ...listening, title: "See https://hostile.example/x" },
+    blank: { ...listening, title: " " },
+    malformed: { title: "Listening" },
+  };
+  test.each(Object.entries(refusals))("[INS-24] %s: asked again with the reason, then mended", async (reason, item) => {
+    let refused: unknown;
+    const { draft, lost, mended } = await write({
+      // A malformed item makes the whole reply malformed, so that it is asked again as a whole.
+      insight: ({ problem }) => ({ ...nothing, strengths: [item, listening].slice(problem === undefined ? 0 : 1) }),
+      mended: (blocks) => {
+        refused = blocks["refused"];
+        const { title, description, ...fields } = { ...listening, title: "Hears people out" };
+        return { items: [{ refused: 0, title, text: description, nextStep: "", ...fields }] };
+      },
+    });
+    expect(draft.strengths.map(({ title }) => title)).toContain("Listening");
+    expect(lost).toEqual({});
+    if (reason === "malformed") return;
+    expect(refused).toMatchObject([{ refused: 0, section: "strengths", item }]);
+    expect(draft.strengths).toHaveLength(2);
+    expect(mended).toBe(1);
+  });
+
+  test("[INS-24] what is left out or still wrong when asked again is lost, and counted by reason", async () => {
+    const { draft, lost, mended } = await write({
+      insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence, refusals.unknownPerson] }),
+      mended: () => ({
+        items: [{ refused: 1, title: "Still", text: "P3 says so.", evidence: [LISTENS], contrary: [], nextStep: "" }],
+      }),
+    });
+    expect(draft.strengths).toHaveLength(1);
+    expect(lost).toEqual({ unknownSentence: 1, unknownPerson: 1 });
+    expect(mended).toBe(0);
+    expect(requests("mended")).toHaveLength(1);
+  });
+
+  test("[INS-24] when asking again fails, what was kept stays", async () => {
+    const { draft, lost } = await write({
+      insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence] }),
+      mended: () => "…",
+    });
+    expect(draft.strengths).toHaveLength(1);
+    expect(lost).toEqual({ unknownSentence: 1 });
+  });
+});
+
+describe("the judge", () => {
+  const judging = (verdicts: Record<string, string>) => (blocks: Blocks) => {
+    const reply = believing(blocks) as {
+      claims: { verdict: string; quotes: { sentence: number; verdict: string }[] }[];
+    };
+    const { claims } = blocks as { claims: { says: string }[] };
+    for (const [n, claim] of reply.claims.entries()) {
+      claim.verdict = verdicts[claims[n]!.says.split(" ")[0]!] ?? claim.verdict;
+      for (const quote of claim.quotes) quote.verdict = verdicts[String(quote.sentence)] ?? quote.verdict;
+    }
+    return reply;
+  };
+  const mended = () => ({ items: [] });
+
+  test("[INS-23] only claims and quotes that support stay; the rest is counted", async () => {
+    const teaching = { title: "Teaching", description: "You teach.", evidence: [EXPLAINS], contrary: [] };
+    const { draft, lost } = await write({
+      insight: () => ({ ...insight, strengths: [listening, teaching] }),
+      judgement: judging({ Teaching: "contradicts", Delegating: "unrelated", [RARE]: "unrelated" }),
+      mended,
+    });
+    expect(draft.strengths).toMatchObject([
+      { title: "Listening", evidence: [{ text: "She listens before she speaks." }] },
+    ]);
+    expect(draft.blindSpots).toEqual([]);
+    expect(lost).toEqual({ contradicted: 1, unsupported: 1 });
+  });
+
+  test("[INS-23] counter-evidence stays only when the judge finds a contradiction", async () => {
+    const contrary = [EXPLAINS, DELEGATES];
+    const { draft } = await write({
+      insight: () => ({ ...nothing, strengths: [{ ...listening, contrary }] }),
+      judgement: judging({ [DELEGATES]: "contradicts" }),
+    });
+    expect(draft.strengths[0]?.counterEvidence).toEqual([{ answer: 2, text: "I wish she would delegate." }]);
+  });
+
+  test("[INS-23] a claim of several people that is left with one person's quotes is refused", async () => {
+    const shared = { ...listening, description: "Two people say so.", evidence: [LISTENS, EXPLAINS] };
+    const { draft, lost } = await write({
+      insight: () => ({ ...insight, strengths: [shared] }),
+      judgement: judging({ [EXPLAINS]: "unrelated" }),
+      mended,
+    });
+    expect(draft.strengths).toEqual([]);
+    expect(lost).toEqual({ unsupported: 1 });
+  });
+
+  test("[INS-23] a claim that could not be judged is not shown", async () => {
+    const { draft, lost } = await write({
+      insight: () => insight,
+      judgement: (blocks) =>
+        (blocks as { claims: { says: string }[] }).claims[0]!.says.startsWith("Listening") ? "no" : believing(blocks),
+      mended,
+    });
+    expect(draft.strengths).toEqual([]);
+    expect(draft.blindSpots).toHaveLength(1);
+    expect(lost).toEqual({ unjudged: 1 });
+  });
+});
+
+describe("a reply that arrives in pieces", () => {
+  test("[INS-20] judged claims are handed on while later ones are still to come", async () => {
+    const seen: InsightDraft[] = [];
+    await write({ insight: () => insight }, { onClaims: (draft) => Promise.resolve(void seen.push(draft)) });
+    expect(seen.map(({ strengths, blindSpots }) => [strengths.length, blindSpots.length])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+  });
+
+  test("[INS-25] one that is cut off is asked again once, with the problem, and replaced", async () => {
+    const { draft } = await write({
+      insight: ({ problem }) =>
+        problem === undefined ? `${JSON.stringify(insight).slice(0, -40)}…` : { ...nothing, blindSpots: [delegating] },
+    });
+    expect(draft.strengths).toEqual([]);
+    expect(draft.blindSpots).toHaveLength(1);
+    expect(requests("insight").map((request) => blocksOf(request)["problem"])).toEqual([
+      undefined,
+      "The reply ended before its JSON was complete.",
+    ]);
+  });
+
+  test("[INS-25] cut off twice, its whole claims are kept; without any it is an error", async () => {
+    const { draft } = await write({ insight: () => `${JSON.stringify(insight).slice(0, -40)}…` });
+    expect(draft.strengths).toHaveLength(1);
+    await server.close();
+    await expect(write({ insight: () => '{"strengths":[…' })).rejects.toMatchObject({ code: "BAD_OUTPUT" });
+    expect(requests("insight")).toHaveLength(2);
+  });
+
+  test("[INS-20] a run that has ended by its time limit is a timeout", async () => {
+    await expect(write({ insight: () => insight }, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: "TIMEOUT",
+    });
+  });
+});
