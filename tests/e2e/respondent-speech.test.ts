@@ -66,7 +66,7 @@ test("[VOICE-30] [VOICE-37] ten spoken sentences become an answer without a key,
     .poll(
       async () => {
         // A busy machine may need more than the page's 30 s for a piece.
-        if (await convert.isVisible()) await convert.click();
+        if (await convert.isVisible()) await convert.click({ timeout: 2_000 }).catch(() => undefined);
         return await answer.isVisible();
       },
       { interval: 500, timeout: 240_000 },
