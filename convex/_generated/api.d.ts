@@ -139,6 +139,7 @@ import type * as providers_openai_embedder from "../providers/openai/embedder.js
 import type * as providers_openai_groundedReply from "../providers/openai/groundedReply.js";
 import type * as providers_openai_insightPrompts from "../providers/openai/insightPrompts.js";
 import type * as providers_openai_insightWriter from "../providers/openai/insightWriter.js";
+import type * as providers_openai_johariDrawer from "../providers/openai/johariDrawer.js";
 import type * as providers_openai_judge from "../providers/openai/judge.js";
 import type * as providers_openai_numberedSentences from "../providers/openai/numberedSentences.js";
 import type * as providers_openai_readAnswers from "../providers/openai/readAnswers.js";
@@ -182,6 +183,7 @@ import type * as shared_questionBank from "../shared/questionBank.js";
 import type * as shared_searchReplies from "../shared/searchReplies.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
+import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
@@ -322,6 +324,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/groundedReply": typeof providers_openai_groundedReply;
   "providers/openai/insightPrompts": typeof providers_openai_insightPrompts;
   "providers/openai/insightWriter": typeof providers_openai_insightWriter;
+  "providers/openai/johariDrawer": typeof providers_openai_johariDrawer;
   "providers/openai/judge": typeof providers_openai_judge;
   "providers/openai/numberedSentences": typeof providers_openai_numberedSentences;
   "providers/openai/readAnswers": typeof providers_openai_readAnswers;
@@ -365,6 +368,7 @@ declare const fullApi: ApiFromModules<{
   "shared/searchReplies": typeof shared_searchReplies;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
   "shared/soundbites": typeof shared_soundbites;
+  "shared/speechAssets": typeof shared_speechAssets;
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/whoSeesThis": typeof shared_whoSeesThis;

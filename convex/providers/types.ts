@@ -154,6 +154,16 @@ export interface InsightWriter {
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
 }
 
+/** @throws ProviderError */
+export interface JohariDrawer {
+  readonly info: ProviderInfo;
+  draw(
+    self: readonly SourceAnswer[],
+    strengths: readonly OthersStrength[],
+    hooks: Pick<InsightHooks, "spend" | "signal">,
+  ): Promise<JohariDraft>;
+}
+
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(

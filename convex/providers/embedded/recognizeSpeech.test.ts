@@ -54,7 +54,8 @@ describe("[VOICE-21] decoding", () => {
   });
 
   test("[VOICE-22] a repetition without end stops at the longest speech of that time, and is doubtful", async () => {
-    const endless = (seconds: number) => recognize(model(Array<number>(1_000).fill(idOf("▁is")), 0.99, 400).next, seconds);
+    const endless = (seconds: number) =>
+      recognize(model(Array<number>(1_000).fill(idOf("▁is")), 0.99, 400).next, seconds);
     const recognition = await endless(2);
     expect(recognition.tokens).toHaveLength(15);
     expect(transcriptOf(recognition, vocabulary).doubtful).toBe(true);

@@ -5,21 +5,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { siteUrl } from "../../lib/configuration";
-
-/** By name below `/speech/`; the web build copies the same files. */
-export const speechAssets = {
-  "encoder_model.onnx": "@moonshine-ai/moonshine-js/dist/model/tiny/quantized/encoder_model.onnx",
-  "decoder_model_merged.onnx": "@moonshine-ai/moonshine-js/dist/model/tiny/quantized/decoder_model_merged.onnx",
-  "ort-wasm-simd-threaded.wasm": "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm",
-  "llama-tokenizer.js": "llama-tokenizer-js/llama-tokenizer.js",
-} as const;
-
-export type SpeechAsset = keyof typeof speechAssets;
+import { speechAssets } from "../../shared/speechAssets";
 
 const FETCH_MS = 60_000;
 
 /** @throws Error where neither has it */
-export async function readSpeechAsset(name: SpeechAsset): Promise<Uint8Array<ArrayBuffer>> {
+export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<Uint8Array<ArrayBuffer>> {
   const file = installedFile(speechAssets[name]);
   if (file !== null) return new Uint8Array(await readFile(file));
   const address = `${siteUrl()}/speech/${name}`;
