@@ -84,17 +84,7 @@ function SelfReflection({
               plenty.
             </p>
           )}
-          <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
-            <QuestionDots
-              questions={prompts}
-              answers={flow.drafts.answers}
-              index={flow.index}
-              onGoTo={(index) => move(() => flow.goTo(index))}
-            />
-            <p className="figures text-right text-xs text-soft md:text-sm">
-              Question {flow.index + 1} of {prompts.length}
-            </p>
-          </div>
+          <Progress index={flow.index} answers={flow.drafts.answers} onGoTo={(index) => move(() => flow.goTo(index))} />
           <h2
             ref={heading}
             tabIndex={-1}
@@ -124,6 +114,25 @@ function SelfReflection({
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
       {!voice.recording && <Footer flow={flow} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />}
+    </div>
+  );
+}
+
+function Progress({
+  index,
+  answers,
+  onGoTo,
+}: {
+  index: number;
+  answers: Readonly<Record<string, string>>;
+  onGoTo: (index: number) => void;
+}) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
+      <QuestionDots questions={prompts} answers={answers} index={index} onGoTo={onGoTo} />
+      <p className="figures text-right text-xs text-soft md:text-sm">
+        Question {index + 1} of {prompts.length}
+      </p>
     </div>
   );
 }

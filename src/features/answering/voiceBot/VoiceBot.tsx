@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
-import { isAnswered } from "../model/question.ts";
+import { isAnswered, type Question } from "../model/question.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { DoubtfulText } from "../recorder/DoubtfulText.tsx";
@@ -115,17 +115,11 @@ function Turn({
   privacy: string;
   onRecorder: () => void;
 }) {
-  const { speaking, listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
   const { question, text } = flow;
-  useUnloadWarning(transcribing);
   const blank = text.trim() === "";
   /** A differing text is not listed as saved. */
   const [saved, setSaved] = useState(text);
 
-  const record = () => {
-    if (listening) void bot.stopListening();
-    else bot.listen(question.id);
-  };
   const save = async () => {
     await bot.stopListening();
     setSaved(flow.latestAnswer(question.id));
@@ -138,38 +132,7 @@ function Turn({
   return (
     <>
       <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-        <Activity speaking={speaking} listening={listening} transcribing={transcribing} />
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
-            <Volume2 aria-hidden />
-            Repeat Question
-          </Button>
-          {transcribing && (
-            <Button variant="secondary" onClick={() => bot.cancelTranscription()}>
-              Cancel
-            </Button>
-          )}
-          <Button disabled={transcribing} onClick={record}>
-            {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-            {listening ? "Stop Recording" : "Start Recording"}
-          </Button>
-        </div>
-        <p className="measure text-sm text-soft">{privacy}</p>
-        <Problem problem={problem} onRecorder={onRecorder} />
-        {doubtful !== null && (
-          <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
-        )}
-        {listening && (
-          <p
-            role={recorded ? undefined : "group"}
-            aria-label={recorded ? undefined : "Live transcript"}
-            className="min-h-7 font-serif text-lg text-soft"
-          >
-            {recorded
-              ? "Pause for two seconds when you are done."
-              : [transcript, interim].filter((part) => part !== "").join(" ")}
-          </p>
-        )}
+        <Speech bot={bot} question={question} recorded={recorded} privacy={privacy} onRecorder={onRecorder} />
         <div className="grid w-full gap-3 text-left">
           <TextArea
             label="Your response"
@@ -191,6 +154,63 @@ function Turn({
         </div>
       </section>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
+    </>
+  );
+}
+
+function Speech({
+  bot,
+  question,
+  recorded,
+  privacy,
+  onRecorder,
+}: {
+  bot: VoiceBotAudio;
+  question: Question;
+  recorded: boolean;
+  privacy: string;
+  onRecorder: () => void;
+}) {
+  const { speaking, listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
+  useUnloadWarning(transcribing);
+  const record = () => {
+    if (listening) void bot.stopListening();
+    else bot.listen(question.id);
+  };
+  return (
+    <>
+      <Activity speaking={speaking} listening={listening} transcribing={transcribing} />
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
+          <Volume2 aria-hidden />
+          Repeat Question
+        </Button>
+        {transcribing && (
+          <Button variant="secondary" onClick={() => bot.cancelTranscription()}>
+            Cancel
+          </Button>
+        )}
+        <Button disabled={transcribing} onClick={record}>
+          {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
+          {listening ? "Stop Recording" : "Start Recording"}
+        </Button>
+      </div>
+      <p className="measure text-sm text-soft">{privacy}</p>
+      <Problem problem={problem} onRecorder={onRecorder} />
+      {doubtful !== null && (
+        <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
+      )}
+      {listening && (
+        <p
+          role={recorded ? undefined : "group"}
+          aria-label={recorded ? undefined : "Live transcript"}
+          className="min-h-7 font-serif text-lg text-soft"
+        >
+          {recorded
+            ? "Pause for two seconds when you are done."
+            : [transcript, interim].filter((part) => part !== "").join(" ")}
+        </p>
+      )}
     </>
   );
 }
