@@ -197,7 +197,7 @@ export const messageAttacks: readonly Attack[] = [
     kind: "action",
     text: filled(paths.transcribe, 1_250_000, "[]"),
   })),
-  body("1.11", "a recording of 30 s of noise", () => ({
+  body("1.11", "a recording of 30 s of silence", () => ({
     encoding: "identity",
     kind: "action",
     text: JSON.stringify({
@@ -206,7 +206,7 @@ export const messageAttacks: readonly Attack[] = [
         speaker: { kind: "demo" },
         questionId: "q",
         piece: 0,
-        audio: { $bytes: Buffer.alloc(960_000, 7).toString("base64") },
+        audio: { $bytes: Buffer.alloc(960_000).toString("base64") },
       },
     }),
   })),

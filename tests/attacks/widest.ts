@@ -2,6 +2,7 @@
 import type { ValidatorJSON } from "convex/values";
 import { within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
+import type { Stranger } from "./Stranger.js";
 import { MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -151,13 +152,16 @@ async function largestRecording(world: World): Promise<Verdict> {
   const send = () => stranger.send("/api/action", { method: "POST", headers: stranger.json, body });
   const { cpu, memory } = await target.costOf(send);
   let refused = 0;
-  for (let sent = 0; sent < 20 && refused === 0; sent += 1) refused = (await send()).status === 429 ? sent : 0;
+  for (let sent = 0; sent < 20 && refused === 0; sent += 1) refused = isRefused(await send()) ? sent : 0;
   return within(
     { what: "main thread", value: cpu, bound: MAIN_THREAD_MS, unit: "ms" },
     { what: "memory", value: memory, bound: MEMORY_MB, unit: "MB" },
     { what: "recordings before a refusal", value: refused || Infinity, bound: 20 },
   );
 }
+
+const isRefused = (reply: Awaited<ReturnType<Stranger["send"]>>) =>
+  reply.status === 429 || reply.body.includes('"RATE_LIMITED"');
 
 export const widestAttacks: readonly Attack[] = [
   {
