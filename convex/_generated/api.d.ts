@@ -117,6 +117,7 @@ import type * as providers_embedded_readText from "../providers/embedded/readTex
 import type * as providers_embedded_recognizeSpeech from "../providers/embedded/recognizeSpeech.js";
 import type * as providers_embedded_search from "../providers/embedded/search.js";
 import type * as providers_embedded_searchByWords from "../providers/embedded/searchByWords.js";
+import type * as providers_embedded_sentenceBreaks from "../providers/embedded/sentenceBreaks.js";
 import type * as providers_embedded_sentenceEncoder from "../providers/embedded/sentenceEncoder.js";
 import type * as providers_embedded_sides from "../providers/embedded/sides.js";
 import type * as providers_embedded_speechAssets from "../providers/embedded/speechAssets.js";
@@ -148,6 +149,7 @@ import type * as providers_openai_streamedItems from "../providers/openai/stream
 import type * as providers_openai_structuredRequests from "../providers/openai/structuredRequests.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
 import type * as providers_openai_wavFile from "../providers/openai/wavFile.js";
+import type * as providers_openai_wholeQuestion from "../providers/openai/wholeQuestion.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
 import type * as providers_resend_webhook from "../providers/resend/webhook.js";
 import type * as providers_types from "../providers/types.js";
@@ -302,6 +304,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/recognizeSpeech": typeof providers_embedded_recognizeSpeech;
   "providers/embedded/search": typeof providers_embedded_search;
   "providers/embedded/searchByWords": typeof providers_embedded_searchByWords;
+  "providers/embedded/sentenceBreaks": typeof providers_embedded_sentenceBreaks;
   "providers/embedded/sentenceEncoder": typeof providers_embedded_sentenceEncoder;
   "providers/embedded/sides": typeof providers_embedded_sides;
   "providers/embedded/speechAssets": typeof providers_embedded_speechAssets;
@@ -333,6 +336,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/structuredRequests": typeof providers_openai_structuredRequests;
   "providers/openai/tidier": typeof providers_openai_tidier;
   "providers/openai/wavFile": typeof providers_openai_wavFile;
+  "providers/openai/wholeQuestion": typeof providers_openai_wholeQuestion;
   "providers/resend/mailer": typeof providers_resend_mailer;
   "providers/resend/webhook": typeof providers_resend_webhook;
   "providers/types": typeof providers_types;

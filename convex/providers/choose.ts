@@ -38,7 +38,12 @@ export function tidier(): Tidier {
   return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
+/** Serves where the provider fails. */
+export async function searchModel(): Promise<ChatModel> {
+  return embeddedChatModel(await sentenceEmbedder());
+}
+
 export async function chatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedChatModel(await sentenceEmbedder()) : openAiChatModel(settings);
+  return settings === null ? await searchModel() : openAiChatModel(settings);
 }

@@ -75,6 +75,11 @@ export interface AnswerSentence {
   readonly marked?: string;
 }
 
+export interface ChatTurn {
+  readonly role: "user" | "assistant";
+  readonly content: string;
+}
+
 export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;
@@ -164,14 +169,17 @@ export interface JohariDrawer {
   ): Promise<JohariDraft>;
 }
 
+/** An answer without a sentence: it could not be checked. @throws ProviderError */
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(
     question: string,
     passages: readonly SourceAnswer[],
-    history: readonly { readonly role: "user" | "assistant"; readonly content: string }[],
+    history: readonly ChatTurn[],
     signal: AbortSignal,
   ): AsyncIterable<AnswerSentence>;
+  /** A follow-up as a question that needs no history, for the search; the question itself where that fails. */
+  wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
 }
 
 /** Subject and addresses hold no line breaks. */

@@ -136,7 +136,7 @@ export const privacyPolicy: LegalText = {
       id: "providers",
       heading: "Other companies involved",
       body: [
-        "As it comes, the software sends nothing to anyone: insights, search and tidying are done on the server, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
+        "As it comes, the software sends nothing to anyone: insights, search, tidying and turning voice into text are done on the server, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
         {
           list: [
             "An AI provider, which then receives answers with their questions and names, self-assessments, chat messages and recordings, to tidy, transcribe, search and summarise them. Each insight says what made it.",
@@ -145,7 +145,7 @@ export const privacyPolicy: LegalText = {
             "Product analytics, which receives requestors’ e-mail addresses and what they click on the dashboard. Respondents’ pages do not load it.",
           ],
         },
-        "The voice bot, and dictation where the server cannot transcribe, use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it, and so does the recorder.",
+        "Voice is turned into text on the server and not kept there, unless an AI provider is switched on. Where the server can’t do this, voice bot and dictation use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it.",
       ],
     },
     {

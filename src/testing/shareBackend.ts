@@ -14,7 +14,7 @@ export class ShareBackend extends FakeBackend {
     this.query(api.deployment.config.public).answers(() => ({
       aiProvider: "embedded",
       emailProvider: "outbox",
-      transcription: null,
+      transcription: { provider: "embedded" },
       googleSignIn: false,
       analytics: null,
     }));

@@ -63,8 +63,8 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await saveState(page, SAVED).waitFor();
   await look("form");
   await page.getByRole("radio", { name: "Record Voice" }).check();
-  await page.getByText("Turning recordings into text is not set up on this server.").waitFor();
-  await look("voice without transcription");
+  await page.getByText("Your voice is turned into text on this server and not kept.").waitFor();
+  await look("voice");
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("textbox", { name: "Your response" }).waitFor();
   await look("bot");

@@ -117,10 +117,11 @@ function kept(page: Page): Promise<{ takes: number; chunks: number }> {
   });
 }
 
-/** A tap at its middle meets it. */
+/** Whole on the screen, and a tap at its middle meets it. */
 function isOnTop(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
+    const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
+    if (x < 0 || y < 0 || right > window.innerWidth - 8 || bottom > window.innerHeight) return false;
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 }

@@ -30,7 +30,7 @@ export interface Claim {
 /** Below, nothing is shown. Set on `tests/eval/people`. */
 const TELLING_ENOUGH = 1.5;
 /** Of each sentence where several are quoted together: the owner is in it. */
-const GOES_ON = 0.3;
+const GOES_ON = 0.4;
 /** Words of the first of several sentences: fewer are a heading. */
 const MIN_FIRST = 4;
 const CLOSE = 0.5;
@@ -38,6 +38,7 @@ const CLOSE = 0.5;
 const MAX_COMPARED = 2;
 /** Per side. */
 const MAX_CLAIMS = 12;
+const MAX_OF_ONE = 2;
 
 /** The telling pieces of all answers, the most telling first; no two of an answer overlap. */
 export function tellingPieces(
@@ -118,14 +119,19 @@ export async function claimsOf(kind: InsightKind, tellings: readonly Telling[], 
   );
   const agree = (one: Telling, other: Telling): boolean => closeness(one.piece.text, other.piece.text) >= CLOSE;
   const spoken = new Set<number>();
+  const quoted = new Map<string, number>();
   const claims: Claim[] = [];
   const groups = compared.map((telling) => withAgreeing(kind, telling, compared, agree));
   // Those with most people first; an answer that speaks in one is not quoted again.
   for (const group of groups.toSorted((a, b) => b.length - a.length)) {
-    const left = group.filter(({ piece }) => !spoken.has(piece.answer));
+    const key = (telling: Telling) => `${telling.side} ${speakerOf(kind, telling)}`;
+    const left = group.filter((one) => !spoken.has(one.piece.answer) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE);
     const [first] = left;
     if (first === undefined) continue;
-    for (const { piece } of left) spoken.add(piece.answer);
+    for (const one of left) {
+      spoken.add(one.piece.answer);
+      quoted.set(key(one), (quoted.get(key(one)) ?? 0) + 1);
+    }
     claims.push({ side: first.side, pieces: left.map(({ piece }) => piece), score: first.score });
   }
   const ordered = claims.toSorted((a, b) => b.pieces.length - a.pieces.length || b.score - a.score);

@@ -52,6 +52,13 @@ describe("the side of a claim", () => {
     expect(insight.blindSpots).toEqual([]);
   });
 
+  it.each([
+    "She shall not change, when she speaks at the dock the drivers put their phones away.",
+    "Not a bit of it, keep the soup coming on Fridays, she cooks it in the canteen.",
+  ])("[INS-03] an answer about change that wishes for none is no wish: %s", async (text) => {
+    expect((await written(answer("Wu", CHANGE, text))).blindSpots).toEqual([]);
+  });
+
   it("[INS-03] an answer to a neutral question counts only with praise that nothing turns round", async () => {
     const insight = await written(
       answer("Omar", NEUTRAL, "She takes the other chair and draws both plans on the same sheet."),
@@ -123,12 +130,17 @@ describe("short answers", () => {
     },
   );
 
-  it.each(["All good.", "n/a", "nothing comes to mind", "I would not know", "Piotr, without a doubt."])(
-    "[INS-03] %s says nothing",
-    async (text) => {
-      expect((await written(answer("Omar", STRENGTHS, text))).strengths).toEqual([]);
-    },
-  );
+  it.each([
+    "All good.",
+    "n/a",
+    "nothing comes to mind",
+    "I would not know",
+    "yes good, no strong opinion",
+    "her mouth shut",
+    "Piotr, without a doubt.",
+  ])("[INS-03] %s says nothing", async (text) => {
+    expect((await written(answer("Omar", STRENGTHS, text))).strengths).toEqual([]);
+  });
 });
 
 describe("people who agree", () => {
@@ -206,6 +218,24 @@ describe("a quote", () => {
     expect(spoken).toContain(claim?.title);
   });
 
+  it("[INS-03] stands at most twice for one person", async () => {
+    const insight = await written(
+      answer("Omar", STRENGTHS, "She labels the frozen goods before the doors open."),
+      answer("Omar", "What should they keep doing?", "She found the missing container by asking the crane driver."),
+      answer("Omar", "What do they do well?", "She taught the night shift to read the scanner within a week."),
+      answer("Wu", STRENGTHS, "She draws both plans on the same sheet at four."),
+    );
+    expect(insight.strengths.map(({ evidence }) => evidence[0]?.answer)).toHaveLength(3);
+    expect(titles(insight.strengths)).toContain("She draws both plans on the same sheet at four.");
+  });
+
+  it("[INS-03] begins without the mark of a list", async () => {
+    const insight = await written(
+      answer("Omar", STRENGTHS, "- She labels the frozen goods before the doors open.\n- It rained."),
+    );
+    expect(titles(insight.strengths)).toEqual(["She labels the frozen goods before the doors open."]);
+  });
+
   it("[INS-03] takes the next sentence along while that is about the owner too", async () => {
     const insight = await written(
       answer(
@@ -238,6 +268,11 @@ describe("key phrases", () => {
     ]);
   });
 
+  it("[INS-03] end with how something is done, where the sentence goes on", async () => {
+    const text = "She also explains trade-offs so plainly that the drivers repeat her words.";
+    expect(await phrases(answer("Omar", STRENGTHS, text))).toEqual([["strength", "explains trade-offs so plainly"]]);
+  });
+
   it("[INS-03] are words that two people write", async () => {
     expect(
       await phrases(
@@ -249,6 +284,7 @@ describe("key phrases", () => {
 
   it.each([
     ["what happened once", "She opened gate four with a borrowed key in the big frost."],
+    ["when something happens", "She sings aloud before she opens the gate, and the drivers laugh."],
     ["a thing", "She found the missing container behind the prep room and the car park."],
     ["a role", "She praises the shift manager in front of everybody every Friday."],
     ["the owner's name", "She signs Lena Vogt under every single delivery note of the day."],

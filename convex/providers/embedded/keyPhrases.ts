@@ -8,11 +8,13 @@ import type { Telling } from "./claims";
 import { isCommonWord } from "./commonWords";
 import type { Quotable } from "./pieces";
 import type { Word } from "./readText";
-import type { Owner } from "./whom";
+import { opensClause, type Owner } from "./whom";
 
 const MAX_PER_SIDE = 5;
 const MAX_WORDS = 5;
 const MAX_HABIT = 7;
+/** Of a habit that is shorter than its clause. */
+const MIN_CUT = 4;
 const roles =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
 
@@ -105,7 +107,9 @@ const often = new Set("never always often usually rarely seldom".split(" "));
 const reports = new Set(
   "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
 );
-const pointing = new Set("it them him her that this these those there one mine yours himself herself".split(" "));
+const pointing = new Set(
+  "it them him her that this these those there one mine yours himself herself what how why where whose".split(" "),
+);
 const breaks = new Set(
   "and but or so because when while until if i we she he they though although before after".split(" "),
 );
@@ -114,7 +118,8 @@ const breaks = new Set(
 function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
-    if (!isSubject) return [];
+    // "before I open the editor" says when.
+    if (!isSubject || opensClause.has(piece.words[at - 1]?.lower ?? "")) return [];
     const predicate = predicateAfter(piece, at);
     // "has never once lied" begins with "never".
     const skipped =
@@ -123,6 +128,7 @@ function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
     const whole = run
       .map((_, length) => run.slice(0, length + 1))
       .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
+      .filter((part) => part.length === run.length || part.length >= MIN_CUT)
       .findLast((part) => isHabit(part, lower, owner.names));
     return whole === undefined ? [] : [phraseOf(piece, whole)];
   });
@@ -145,10 +151,11 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   if (run.length < 3 || run.length > MAX_HABIT || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
-  return isPlain(run, names) && !rest.some(({ lower, tags }) => pointing.has(lower) || isVerbOnly(tags));
+  return isPlain(run, names) && !rest.some((word) => pointing.has(word.lower) || isVerbOnly(word));
 }
 
-const isVerbOnly = (tags: ReadonlySet<string>) => tags.has("Verb") && !tags.has("Noun");
+/** Of "trade-offs" the tags are those of "trade". */
+const isVerbOnly = ({ lower, tags }: Word) => !lower.includes("-") && tags.has("Verb") && !tags.has("Noun");
 
 /** Up to the clause's end; none where the piece ends within it. */
 function predicateAfter({ words, text, start, closes }: Quotable, subject: number): readonly Word[] {
@@ -156,7 +163,9 @@ function predicateAfter({ words, text, start, closes }: Quotable, subject: numbe
     const [word, next] = [words[at], words[at + 1]];
     if (word === undefined) break;
     const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
-    const ends = next === undefined ? closes : breaks.has(next.lower);
+    // "so plainly" goes on.
+    const isDegree = next?.lower === "so" && words[at + 2]?.tags.has("Adverb") === true;
+    const ends = next === undefined ? closes : breaks.has(next.lower) && !isDegree;
     if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
   }
   return [];

@@ -23,6 +23,8 @@ export interface Quotable extends Piece {
   /** Begins where its sentence begins. */
   readonly opens: boolean;
   readonly closes: boolean;
+  /** A comma or another mark follows what is left of the sentence. */
+  readonly atMark: boolean;
   /** The answer's earlier words. */
   readonly before: readonly Word[];
 }
@@ -81,13 +83,18 @@ export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
       if (first === undefined || last === undefined) return [];
       const opens = first === sentence.words[0];
       const closes = last === sentence.words.at(-1);
-      const start = opens ? sentence.start : first.start;
+      // The mark of a list is no part of its sentence.
+      const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
+      const start = opens ? sentence.start + mark : first.start;
       const end = closes ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
       const before = [...earlier, ...sentence.words.filter((word) => word.end <= first.start)];
       const person = personOf(answer);
-      return [{ answer: number, person, authorName, questionText, start, end, text, words, opens, closes, before }];
+      const atMark = /^[,;:—–]/u.test(answer.text.slice(end));
+      return [
+        { answer: number, person, authorName, questionText, start, end, text, words, opens, closes, atMark, before },
+      ];
     });
   });
 }

@@ -142,7 +142,7 @@ function sentencesOf(text: string, spans: readonly Span[]): Span[] {
   const close = (end: number) => {
     let from = start;
     // A line break, or the end of quoted speech before a new sentence.
-    for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”])\s(?=\p{Lu}\p{Ll})/u)) {
+    for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”])\s(?=\p{Lu})/u)) {
       const span = trimmed(text, { start: from, end: from + line.length });
       if (span.end > span.start) found.push(span);
       from += line.length + 1;

@@ -1,6 +1,7 @@
 /** Owns how well a piece reads when it is quoted alone. */
 import type { Quotable } from "./pieces";
 import type { Word } from "./readText";
+import { opensClause } from "./whom";
 
 /** At the start they point back, or go on with what is not quoted. */
 const pointsBack = new Set(
@@ -19,15 +20,15 @@ const fillers =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
 
 /** From about -2 to 0.5. */
-export function wellFormed({ words, text, opens, closes }: Quotable): number {
+export function wellFormed({ words, text, opens, closes, atMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;
   const ends = /[.!?…]["”’')]*$/u.test(text);
   const capital = /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
   let score = 0;
   if (opens && closes && capital && ends && words.length >= 8) score += 0.4;
-  if (!opens) score -= first.tags.has("Preposition") || first.tags.has("Conjunction") ? 0.7 : 0.4;
-  if (!closes) score -= 0.3;
+  if (!opens) score -= leansBack(first) ? 0.7 : 0.4;
+  if (!closes) score -= atMark ? 0.1 : 0.4;
   if (pointsBack.has(first.lower)) score -= 0.4;
   if (!closes && pointsOn.has(last.lower)) score -= 0.6;
   const spoken = words.filter(({ lower }, at) => hesitations.has(lower) || lower === words[at - 1]?.lower).length;
@@ -35,7 +36,7 @@ export function wellFormed({ words, text, opens, closes }: Quotable): number {
   if (unbalanced(text)) score -= 0.5;
   if (needsWhatCameBefore(words)) score -= 0.35;
   // Of two runs of one sentence the longer says more.
-  return score + Math.min(0.3, 0.02 * Math.max(0, words.length - 8));
+  return score + Math.min(0.5, 0.03 * Math.max(0, words.length - 8));
 }
 
 /** "She told them", "He did it": the pronoun stands before any noun. */
@@ -43,6 +44,10 @@ function needsWhatCameBefore(words: readonly Word[]): boolean {
   const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
+}
+
+function leansBack({ lower, tags }: Word): boolean {
+  return opensClause.has(lower) || tags.has("Preposition") || tags.has("Conjunction");
 }
 
 function unbalanced(text: string): boolean {

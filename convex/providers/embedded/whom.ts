@@ -53,7 +53,7 @@ export function ownerOf(ownerName: string, pieces: readonly Read[]): Owner {
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
 }
 
-const opensClause = new Set(
+export const opensClause = new Set(
   "when if while whenever after before since because as once although though until".split(" "),
 );
 const determiners = new Set(

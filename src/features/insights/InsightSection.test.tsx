@@ -62,7 +62,8 @@ describe("what the panel shows of an insight", () => {
     );
     become({ status: "requested" });
     become({ status: "generating", progress: 0.6 });
-    expect(await screen.findByRole("progressbar", { name: "Writing the insight" })).toBeInTheDocument();
+    const progress = await screen.findByRole("progressbar", { name: "Writing the insight" });
+    expect(progress).toHaveAttribute("aria-valuenow", "60");
     become({ status: "ready", insight: written });
     expect(await screen.findByText("Listens first")).toBeInTheDocument();
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);

@@ -24,7 +24,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
         <>
           <div className="mb-8 grid gap-3">
             <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
-            {state.progress !== undefined && <Progress value={state.progress} label="Writing the insight" />}
+            {state.progress !== undefined && <Progress value={100 * state.progress} label="Writing the insight" />}
           </div>
           <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} />
         </>

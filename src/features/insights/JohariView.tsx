@@ -22,7 +22,7 @@ export function JohariView({ window }: { window: JohariWindow }) {
       <h3 id="johari" className="kicker mb-2">
         Your view and theirs
       </h3>
-      <p className="mb-3 text-sm text-faint">You open a line to read what you wrote, and what they wrote.</p>
+      <p className="mb-3 text-sm text-faint">Open a line to read what you wrote and what they wrote.</p>
       <div className="grid border-t border-line @lg:grid-cols-3">
         {panes.map(({ key, title, dot, none }) => (
           <div
@@ -33,7 +33,7 @@ export function JohariView({ window }: { window: JohariWindow }) {
             {window[key].length === 0 ? (
               <p className="mt-2 text-sm text-faint">{none}</p>
             ) : (
-              <ul className="mt-2 grid">
+              <ul className="mt-2 grid gap-2">
                 {window[key].map((theme) => (
                   <li key={theme.label}>
                     <Popover

@@ -22,7 +22,7 @@ beforeEach(() => {
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: "outbox",
-    transcription: null,
+    transcription: { provider: "embedded" },
     googleSignIn: false,
     analytics: null,
   }));

@@ -12,6 +12,7 @@ import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
+import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
@@ -83,17 +84,7 @@ function SelfReflection({
               plenty.
             </p>
           )}
-          <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
-            <QuestionDots
-              questions={prompts}
-              answers={flow.drafts.answers}
-              index={flow.index}
-              onGoTo={(index) => move(() => flow.goTo(index))}
-            />
-            <p className="figures text-right text-xs text-soft md:text-sm">
-              Question {flow.index + 1} of {prompts.length}
-            </p>
-          </div>
+          <Progress index={flow.index} answers={flow.drafts.answers} onGoTo={(index) => move(() => flow.goTo(index))} />
           <h2
             ref={heading}
             tabIndex={-1}
@@ -102,9 +93,11 @@ function SelfReflection({
           >
             {flow.question.text}
           </h2>
-          <div className="mt-4 md:mt-7">
-            <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
-          </div>
+          {(understandsSpeech(transcriber) || flow.mode === "voice") && (
+            <div className="mt-4 md:mt-7">
+              <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
+            </div>
+          )}
           <div className="mt-4">
             <AnswerArea
               flow={flow}
@@ -121,6 +114,25 @@ function SelfReflection({
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
       {!voice.recording && <Footer flow={flow} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />}
+    </div>
+  );
+}
+
+function Progress({
+  index,
+  answers,
+  onGoTo,
+}: {
+  index: number;
+  answers: Readonly<Record<string, string>>;
+  onGoTo: (index: number) => void;
+}) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
+      <QuestionDots questions={prompts} answers={answers} index={index} onGoTo={onGoTo} />
+      <p className="figures text-right text-xs text-soft md:text-sm">
+        Question {index + 1} of {prompts.length}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
+import { FakeRecognition } from "../answering/speech/FakeSpeech.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../lib/Clock.ts";
@@ -50,13 +51,13 @@ afterEach(() => {
   leave.mockReset();
 });
 
-function open() {
+function open(provider: Transcriber["provider"] = "embedded") {
   render(
     <ShareForm
       session={session}
       names={names}
       questions={questions}
-      transcriber={transcriber}
+      transcriber={{ ...transcriber, provider }}
       demo
       whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
       leave={leave}
@@ -252,13 +253,38 @@ describe("the respondent's form", () => {
     });
   });
 
+  test("[VOICE-37] voice and bot are offered only where a way to understand speech works", async () => {
+    open("none");
+    expect(answer()).toBeVisible();
+    expect(screen.queryByRole("radio", { name: "Record Voice" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Respond by Voice Bot" })).toBeNull();
+    cleanup();
+    vi.stubGlobal("webkitSpeechRecognition", FakeRecognition);
+    const user = open("none");
+    await user.click(button("Respond by Voice Bot"));
+    expect(await screen.findByText("Your browser may send the sound to its maker to write it down.")).toBeVisible();
+    await user.click(button("Back to Standard Form"));
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    expect(await screen.findByText(/It may send the sound to its maker for that/)).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
+  test("[VOICE-37] the recorder says where the voice becomes text", async () => {
+    const user = open();
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    expect(await screen.findByText(/Your voice is turned into text on this server and not kept\./)).toBeVisible();
+    cleanup();
+    await open("openai").click(screen.getByRole("radio", { name: "Record Voice" }));
+    expect(await screen.findByText(/Your recording stays in this browser until you turn it into text\./)).toBeVisible();
+  });
+
   test("[BOT-01] [BOT-02] the voice bot shares the answers with the form, both ways", async () => {
     const user = open();
     await user.type(answer(), "Typed.");
     await user.click(button("Respond by Voice Bot"));
     const response = await screen.findByRole("textbox", { name: "Your response" });
     expect(response).toHaveValue("Typed.");
-    expect(screen.getByText("Speech recognition is not supported in this browser.")).toBeVisible();
+    expect(screen.getByText("Your voice is turned into text on this server and not kept.")).toBeVisible();
     expect(button("Submit answers")).toBeDisabled();
     await user.clear(response);
     expect(button("Save Response")).toBeDisabled();

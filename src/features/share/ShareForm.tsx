@@ -7,6 +7,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
+import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
 import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
@@ -53,6 +54,7 @@ export function ShareForm({
   const [bot, setBot] = useState(false);
   const { flow } = form;
   const { answered, total } = flow.progress;
+  const spoken = understandsSpeech(transcriber);
   const toggleBot = () => {
     if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
     else if (answered === total) flow.open("review");
@@ -67,7 +69,7 @@ export function ShareForm({
       <ShareHeader
         demo={demo}
         onHome={confirmLeave}
-        bot={{ open: bot, allAnswered: answered === total, onToggle: toggleBot }}
+        bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
@@ -87,7 +89,7 @@ export function ShareForm({
           {flow.question.text}
         </h1>
         {bot ? (
-          <BotAnswer flow={flow} onClose={() => setBot(false)} />
+          <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
         ) : (
           <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
@@ -100,13 +102,29 @@ export function ShareForm({
   );
 }
 
-function BotAnswer({ flow, onClose }: { flow: QuestionFlow; onClose: () => void }) {
+function BotAnswer({
+  form,
+  session,
+  transcriber,
+  onClose,
+}: {
+  form: Form;
+  session: ShareSession;
+  transcriber: Transcriber;
+  onClose: () => void;
+}) {
+  const { flow, voice } = form;
   return (
     <div className="mt-5 pb-8">
       <Suspense fallback={<Skeleton className="h-64" />}>
         <VoiceBot
+          key={String(transcriber.provider === "none")}
           flow={flow}
           maxLength={limits.answerText}
+          voice={voice}
+          transcriber={transcriber}
+          scope={session.recordingScope}
+          onRecorderEvent={(event, questionId) => session.trackEvent(event, questionId)}
           onSubmit={() => flow.open("review")}
           onRecorder={() => {
             flow.setMode("voice");
@@ -136,9 +154,11 @@ function FormAnswer({
   };
   return (
     <>
-      <div className="mt-4 md:mt-7">
-        <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={setMode} />
-      </div>
+      {(understandsSpeech(transcriber) || flow.mode === "voice") && (
+        <div className="mt-4 md:mt-7">
+          <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={setMode} />
+        </div>
+      )}
       <div className="mt-4 flex-1 pb-6">
         <AnswerArea
           flow={flow}

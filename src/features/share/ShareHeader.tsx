@@ -13,7 +13,7 @@ export function ShareHeader({
   /** Whether to leave for the home page. */
   onHome?: () => boolean;
   /** Absent without a form. */
-  bot?: { open: boolean; allAnswered: boolean; onToggle: () => void };
+  bot?: undefined | { open: boolean; allAnswered: boolean; onToggle: () => void };
 }) {
   return (
     <header className="border-b border-line">

@@ -20,7 +20,10 @@ export function DoubtfulText({
         {pieces.map((piece, at) => {
           const text = `${at > 0 ? " " : ""}${joinedText([piece])}`;
           return piece.doubtful ? (
-            <mark key={at} className="rounded-sm bg-amber-wash text-ink">
+            <mark
+              key={at}
+              className="rounded-sm bg-amber-wash text-ink underline decoration-amber decoration-dotted underline-offset-4"
+            >
               {text}
             </mark>
           ) : (

@@ -67,6 +67,7 @@ function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state
             {state.paused ? "Paused" : "Recording"}
           </p>
           <LevelMeter level={state.level} />
+          <p className="measure text-sm text-soft">{privacy}</p>
           <RecordingBar recorder={recorder} paused={state.paused} elapsedMs={state.elapsedMs} />
         </>
       );

@@ -19,12 +19,9 @@ export function RecordingBar({
       aria-label="Recorder"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="mx-auto flex max-w-2xl items-center gap-3 px-5 py-3">
-        <p className="mr-auto flex items-center gap-2.5 text-sm text-soft">
-          <span aria-hidden className={`size-2.5 rounded-full ${paused ? "bg-line-strong" : "bg-rose"}`} />
-          <span role="timer" className="figures" aria-label="Recorded time">
-            {formatDuration(elapsedMs)}
-          </span>
+      <div className="mx-auto flex max-w-2xl items-center gap-2 px-4 py-3 max-[379px]:[&_svg]:hidden md:px-5">
+        <p role="timer" className="figures mr-auto text-lg" aria-label="Recorded time">
+          {formatDuration(elapsedMs)}
         </p>
         <Button variant="secondary" onClick={() => (paused ? recorder.resume() : recorder.pause())}>
           {paused ? <Mic aria-hidden /> : <Pause aria-hidden />}

@@ -105,7 +105,7 @@ describe("recording", () => {
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
     expect(microphone.closed).toBe(1);
     const converting = recorder.transcribe();
-    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 3 });
+    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 4 });
     await converting;
     expect(recorder.snapshot().state.kind).toBe("transcribed");
     expect(texts).toEqual([["She listens before she decides.", "q1"]]);
@@ -268,7 +268,7 @@ describe("recording", () => {
     ]);
   });
 
-  test("[VOICE-32] a pause after speech ends a recording that was asked to end so, silence before it does not", async () => {
+  test("[VOICE-33] a pause after speech ends a recording that was asked to end so, silence before it does not", async () => {
     const recorder = open(clock, { endsAfterPauseMs: 2_000 });
     microphone.rms = 0.001;
     await recorder.start();
@@ -296,23 +296,23 @@ describe("recording", () => {
 });
 
 describe("turning recordings into text", () => {
-  test("[VOICE-32] a recording is sent in pieces of at most 30 s, and its text is theirs in order", async () => {
+  test("[VOICE-32] a recording is sent in pieces of at most 20 s, and its text is theirs in order", async () => {
     const recorder = open();
-    await record(recorder, "70 s", 70_000);
+    await record(recorder, "50 s", 50_000);
     const seen: unknown[] = [];
     recorder.subscribe(() => seen.push(recorder.snapshot().state));
     const replies = ["One.", " ", "Three."];
     reply = () => Promise.resolve(replies.shift() ?? "");
     await recorder.transcribe();
     expect(uploads.map(({ piece }) => piece)).toEqual([0, 1, 2]);
-    expect(uploads.reduce((sum, { sound }) => sum + parseFloat(sound), 0)).toBe(70);
+    expect(uploads.reduce((sum, { sound }) => sum + parseFloat(sound), 0)).toBe(50);
     for (const part of [1, 2, 3]) expect(seen).toContainEqual({ kind: "transcribing", part, of: 3 });
     expect(texts).toEqual([["One. Three.", "q1"]]);
   });
 
   test("[VOICE-32] after a failed piece nothing is in the answer, and a retry sends only what is not text yet", async () => {
     const recorder = open();
-    await record(recorder, "70 s", 70_000);
+    await record(recorder, "50 s", 50_000);
     const replies = ["One.", new Error("lost"), "Two.", "Three."];
     reply = () => {
       const next = replies.shift();
@@ -338,7 +338,7 @@ describe("turning recordings into text", () => {
     const recorder = open();
     await record(recorder, "sure");
     await clock.advance(1);
-    await record(recorder, "40 s", 40_000);
+    await record(recorder, "30 s", 30_000);
     const replies: PieceTranscript[] = [
       { text: "Sure.", doubtful: false },
       { text: "Clear.", doubtful: false },

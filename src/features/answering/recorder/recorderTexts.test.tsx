@@ -125,6 +125,28 @@ describe("a recording that does not become text", () => {
   });
 });
 
+test("[VOICE-34] doubtful text is offered beside the recording, which can be played and kept", async () => {
+  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "I am Wonder Bar.", doubtful: true }));
+  const user = await recordAndConvert();
+  const offer = await screen.findByRole("region", { name: "Doubtful text" });
+  expect(offer).toHaveTextContent("We may have misheard. Use this text?");
+  expect(offer).toHaveTextContent("I am Wonder Bar.");
+  expect(screen.getByRole("button", { name: "Play" })).toBeEnabled();
+  await user.click(screen.getByRole("button", { name: "Keep the recording" }));
+  await user.click(screen.getByRole("button", { name: "Convert to Text" }));
+  await user.click(await screen.findByRole("button", { name: "Use this text" }));
+  expect(await screen.findByText(/Your words are in the answer below/)).toBeVisible();
+  expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toHaveLength(1);
+});
+
+test("[VOICE-35] a transcription under way can be cancelled", async () => {
+  backend.on(api.answering.transcriptionActions.transcribe).does(() => new Promise(() => undefined));
+  const user = await recordAndConvert();
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("button", { name: "Convert to Text" })).toBeEnabled();
+  expect(screen.queryByText("Transcription failed")).toBeNull();
+});
+
 test("[VOICE-03] a recording that can't be played is said", async () => {
   vi.stubGlobal(
     "Audio",

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecognitionFactory, Recognition, RecognitionResults } from "./recognition.ts";
+import { recognitionProblem } from "./recognitionProblem.ts";
 
 export interface RecognizerSnapshot {
   listening: boolean;
@@ -106,7 +107,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private onError(code: string): void {
     // Silence and `stop` are no errors.
     if (code === "no-speech" || code === "aborted") return;
-    if (PERMANENT_ERRORS.has(code)) this.stopWithProblem(`Speech recognition error: ${code}`);
+    if (PERMANENT_ERRORS.has(code)) this.stopWithProblem(recognitionProblem(code));
   }
 
   private stopWithProblem(problem: string): void {
@@ -128,7 +129,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
       return;
     }
     if (++this.restarts > MAX_RESTARTS) {
-      this.stopWithProblem("Speech recognition error: no-speech");
+      this.stopWithProblem(recognitionProblem("no-speech"));
       return;
     }
     this.set({ ...this.snapshot(), interim: "" });

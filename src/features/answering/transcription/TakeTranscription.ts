@@ -6,6 +6,7 @@ import { settleWithin } from "./settleWithin.ts";
 import {
   type Decode,
   type PartialTranscript,
+  PIECE_SECONDS,
   type PieceTranscript,
   transcribeRecording,
 } from "./transcribeRecording.ts";
@@ -40,7 +41,7 @@ export class TakeTranscription {
     signal: AbortSignal,
     onPart: (part: number, of: number) => void,
   ): AsyncGenerator<{ take: Take; pieces: readonly PieceTranscript[] }> {
-    const parts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (limits.pieceSeconds * 1_000))));
+    const parts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
     let sent = 0;
     for (const [at, take] of takes.entries()) {
       const before = parts.slice(0, at).reduce((sum, count) => sum + count, 0);

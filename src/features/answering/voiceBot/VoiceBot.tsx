@@ -4,16 +4,30 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
-import { isAnswered } from "../model/question.ts";
+import { isAnswered, type Question } from "../model/question.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
+import { DoubtfulText } from "../recorder/DoubtfulText.tsx";
+import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
+import { browserMicrophone } from "../recorder/Microphone.ts";
+import type { Transcriber } from "../recorder/Transcriber.ts";
+import { type RecorderEvent, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
+import { voiceBotPrivacy } from "../recorder/voicePrivacy.ts";
+import { decodeRecording } from "../transcription/decodeRecording.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
-import type { QuestionFlow } from "../useQuestionFlow.ts";
+import { type QuestionFlow, useUnloadWarning } from "../useQuestionFlow.ts";
+import type { VoiceInput } from "../useVoiceInput.ts";
+import { RecordedSpeech } from "./RecordedSpeech.ts";
 import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
   maxLength: number;
+  voice: VoiceInput;
+  transcriber: Transcriber;
+  /** Names the recordings in the store. */
+  scope: string;
+  onRecorderEvent: (event: RecorderEvent, questionId: string) => void;
   /** Opens the review. */
   onSubmit: () => void;
   /** Returns to the form, in voice mode. */
@@ -22,21 +36,19 @@ export interface VoiceBotProps {
   createRecognition?: RecognitionFactory;
 }
 
+/** In ms; shorter pauses are for thought. */
+const END_OF_SPEECH = 2_000;
+
 /** Every phrase is drafted at once. */
-export default function VoiceBot({
-  flow,
-  maxLength,
-  onSubmit,
-  onRecorder,
-  synthesizer,
-  createRecognition,
-}: VoiceBotProps) {
+export default function VoiceBot(props: VoiceBotProps) {
+  const { flow, maxLength, transcriber, onSubmit, onRecorder, synthesizer, createRecognition } = props;
   const { append, question } = flow;
   const [audio] = useState(
     () =>
       new VoiceBotAudio({
         synthesizer: synthesizer === undefined ? browserSpeechSynthesizer() : synthesizer,
         createRecognition: createRecognition === undefined ? browserRecognition() : createRecognition,
+        recorded: transcriber.provider === "none" ? null : recordedSpeech(props),
         clock: systemClock,
         onPhrase: append,
       }),
@@ -48,7 +60,15 @@ export default function VoiceBot({
 
   return (
     <div className="grid gap-6">
-      <Turn key={question.id} bot={audio} flow={flow} maxLength={maxLength} onRecorder={onRecorder} />
+      <Turn
+        key={question.id}
+        bot={audio}
+        flow={flow}
+        maxLength={maxLength}
+        recorded={transcriber.provider !== "none"}
+        privacy={voiceBotPrivacy(transcriber.provider)}
+        onRecorder={onRecorder}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <p className="figures text-sm text-soft">
           {flow.progress.count} answered
@@ -62,27 +82,44 @@ export default function VoiceBot({
   );
 }
 
+function recordedSpeech({ flow, voice, transcriber, scope, onRecorderEvent }: VoiceBotProps): RecordedSpeech {
+  return new RecordedSpeech(
+    (questionId, callbacks) =>
+      new VoiceRecorder({
+        ...{ scope, questionId, transcriber, decode: decodeRecording },
+        ...{ microphone: browserMicrophone, store: recordingStore(), clock: systemClock },
+        newId: () => crypto.randomUUID(),
+        endsAfterPauseMs: END_OF_SPEECH,
+        onTranscript: flow.append,
+        onEvent: (event) => onRecorderEvent(event, questionId),
+        onUntranscribedChange: (untranscribed) => voice.setUntranscribed(questionId, untranscribed),
+        ...callbacks,
+      }),
+  );
+}
+
 function Turn({
   bot,
   flow,
   maxLength,
+  recorded,
+  privacy,
   onRecorder,
 }: {
   bot: VoiceBotAudio;
   flow: QuestionFlow;
   maxLength: number;
+  /** Instead of recognized while one speaks. */
+  recorded: boolean;
+  /** Where the voice becomes text. */
+  privacy: string;
   onRecorder: () => void;
 }) {
-  const { speaking, listening, transcript, interim, problem } = useStore(bot);
   const { question, text } = flow;
   const blank = text.trim() === "";
   /** A differing text is not listed as saved. */
   const [saved, setSaved] = useState(text);
 
-  const record = () => {
-    if (listening) void bot.stopListening();
-    else bot.listen(question.id);
-  };
   const save = async () => {
     await bot.stopListening();
     setSaved(flow.latestAnswer(question.id));
@@ -95,23 +132,7 @@ function Turn({
   return (
     <>
       <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-        <Activity speaking={speaking} listening={listening} />
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
-            <Volume2 aria-hidden />
-            Repeat Question
-          </Button>
-          <Button onClick={record}>
-            {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-            {listening ? "Stop Recording" : "Start Recording"}
-          </Button>
-        </div>
-        <Problem problem={problem} onRecorder={onRecorder} />
-        {listening && (
-          <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
-            {[transcript, interim].filter((part) => part !== "").join(" ")}
-          </p>
-        )}
+        <Speech bot={bot} question={question} recorded={recorded} privacy={privacy} onRecorder={onRecorder} />
         <div className="grid w-full gap-3 text-left">
           <TextArea
             label="Your response"
@@ -137,7 +158,72 @@ function Turn({
   );
 }
 
-function Activity({ speaking, listening }: { speaking: boolean; listening: boolean }) {
+function Speech({
+  bot,
+  question,
+  recorded,
+  privacy,
+  onRecorder,
+}: {
+  bot: VoiceBotAudio;
+  question: Question;
+  recorded: boolean;
+  privacy: string;
+  onRecorder: () => void;
+}) {
+  const { speaking, listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
+  useUnloadWarning(transcribing);
+  const record = () => {
+    if (listening) void bot.stopListening();
+    else bot.listen(question.id);
+  };
+  return (
+    <>
+      <Activity speaking={speaking} listening={listening} transcribing={transcribing} />
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
+          <Volume2 aria-hidden />
+          Repeat Question
+        </Button>
+        {transcribing && (
+          <Button variant="secondary" onClick={() => bot.cancelTranscription()}>
+            Cancel
+          </Button>
+        )}
+        <Button disabled={transcribing} onClick={record}>
+          {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
+          {listening ? "Stop Recording" : "Start Recording"}
+        </Button>
+      </div>
+      <p className="measure text-sm text-soft">{privacy}</p>
+      <Problem problem={problem} onRecorder={onRecorder} />
+      {doubtful !== null && (
+        <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
+      )}
+      {listening && (
+        <p
+          role={recorded ? undefined : "group"}
+          aria-label={recorded ? undefined : "Live transcript"}
+          className="min-h-7 font-serif text-lg text-soft"
+        >
+          {recorded
+            ? "Pause for two seconds when you are done."
+            : [transcript, interim].filter((part) => part !== "").join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Activity({
+  speaking,
+  listening,
+  transcribing,
+}: {
+  speaking: boolean;
+  listening: boolean;
+  transcribing: boolean;
+}) {
   return (
     <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
       {speaking ? (
@@ -148,6 +234,8 @@ function Activity({ speaking, listening }: { speaking: boolean; listening: boole
         <>
           <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
         </>
+      ) : transcribing ? (
+        "Turning your recording into text…"
       ) : (
         "Ready when you are"
       )}

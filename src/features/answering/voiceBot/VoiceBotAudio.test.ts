@@ -1,15 +1,32 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock, settle } from "../../../lib/FakeClock.ts";
+import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
+import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
+import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "../speech/FakeSpeech.ts";
+import { RecordedSpeech } from "./RecordedSpeech.ts";
 import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 
 let voice: FakeSpeechSynthesizer;
 let made: FakeRecognition[];
 let words: [string, string][];
 
+const recordedBy = (microphone: FakeMicrophone, clock: FakeClock) =>
+  new RecordedSpeech(
+    (questionId, callbacks) =>
+      new VoiceRecorder({
+        ...{ scope: "link", questionId, microphone, store: new MemoryRecordingStore(), clock, newId: () => "take" },
+        transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => new Promise(() => undefined) },
+        decode: () => Promise.resolve(new Float32Array(1_000)),
+        onTranscript: () => true,
+        ...callbacks,
+      }),
+  );
+
 const open = () =>
   new VoiceBotAudio({
     synthesizer: voice,
+    recorded: null,
     clock: new FakeClock(),
     onPhrase: (...heard) => words.push(heard),
     createRecognition: () => {
@@ -54,10 +71,33 @@ describe("the voice bot", () => {
     ]);
   });
 
+  test("[VOICE-33] own speech-to-text is used instead of the browser's recognition, and needs none", async () => {
+    const microphone = new FakeMicrophone();
+    const bot = new VoiceBotAudio({
+      synthesizer: voice,
+      createRecognition: () => {
+        throw new Error("the browser's recognition was used");
+      },
+      recorded: recordedBy(microphone, new FakeClock()),
+      clock: new FakeClock(),
+      onPhrase: () => undefined,
+    });
+    expect(bot.snapshot().problem).toBeNull();
+    void bot.speak("What does she do well?");
+    await settle();
+    bot.listen("q1");
+    await settle();
+    expect([voice.speaking, bot.snapshot().listening, microphone.recorder.state]).toEqual([false, true, "recording"]);
+    void bot.speak("Once more.");
+    await settle();
+    expect([voice.speaking, microphone.recorder.state, microphone.closed]).toEqual([true, "inactive", 1]);
+  });
+
   test("[BOT-02] a browser without speech recognition is told so", () => {
     const bot = new VoiceBotAudio({
       synthesizer: null,
       createRecognition: null,
+      recorded: null,
       clock: new FakeClock(),
       onPhrase: () => undefined,
     });
@@ -66,11 +106,14 @@ describe("the voice bot", () => {
     expect(bot.snapshot().listening).toBe(false);
   });
 
-  test("[BOT-02] a recognition that fails says its code", () => {
+  test("[BOT-02] [VOICE-38] a recognition that fails says so in a sentence, and its code", () => {
     const bot = open();
     bot.listen("q1");
     made[0]?.fail("network");
-    expect(bot.snapshot()).toMatchObject({ listening: false, problem: "Speech recognition error: network" });
+    expect(bot.snapshot()).toMatchObject({
+      listening: false,
+      problem: "Your browser could not reach its speech recognition. (Speech recognition error: network)",
+    });
   });
 
   test("[BOT-01] leaving silences it and lets the microphone go", async () => {

@@ -3,10 +3,16 @@ import { Observable } from "../../../lib/Observable.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "../speech/recognition.ts";
 import { TextToSpeech, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
+import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import type { RecordedSpeech } from "./RecordedSpeech.ts";
 
 export interface VoiceBotAudioSnapshot {
   speaking: boolean;
   listening: boolean;
+  /** What was recorded becomes text. */
+  transcribing: boolean;
+  /** Offered instead of added; null without one. */
+  doubtful: readonly PieceTranscript[] | null;
   /** Final phrases since listening began. */
   transcript: string;
   interim: string;
@@ -17,6 +23,8 @@ export interface VoiceBotAudioSnapshot {
 export interface VoiceBotAudioOptions {
   synthesizer: SpeechSynthesizer | null;
   createRecognition: RecognitionFactory;
+  /** Own speech-to-text, which is used instead of the browser's recognition; null without one. */
+  recorded: RecordedSpeech | null;
   clock: Clock;
   /** A final phrase for the question of `listen`. */
   onPhrase: (words: string, questionId: string) => void;
@@ -26,6 +34,7 @@ export interface VoiceBotAudioOptions {
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private readonly textToSpeech: TextToSpeech | null;
   private readonly recognizer: SpeechRecognizer | null;
+  private readonly recorded: RecordedSpeech | null;
   /** Pending work of an earlier turn has no effect. */
   private turn = 0;
 
@@ -33,13 +42,16 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private questionId = "";
 
   constructor(private readonly options: VoiceBotAudioOptions) {
-    const { synthesizer, createRecognition, clock } = options;
+    const { synthesizer, recorded, clock } = options;
+    const createRecognition = recorded === null ? options.createRecognition : null;
     super({
       speaking: false,
       listening: false,
+      transcribing: false,
+      doubtful: null,
       transcript: "",
       interim: "",
-      problem: createRecognition === null ? RECOGNITION_UNSUPPORTED : null,
+      problem: recorded === null && createRecognition === null ? RECOGNITION_UNSUPPORTED : null,
     });
     this.textToSpeech = synthesizer === null ? null : new TextToSpeech(synthesizer, clock);
     this.recognizer =
@@ -47,12 +59,14 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
         ? null
         : new SpeechRecognizer({ createRecognition, clock, lang: "en-US", onPhrase: (words) => this.onPhrase(words) });
     this.recognizer?.subscribe(() => this.onRecognizerChange());
+    this.recorded = recorded;
+    recorded?.subscribe(() => this.update(recorded.snapshot()));
   }
 
   /** Stops listening first. */
   async speak(text: string): Promise<void> {
     const turn = ++this.turn;
-    await this.recognizer?.stop();
+    await this.releaseMicrophone();
     if (turn !== this.turn || this.textToSpeech === null) return;
     this.update({ speaking: true });
     await this.textToSpeech.speak(text);
@@ -66,17 +80,38 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.textToSpeech?.cancel();
     this.update({ speaking: false, transcript: "", interim: "" });
     this.recognizer?.start();
+    this.recorded?.start(questionId);
   }
 
+  /** Resolves when every word is text. */
   async stopListening(): Promise<void> {
     await this.recognizer?.stop();
+    await this.recorded?.finish();
+  }
+
+  /** The recording stays. */
+  cancelTranscription(): void {
+    this.recorded?.cancel();
+  }
+
+  acceptDoubtful(): void {
+    this.recorded?.acceptDoubtful();
+  }
+
+  declineDoubtful(): void {
+    this.recorded?.declineDoubtful();
   }
 
   stop(): void {
     ++this.turn;
     this.textToSpeech?.cancel();
-    void this.recognizer?.stop();
+    void this.releaseMicrophone();
     this.update({ speaking: false });
+  }
+
+  private async releaseMicrophone(): Promise<void> {
+    await this.recognizer?.stop();
+    await this.recorded?.stop();
   }
 
   private onPhrase(words: string): void {

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { FakeClock, settle } from "../../../lib/FakeClock.ts";
+import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
+import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
+import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
+import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { RecordedSpeech } from "./RecordedSpeech.ts";
+
+let clock: FakeClock;
+let microphone: FakeMicrophone;
+let store: MemoryRecordingStore;
+let reply: () => Promise<PieceTranscript>;
+let texts: [string, string][];
+let takes: number;
+let speech: RecordedSpeech;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  microphone = new FakeMicrophone();
+  store = new MemoryRecordingStore();
+  [texts, takes] = [[], 0];
+  reply = () => Promise.resolve({ text: "She listens.", doubtful: false });
+  speech = new RecordedSpeech(
+    (questionId, callbacks) =>
+      new VoiceRecorder({
+        ...{ scope: "link", questionId, microphone, store, clock, newId: () => `take-${++takes}` },
+        transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => reply() },
+        decode: () => Promise.resolve(new Float32Array(1_000)),
+        endsAfterPauseMs: 2_000,
+        onTranscript: (text, question) => texts.push([text, question]) > 0,
+        ...callbacks,
+      }),
+  );
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+async function say(questionId = "q1", rms = 0.1): Promise<void> {
+  microphone.rms = rms;
+  speech.start(questionId);
+  await settle();
+  microphone.recorder.give("words");
+  await clock.advance(1_500);
+}
+
+test("[VOICE-33] a pause ends the recording, and its text belongs to the question", async () => {
+  await say();
+  expect(speech.snapshot()).toMatchObject({ listening: true, transcribing: false });
+  microphone.rms = 0.001;
+  await clock.advance(2_100);
+  await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
+  await settle();
+  expect(speech.snapshot()).toEqual({ listening: false, transcribing: false, doubtful: null, problem: null });
+  expect(await store.takes("link")).toEqual([]);
+});
+
+test("[VOICE-33] finishing waits until the words are text", async () => {
+  await say();
+  let arrive: (transcript: PieceTranscript) => void = () => undefined;
+  reply = () => new Promise((resolve) => (arrive = resolve));
+  let finished = false;
+  const finishing = speech.finish().then(() => (finished = true));
+  await expect.poll(() => speech.snapshot().transcribing).toBe(true);
+  await settle();
+  expect(finished).toBe(false);
+  arrive({ text: "Late.", doubtful: false });
+  await finishing;
+  expect(texts).toEqual([["Late.", "q1"]]);
+});
+
+test("[VOICE-33] [VOICE-35] what does not become text is told and stays recorded, and the next answer adds it", async () => {
+  reply = () => Promise.reject(new Error("lost"));
+  await say();
+  await speech.finish();
+  expect(speech.snapshot().problem).toBe(
+    "There was an error transcribing your audio. Please try again or type your response.",
+  );
+  expect(await store.takes("link", "q1")).toHaveLength(1);
+
+  await say();
+  reply = () => new Promise(() => undefined);
+  const finishing = speech.finish();
+  await expect.poll(() => speech.snapshot().transcribing).toBe(true);
+  await settle();
+  speech.cancel();
+  await finishing;
+  expect(await store.takes("link", "q1")).toHaveLength(2);
+
+  reply = () => Promise.resolve({ text: "At last.", doubtful: false });
+  await say();
+  await speech.finish();
+  expect(texts.map(([text]) => text)).toEqual(["At last.", "At last.", "At last."]);
+});
+
+test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {
+  reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+  await say();
+  await speech.finish();
+  expect(speech.snapshot().doubtful).toEqual([{ text: "Shaky.", doubtful: true }]);
+  speech.declineDoubtful();
+  expect(speech.snapshot().doubtful).toBeNull();
+  expect([texts, await store.takes("link")]).toMatchObject([[], [{ id: "take-1" }]]);
+  await say();
+  await speech.finish();
+  speech.acceptDoubtful();
+  await expect.poll(() => texts.map(([text]) => text)).toEqual(["Shaky.", "Shaky."]);
+});
+
+test("[VOICE-33] silence is told, kept, and not tried again with the next answer", async () => {
+  await say("q1", 0.001);
+  await speech.finish();
+  expect(speech.snapshot().problem).toBe("No speech heard. Please try again closer to the microphone.");
+  await clock.advance(1);
+  await say();
+  await speech.finish();
+  expect(texts).toHaveLength(1);
+  expect(speech.snapshot().problem).toBeNull();
+  expect(await store.takes("link")).toMatchObject([{ id: "take-1" }]);
+});
+
+test("[VOICE-33] a microphone that can't be had is told; one that opens too late is closed", async () => {
+  microphone.openError = Object.assign(new Error("no"), { name: "NotAllowedError" });
+  speech.start("q1");
+  await settle();
+  expect(speech.snapshot()).toMatchObject({
+    listening: false,
+    problem: "Microphone access denied. Please allow microphone access to record your response.",
+  });
+  microphone.openError = null;
+  speech.start("q1");
+  await speech.stop();
+  await settle();
+  expect(microphone.closed).toBe(1);
+});

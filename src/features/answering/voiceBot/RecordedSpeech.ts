@@ -1,0 +1,113 @@
+import { Observable } from "../../../lib/Observable.ts";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import type { RecorderNotice, RecorderSnapshot, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
+import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+
+export interface RecordedSpeechSnapshot {
+  listening: boolean;
+  transcribing: boolean;
+  /** Offered instead of added; null without one. */
+  doubtful: readonly PieceTranscript[] | null;
+  /** Fit to show. */
+  problem: string | null;
+}
+
+export interface RecorderCallbacks {
+  readonly onMicrophoneProblem: (problem: MicrophoneProblem) => void;
+}
+
+const SILENT: RecordedSpeechSnapshot = { listening: false, transcribing: false, doubtful: null, problem: null };
+
+/** Listens by recording: a recording becomes text as soon as it ends. What doesn't become text stays recorded. */
+export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
+  private readonly recorders = new Map<string, VoiceRecorder>();
+  private recorder: VoiceRecorder | null = null;
+  /** Stopped before the microphone was open. */
+  private stopped = false;
+  private waiting: (() => void)[] = [];
+
+  constructor(private readonly createRecorder: (questionId: string, callbacks: RecorderCallbacks) => VoiceRecorder) {
+    super(SILENT);
+  }
+
+  start(questionId: string): void {
+    this.stopped = false;
+    this.recorder = this.recorderOf(questionId);
+    this.set(SILENT);
+    void this.recorder.start();
+  }
+
+  /** Resolves when the microphone is released. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.recorder?.stop();
+    await this.until(() => this.recorder?.snapshot().state.kind !== "recording");
+  }
+
+  /** Stops; resolves when the words are text, or failed. */
+  async finish(): Promise<void> {
+    await this.stop();
+    await this.until(() => !this.snapshot().transcribing);
+  }
+
+  /** The recording stays. */
+  cancel(): void {
+    this.recorder?.cancel();
+  }
+
+  acceptDoubtful(): void {
+    void this.recorder?.acceptDoubtful();
+  }
+
+  declineDoubtful(): void {
+    this.recorder?.declineDoubtful();
+  }
+
+  private recorderOf(questionId: string): VoiceRecorder {
+    const known = this.recorders.get(questionId);
+    // A recorded silence stays for the form's recorder, and is not tried again.
+    if (known !== undefined && known.snapshot().notice?.kind !== "noSpeech") return known;
+    const recorder = this.createRecorder(questionId, {
+      onMicrophoneProblem: ({ title, description }) =>
+        this.set({ ...this.snapshot(), problem: `${title}. ${description}` }),
+    });
+    let last = recorder.snapshot().state.kind;
+    recorder.subscribe(() => {
+      const { state } = recorder.snapshot();
+      const ended = last === "recording" && state.kind === "recorded";
+      last = state.kind;
+      if (state.kind === "recording" && this.stopped) queueMicrotask(() => recorder.stop());
+      if (ended) void recorder.transcribe();
+      if (recorder === this.recorder) this.show(recorder.snapshot());
+    });
+    this.recorders.set(questionId, recorder);
+    return recorder;
+  }
+
+  private show({ state, notice }: RecorderSnapshot): void {
+    const problem = state.kind === "idle" ? this.snapshot().problem : null;
+    this.set({
+      listening: state.kind === "starting" || state.kind === "recording",
+      transcribing: state.kind === "transcribing",
+      doubtful: state.kind === "doubtful" ? state.pieces : null,
+      problem: notice === null ? problem : noticeText(notice),
+    });
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const look of waiting) look();
+  }
+
+  private until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (holds()) resolve();
+        else this.waiting.push(look);
+      };
+      look();
+    });
+  }
+}
+
+function noticeText(notice: RecorderNotice): string {
+  return notice.kind === "noSpeech" ? "No speech heard. Please try again closer to the microphone." : notice.text;
+}

@@ -1,0 +1,98 @@
+/** Speech of espeak-ng through the browser's microphone, without a key. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { wavFile } from "../../convex/providers/openai/wavFile.js";
+import { limits } from "../../convex/shared/limits.js";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { spoken } from "../support/spoken.js";
+import { wordErrors } from "../support/wordErrors.js";
+
+const sentences: readonly (readonly [voice: string, text: string])[] = [
+  ["en-us", "She always listens before she makes a decision."],
+  ["en-gb", "He explains difficult things in simple words."],
+  ["en-us", "I would like her to give me more time to answer."],
+  ["en-gb", "Our customers trust him because he keeps his promises."],
+  ["en-us", "She could ask for help earlier when the work is too much."],
+  ["en-gb", "He stayed calm when everything went wrong in the summer."],
+  ["en-us", "The team learns a lot from her clear reports."],
+  ["en-gb", "Sometimes he talks too fast in our meetings."],
+  ["en-us", "She remembers what is important to other people."],
+  ["en-gb", "I hope that he will teach the new colleagues next year."],
+];
+const SAID = sentences.map(([, text]) => text).join(" ");
+
+const folder = mkdtempSync(path.join(tmpdir(), "speech-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A longer pause after the first sentence: there the voice bot ends a recording. */
+function recordedFile(): { file: string; seconds: number } {
+  const silence = (seconds: number) => new Uint8Array(limits.sampleRate * 2 * seconds);
+  const parts = sentences.flatMap(([voice, text], at) => [
+    new Uint8Array(spoken(text, voice)),
+    silence(at === 0 ? 2.6 : 0.4),
+  ]);
+  const pcm = Buffer.concat([silence(0.5), ...parts]);
+  const file = path.join(folder, "answer.wav");
+  writeFileSync(file, Buffer.from(wavFile(new Uint8Array(pcm).buffer, limits.sampleRate)));
+  return { file, seconds: pcm.length / 2 / limits.sampleRate };
+}
+
+const recording = recordedFile();
+const stage = new RespondentStage({
+  browser: [
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    `--use-file-for-fake-audio-capture=${recording.file}%noloop`,
+  ],
+});
+
+test("[VOICE-30] [VOICE-37] ten spoken sentences become an answer without a key, with at most one word in ten wrong", async () => {
+  const asked = await stage.requestor.ask("Spencer Speech", 1);
+  const { page } = await stage.open(asked.path, PHONE);
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await page.getByText("Your voice is turned into text on this server and not kept.").waitFor();
+  await page.getByRole("button", { name: "Start recording" }).click();
+  const timer = page.getByRole("timer");
+  await expect
+    .poll(async () => seconds(await timer.textContent()), { interval: 500, timeout: 240_000 })
+    .toBeGreaterThan(recording.seconds);
+  await page.getByRole("button", { name: "Stop recording" }).click();
+  const answer = page.getByRole("textbox", { name: "Your answer so far" });
+  const convert = page.getByRole("button", { name: "Convert to Text" });
+  await convert.waitFor();
+  await expect
+    .poll(
+      async () => {
+        // A busy machine may need more than the page's 30 s for a piece.
+        if (await convert.isVisible()) await convert.click({ timeout: 2_000 }).catch(() => undefined);
+        return await answer.isVisible();
+      },
+      { interval: 500, timeout: 240_000 },
+    )
+    .toBe(true);
+  const text = await answer.inputValue();
+  const { errors, words } = wordErrors(SAID, text);
+  expect({ text, errors, words }).toSatisfy(() => errors * 10 <= words);
+});
+
+test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause ends it", async () => {
+  const asked = await stage.requestor.ask("Bob Botted", 1);
+  const { page } = await stage.open(asked.path, PHONE);
+  await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
+  await page.getByText("Your voice is turned into text on this server and not kept.").waitFor();
+  await page.getByRole("button", { name: "Start Recording" }).click();
+  const response = page.getByRole("textbox", { name: "Your response" });
+  await expect.poll(() => response.inputValue(), { timeout: 240_000 }).not.toBe("");
+  const said = sentences[0]![1];
+  const text = await response.inputValue();
+  const { errors } = wordErrors(said, text);
+  expect({ text, errors }).toSatisfy(() => errors <= 1);
+});
+
+/** mm:ss */
+function seconds(shown: string | null): number {
+  const [minutes = 0, rest = 0] = (shown ?? "").split(":").map(Number);
+  return minutes * 60 + rest;
+}
