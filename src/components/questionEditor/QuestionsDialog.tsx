@@ -57,7 +57,7 @@ export function QuestionsDialog({
           await saveAndClose();
         }}
       >
-        <Button variant="link" onClick={close}>
+        <Button variant="link" size="inline" onClick={close}>
           Close without saving
         </Button>
       </ConfirmDialog>

@@ -27,7 +27,7 @@ function OpenAnswer({ quote }: { quote: QuoteData }) {
       to={to}
       state={{ quote: quote.text }}
       aria-label={`Open the answer by ${quote.authorName}`}
-      className="text-link rounded-md whitespace-nowrap"
+      className="text-link inline-flex min-h-11 items-center rounded-md whitespace-nowrap md:inline md:min-h-0"
     >
       Open the answer
     </Link>
