@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureChromium } from "./gates/chromium.js";
+import { ensureEspeak } from "./gates/espeak.js";
 import { runCommand } from "./gates/runCommand.js";
 import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectFiles.js";
@@ -87,6 +88,7 @@ async function runProjects(projects: readonly string[]): Promise<Tally> {
   if (projects.includes("e2e")) {
     try {
       ensureChromium();
+      ensureEspeak();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };

@@ -1,3 +1,4 @@
+"use node";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { appError, invalid } from "../lib/appError";
@@ -32,7 +33,7 @@ export const transcribe = publicAction({
       console.error("transcription failed:", error.code, error.message);
       if (error.code === "RATE_LIMITED") throw appError("RATE_LIMITED", texts.transcriptionLimit);
       if (error.code === "NOT_CONFIGURED") throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
-      throw appError("UNAVAILABLE", texts.transcriptionFailed);
+      throw appError("UNAVAILABLE", error.code === "BUSY" ? texts.transcriptionBusy : texts.transcriptionFailed);
     }
   },
 });

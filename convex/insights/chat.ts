@@ -14,8 +14,9 @@ import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { aiProvider, type ChatMessage, chatMessage, type ChatPassage, chatRole } from "../shared/validators";
+import { aiProvider, type ChatMessage, chatMessage, chatNote, type ChatPassage, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
+import { listSources } from "./insightSources";
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
@@ -44,7 +45,7 @@ export const messages = ownerQuery({
   returns: v.array(chatMessage),
   handler: async (ctx): Promise<ChatMessage[]> => {
     const rows = await newestMessages(ctx, ctx.owner.userId, MAX_LISTED);
-    return rows.reverse().map(({ _id, _creationTime, role, content, status, citations, provider }) => ({
+    return rows.reverse().map(({ _id, _creationTime, role, content, status, citations, provider, note }) => ({
       _id,
       createdAt: _creationTime,
       role,
@@ -52,6 +53,7 @@ export const messages = ownerQuery({
       status,
       citations,
       provider,
+      note,
     }));
   },
 });
@@ -122,7 +124,8 @@ export async function retractAnswersCiting(
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const { _id, citations } of rows) {
     if (!citations.some((citation) => respondentIds.includes(citation.respondentId))) continue;
-    const retracted = { status: "failed" as const, content: texts.chatTakenBack, citations: [], provider: undefined };
+    const shown = { content: texts.chatTakenBack, citations: [], provider: undefined, note: undefined };
+    const retracted = { status: "failed" as const, ...shown };
     await ctx.db.patch("chatMessages", _id, retracted);
   }
   const last = rows[BATCH_SIZE - 1];
@@ -142,6 +145,11 @@ async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): P
   return message?.status === "streaming" ? message : null;
 }
 
+/** Citations of earlier answers count other passages than the next prompt does. */
+function withoutMarks(content: string): string {
+  return content.replace(/\s?\[\d{1,4}\]/g, "");
+}
+
 /** With the complete messages before it; null when the answer has ended. */
 export const pendingQuestion = internalQuery({
   args: { messageId: v.id("chatMessages") },
@@ -159,7 +167,9 @@ export const pendingQuestion = internalQuery({
     const { userId } = message;
     const rows = (await newestMessages(ctx, userId, MAX_LISTED)).reverse().filter(({ _id }) => _id !== messageId);
     const question = rows.pop()?.content ?? "";
-    const history = rows.filter(({ status }) => status === "complete").map(({ role, content }) => ({ role, content }));
+    const history = rows
+      .filter(({ status, note }) => status === "complete" && note !== "unchecked")
+      .map(({ role, content }) => ({ role, content: role === "assistant" ? withoutMarks(content) : content }));
     return { userId, question, history };
   },
 });
@@ -180,6 +190,13 @@ export const passages = internalQuery({
     );
     return found.filter((passage) => passage !== null);
   },
+});
+
+/** Unranked, for a search without vectors. */
+export const allPassages = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.array(sourceAnswer),
+  handler: (ctx, { userId }) => listSources(ctx, userId, "external-feedback-insights"),
 });
 
 /** Null for other owners' and removed respondents' responses. */
@@ -272,14 +289,21 @@ function passageAround(text: string, marked: string): ChatPassage {
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 
-/** An empty answer fails. */
+/** Of an empty answer by a model, nothing could be checked; any other empty answer fails. */
 export const complete = internalMutation({
-  args: { messageId: v.id("chatMessages"), provider: aiProvider },
+  args: { messageId: v.id("chatMessages"), provider: aiProvider, note: v.optional(chatNote) },
   returns: v.null(),
-  handler: async (ctx, { messageId, provider }) => {
+  handler: async (ctx, { messageId, provider, note }) => {
     const message = await streamingMessage(ctx, messageId);
     if (message === null) return;
-    const ended = message.content === "" ? FAILED : { status: "complete" as const, provider };
+    const unchecked = {
+      status: "complete" as const,
+      content: texts.chatUnchecked,
+      note: "unchecked" as const,
+      provider,
+    };
+    const empty = provider === "embedded" ? FAILED : unchecked;
+    const ended = message.content === "" ? empty : { status: "complete" as const, provider, note };
     await ctx.db.patch("chatMessages", messageId, ended);
   },
 });

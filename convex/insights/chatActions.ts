@@ -1,56 +1,112 @@
 "use node";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
-import { chatModel, embedder } from "../providers/choose";
-import { ProviderError } from "../providers/types";
+import { chatModel, embedder, searchModel } from "../providers/choose";
+import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
 /** Nearest first. */
 const MAX_PASSAGES = 64;
 
+interface Pending {
+  readonly messageId: Id<"chatMessages">;
+  readonly userId: Id<"users">;
+  readonly question: string;
+  readonly history: readonly ChatTurn[];
+}
+
+/** When the provider fails, at once or half-way, the closest passages stand in its place. */
 export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),
   handler: async (ctx, { messageId }): Promise<void> => {
-    const pending = await ctx.runQuery(internal.insights.chat.pendingQuestion, { messageId });
-    if (pending === null) return;
-    const { userId, question, history } = pending;
-    const abort = new AbortController();
+    const found = await ctx.runQuery(internal.insights.chat.pendingQuestion, { messageId });
+    if (found === null) return;
+    const pending = { messageId, ...found };
     try {
-      const provider = await embedder();
-      await embedMissing(ctx, userId, provider);
-      const [vector] = await provider.embed([question]);
-      if (vector === undefined) throw new Error("no vector for the question");
-      const nearest = await ctx.vectorSearch("responseEmbeddings", "by_embedding", {
-        vector,
-        limit: MAX_PASSAGES,
-        filter: (q) => q.eq("userId", userId),
-      });
-      const passages = await ctx.runQuery(internal.insights.chat.passages, {
-        userId,
-        model: embeddingModelOf(provider.info),
-        embeddingIds: nearest.map(({ _id }) => _id),
-      });
-      const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
-      const characters = prompt.reduce((sum, text) => sum + text.length, 0);
-      if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
-        throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
-      }
-      const model = await chatModel();
-      for await (const { text, citations, marked } of model.answer(question, passages, history, abort.signal)) {
-        const responseIds = citations.flatMap((number) => passages[number]?.responseId ?? []);
-        const sentence = { messageId, text, responseIds, marked };
-        if (!(await ctx.runMutation(internal.insights.chat.appendSentence, sentence))) {
-          abort.abort();
-          break;
-        }
-      }
-      await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: model.info.provider });
+      await answerByModel(ctx, pending);
     } catch (error) {
       console.error("chat answer failed:", error);
-      await ctx.runMutation(internal.insights.chat.fail, { messageId });
+      const isShown = error instanceof ProviderError && (await answerBySearch(ctx, pending));
+      if (!isShown) await ctx.runMutation(internal.insights.chat.fail, { messageId });
     }
   },
 });
+
+async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
+  const { messageId, userId, question, history } = pending;
+  const model = await chatModel();
+  const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
+  if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
+  const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
+  const provider = await embedder();
+  await embedMissing(ctx, userId, provider);
+  const [vector] = await provider.embed([searched]);
+  if (vector === undefined) throw new Error("no vector for the question");
+  const nearest = await ctx.vectorSearch("responseEmbeddings", "by_embedding", {
+    vector,
+    limit: MAX_PASSAGES,
+    filter: (q) => q.eq("userId", userId),
+  });
+  const passages = await ctx.runQuery(internal.insights.chat.passages, {
+    userId,
+    model: embeddingModelOf(provider.info),
+    embeddingIds: nearest.map(({ _id }) => _id),
+  });
+  const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
+  await consumeBudget(ctx, userId, prompt);
+  await append(ctx, pending, model, passages);
+  await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: model.info.provider });
+}
+
+/** Without vectors, which the provider may not give. False where nothing is near. */
+async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean> {
+  const { messageId, userId, question } = pending;
+  try {
+    const passages = await ctx.runQuery(internal.insights.chat.allPassages, { userId });
+    await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
+    if (!(await append(ctx, pending, await searchModel(), passages))) return false;
+    await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded", note: "searched" });
+    return true;
+  } catch (error) {
+    console.error("the search failed too:", error);
+    return false;
+  }
+}
+
+/** @throws RATE_LIMITED */
+async function consumeBudget(
+  ctx: ActionCtx,
+  userId: Id<"users">,
+  read: readonly string[],
+  provider?: "embedded",
+): Promise<void> {
+  const characters = read.reduce((sum, text) => sum + text.length, 0);
+  if (await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters, provider })) return;
+  throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+}
+
+/** Sentence by sentence; whether one cites an answer. */
+async function append(
+  ctx: ActionCtx,
+  { messageId, question, history }: Pending,
+  model: ChatModel,
+  passages: readonly SourceAnswer[],
+): Promise<boolean> {
+  const abort = new AbortController();
+  let cites = false;
+  for await (const sentence of model.answer(question, passages, history, abort.signal)) {
+    cites ||= sentence.citations.length > 0;
+    const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
+    const { text, marked } = sentence;
+    if (!(await ctx.runMutation(internal.insights.chat.appendSentence, { messageId, text, responseIds, marked }))) {
+      abort.abort();
+      break;
+    }
+  }
+  return cites;
+}

@@ -7,9 +7,14 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { openAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
-import { embedder, insightWriter, insightWriterWithoutModel } from "../providers/choose";
-import { johari } from "../providers/embedded/johari";
-import { type InsightHooks, ProviderError } from "../providers/types";
+import { insightWriter, insightWriterWithoutModel, johariDrawer } from "../providers/choose";
+import {
+  type InsightHooks,
+  type JohariDraft,
+  type OthersStrength,
+  ProviderError,
+  type SourceAnswer,
+} from "../providers/types";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { type InsightRun, insightRun } from "./insightLifecycle";
@@ -59,11 +64,7 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
     onClaims: async (draft) => {
       await ctx.runMutation(internal.insights.insightRuns.storeSoFar, { ...run, sourceKeys, draft });
     },
-    spend: async (characters) => {
-      if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId: run.userId, characters }))) {
-        throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
-      }
-    },
+    spend: spendOf(ctx, run.userId),
   };
 }
 
@@ -92,25 +93,40 @@ export const drawJohari = internalAction({
   handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
 });
 
-/** Follows the latest external insight; absent without one, without a self-assessment, or when the AI budget is used up. */
+/** Follows the latest external insight; absent without one, without a self-assessment, or when it can't be drawn today. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const { self, others, strengths } = await ctx.runQuery(internal.insights.johari.sources, { userId });
-  if (self.length === 0 || strengths.length === 0) {
+  const draft = self.length === 0 || strengths.length === 0 ? null : await drawn(ctx, userId, self, strengths);
+  if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
   }
-  const characters = [...self, ...strengths.flatMap(({ evidence }) => evidence)].reduce(
-    (sum, { text }) => sum + text.length,
-    0,
-  );
-  if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
-    await ctx.runMutation(internal.insights.johari.erase, { userId });
-    return;
+  const [selfKeys, otherKeys] = [self.map(sourceKey), others.map(sourceKey)];
+  await ctx.runMutation(internal.insights.johari.store, { userId, selfKeys, otherKeys, draft });
+}
+
+async function drawn(
+  ctx: ActionCtx,
+  userId: Id<"users">,
+  self: SourceAnswer[],
+  strengths: OthersStrength[],
+): Promise<JohariDraft | null> {
+  const spend = spendOf(ctx, userId);
+  try {
+    const drawer = await johariDrawer();
+    const quoted = [...self, ...strengths.flatMap(({ evidence }) => evidence)];
+    if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
+    return await drawer.draw(self, strengths, { spend, signal: AbortSignal.timeout(times.insightWriting) });
+  } catch (error) {
+    console.error("the Johari window could not be drawn:", error);
+    return null;
   }
-  await ctx.runMutation(internal.insights.johari.store, {
-    userId,
-    selfKeys: self.map(sourceKey),
-    otherKeys: others.map(sourceKey),
-    draft: await johari(self, strengths, await embedder()),
-  });
+}
+
+function spendOf(ctx: ActionCtx, userId: Id<"users">): InsightHooks["spend"] {
+  return async (characters) => {
+    if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
+      throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+    }
+  };
 }

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../shared/limits";
 import {
   aiProvider,
+  chatNote,
   chatRole,
   chatStatus,
   citation,
@@ -64,6 +65,7 @@ export const insightTables = {
     citations: v.array(citation),
     /** Absent on questions and incomplete answers. */
     provider: v.optional(aiProvider),
+    note: v.optional(chatNote),
   }).index("by_userId", ["userId"]),
   responseEmbeddings: defineTable({
     responseId: v.id("responses"),

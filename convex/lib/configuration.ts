@@ -1,7 +1,7 @@
 /** Environment variables, read at use because they change without a push. */
 import type { Infer } from "convex/values";
 import { product } from "../shared/product";
-import type { publicConfiguration } from "../shared/validators";
+import type { AiProvider, publicConfiguration } from "../shared/validators";
 
 function environmentVariable(name: string): string | null {
   const value = process.env[name]?.trim();
@@ -31,6 +31,12 @@ export function openAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
 
+/** Null without a key and with `SPEECH_TO_TEXT=off`. */
+export function transcriptionProvider(): AiProvider | null {
+  if (openAiConfigured()) return "openai";
+  return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "embedded";
+}
+
 export function googleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }
@@ -42,10 +48,11 @@ export function phoneCountry(): string {
 
 export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
+  const transcription = transcriptionProvider();
   return {
     aiProvider: openAiConfigured() ? "openai" : "embedded",
     emailProvider: environmentVariable("RESEND_API_KEY") === null ? "outbox" : "resend",
-    transcription: openAiConfigured() ? { provider: "openai" } : null,
+    transcription: transcription === null ? null : { provider: transcription },
     googleSignIn: googleConfigured(),
     analytics:
       analyticsKey === null

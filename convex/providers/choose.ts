@@ -1,13 +1,15 @@
 "use node";
 /** Called inside handlers only: the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
+import { johari } from "./embedded/johari";
 import { sentenceEmbedder } from "./embedded/sentenceEncoder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
 import { openAiInsightWriter } from "./openai/insightWriter";
+import { openAiJohariDrawer } from "./openai/johariDrawer";
 import { openAiTidier } from "./openai/tidier";
-import type { ChatModel, Embedder, InsightWriter, Tidier } from "./types";
+import type { ChatModel, Embedder, InsightWriter, JohariDrawer, Tidier } from "./types";
 
 export async function insightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
@@ -16,6 +18,14 @@ export async function insightWriter(): Promise<InsightWriter> {
 
 export async function insightWriterWithoutModel(): Promise<InsightWriter> {
   return embeddedInsightWriter(await sentenceEmbedder());
+}
+
+/** Without a model each own sentence stands beside the nearest one. */
+export async function johariDrawer(): Promise<JohariDrawer> {
+  const settings = openAiSettings(process.env);
+  if (settings !== null) return openAiJohariDrawer(settings);
+  const nearness = await sentenceEmbedder();
+  return { info: nearness.info, draw: (self, strengths) => johari(self, strengths, nearness) };
 }
 
 export async function embedder(): Promise<Embedder> {
@@ -28,7 +38,12 @@ export function tidier(): Tidier {
   return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
+/** Serves where the provider fails. */
+export async function searchModel(): Promise<ChatModel> {
+  return embeddedChatModel(await sentenceEmbedder());
+}
+
 export async function chatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedChatModel(await sentenceEmbedder()) : openAiChatModel(settings);
+  return settings === null ? await searchModel() : openAiChatModel(settings);
 }

@@ -1,9 +1,13 @@
+"use node";
+import { transcriptionProvider } from "../lib/configuration";
+import { embeddedSpeechToText } from "./embedded/speechToText";
 import { openAiSettings } from "./openai/client";
 import { openAiSpeechToText } from "./openai/speechToText";
 import type { SpeechToText } from "./types";
 
-/** Called inside handlers only. Null: the browser's own recognition applies. */
+/** Called inside handlers only. Null: recordings are not turned into text. */
 export function speechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
-  return settings === null ? null : openAiSpeechToText(settings);
+  if (settings !== null) return openAiSpeechToText(settings);
+  return transcriptionProvider() === null ? null : embeddedSpeechToText;
 }

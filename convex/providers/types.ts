@@ -75,6 +75,11 @@ export interface AnswerSentence {
   readonly marked?: string;
 }
 
+export interface ChatTurn {
+  readonly role: "user" | "assistant";
+  readonly content: string;
+}
+
 export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;
@@ -84,7 +89,7 @@ export interface ProviderInfo {
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: "RATE_LIMITED" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
+    readonly code: "RATE_LIMITED" | "BUSY" | "TIMEOUT" | "UNAVAILABLE" | "REFUSED" | "BAD_OUTPUT" | "NOT_CONFIGURED",
     message: string,
     readonly retryable: boolean,
   ) {
@@ -154,14 +159,27 @@ export interface InsightWriter {
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
 }
 
+/** @throws ProviderError */
+export interface JohariDrawer {
+  readonly info: ProviderInfo;
+  draw(
+    self: readonly SourceAnswer[],
+    strengths: readonly OthersStrength[],
+    hooks: Pick<InsightHooks, "spend" | "signal">,
+  ): Promise<JohariDraft>;
+}
+
+/** An answer without a sentence: it could not be checked. @throws ProviderError */
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(
     question: string,
     passages: readonly SourceAnswer[],
-    history: readonly { readonly role: "user" | "assistant"; readonly content: string }[],
+    history: readonly ChatTurn[],
     signal: AbortSignal,
   ): AsyncIterable<AnswerSentence>;
+  /** A follow-up as a question that needs no history, for the search; the question itself where that fails. */
+  wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
 }
 
 /** Subject and addresses hold no line breaks. */

@@ -40,6 +40,7 @@ export const recordingTooLarge = "This recording is too long to be turned into t
 export const recordingUnreadable = "This recording can't be read.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
+export const transcriptionBusy = "Other recordings are being turned into text. Please try again in a minute.";
 export const transcriptionNotConfigured = "Turning recordings into text is not set up on this server.";
 export const transcriptionFailed =
   "There was an error transcribing your audio. Please try again or type your response.";
@@ -73,6 +74,7 @@ export const resetLinkInvalid =
 export const chatBlank = "Please type a question.";
 export const chatBusy = "Please wait for the answer, or stop it.";
 export const chatTakenBack = "This answer is gone: it rested on feedback that was taken back.";
+export const chatUnchecked = "The answer could not be checked against your feedback, so it is not shown.";
 export const chatFailed = "Sorry, there was an error getting a response from the AI.";
 
 export const aiBudgetUsedUp = "Today's limit for AI is used up. Please try again tomorrow.";

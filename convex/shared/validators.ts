@@ -234,6 +234,9 @@ export const citation = v.object({
   authorName: v.string(),
 });
 
+/** "unchecked": the answer cited nothing that was given. "searched": the provider failed, passages stand in its place. */
+export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
+
 /** `[n]` in the content refers to citation n, from 1. */
 export const chatMessage = v.object({
   _id: v.id("chatMessages"),
@@ -243,6 +246,7 @@ export const chatMessage = v.object({
   status: chatStatus,
   citations: v.array(citation),
   provider: v.optional(aiProvider),
+  note: v.optional(chatNote),
 });
 export type ChatMessage = Infer<typeof chatMessage>;
 

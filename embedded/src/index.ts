@@ -53,7 +53,7 @@ export interface BackendOptions {
   /** Longest function call and longest message of a socket, in bytes. Default: 256 KiB. */
   readonly messageBytes?: number;
   /**
-   * Whether calls of a function by HTTP may have 12 MiB; their body begins with its path, `module:function`. `variable`
+   * Whether calls of a function by HTTP may have 1.25 MiB; their body begins with its path, `module:function`. `variable`
    * reads the deployment's environment. Default: none may.
    */
   readonly isLargeFunction?: (path: string, variable: (name: string) => string | undefined) => boolean;
@@ -85,8 +85,8 @@ const DEFAULT_PORT = 3210;
 const MAX_SOCKETS = 10_000;
 const KIB = 1024;
 const MESSAGE_BYTES = 256 * KIB;
-/** 8 MiB as base64, and more. */
-const LARGE_BYTES = 12 * KIB * KIB;
+/** 960,000 bytes as base64, and the other arguments. */
+const LARGE_BYTES = 1.25 * KIB * KIB;
 /** Least bytes for which a message may have one more value. */
 const BYTES_PER_VALUE = 26;
 const MIN_KEY_LENGTH = 16;

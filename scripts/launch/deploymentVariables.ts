@@ -23,6 +23,7 @@ export const HANDED_ON = [
   "RESEND_BASE_URL",
   "RESEND_WEBHOOK_SECRET",
   "SENTENCE_ENCODER",
+  "SPEECH_TO_TEXT",
   "SUPPORT_EMAIL",
 ] as const;
 

@@ -11,7 +11,7 @@ import { isOutboxPath, isOutboxPrivate, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
-/** Takes recordings, which only a speech-to-text service can use. */
+/** Takes recordings. */
 const TRANSCRIBE = "answering/transcriptionActions:transcribe";
 
 export interface LaunchedApp {
@@ -75,7 +75,8 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
       ...(config.trustLoopback ? { trustLoopback: true } : {}),
       redactErrors: config.showErrors !== true,
-      isLargeFunction: (functionPath, variable) => functionPath === TRANSCRIBE && Boolean(variable("OPENAI_API_KEY")),
+      isLargeFunction: (functionPath, variable) =>
+        functionPath === TRANSCRIBE && (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
     });
   } catch (error) {
     if (error instanceof StartError) throw new LaunchError(startMessage(error, config));

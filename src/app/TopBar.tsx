@@ -22,7 +22,11 @@ export function TopBar({ viewer, onSignOut }: TopBarProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-6 px-5 md:px-6 lg:px-10">
-        <Link to="/" aria-label={`${product.name}, home`} className="-mx-1 flex rounded-md px-1 py-1.5">
+        <Link
+          to="/"
+          aria-label={`${product.name}, home`}
+          className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
+        >
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-5 md:flex">

@@ -192,12 +192,12 @@ export const messageAttacks: readonly Attack[] = [
     kind: "mutation",
     text: `{"path":"${paths.recordEvent}","args":${record(20_000)}}`,
   })),
-  body("1.10", "a recording of 11 MB that is []", () => ({
+  body("1.10", "a recording of 1.25 MB that is []", () => ({
     encoding: "identity",
     kind: "action",
-    text: filled(paths.transcribe, 11_000_000, "[]"),
+    text: filled(paths.transcribe, 1_250_000, "[]"),
   })),
-  body("1.11", "a recording of 8 MiB of noise", () => ({
+  body("1.11", "a recording of 30 s of silence", () => ({
     encoding: "identity",
     kind: "action",
     text: JSON.stringify({
@@ -206,7 +206,7 @@ export const messageAttacks: readonly Attack[] = [
         speaker: { kind: "demo" },
         questionId: "q",
         piece: 0,
-        audio: { $bytes: Buffer.alloc(8 * 1024 * 1024, 7).toString("base64") },
+        audio: { $bytes: Buffer.alloc(960_000).toString("base64") },
       },
     }),
   })),

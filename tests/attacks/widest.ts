@@ -2,6 +2,7 @@
 import type { ValidatorJSON } from "convex/values";
 import { within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
+import type { Stranger } from "./Stranger.js";
 import { MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -134,13 +135,12 @@ async function manyQueries(world: World): Promise<Verdict> {
   );
 }
 
-/** Where a speech service is set up, recordings are the one larger message. */
+/** Recordings are the one larger message. */
 async function largestRecording(world: World): Promise<Verdict> {
   const env = { OPENAI_API_KEY: "sk-attack", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" };
   const target = await world.start({ env });
   await target.warm();
-  const audio = Buffer.alloc(8 * 1024 * 1024, 7);
-  audio.set([0x1a, 0x45, 0xdf, 0xa3]);
+  const audio = Buffer.alloc(960_000, 7);
   const args = {
     speaker: { kind: "demo" },
     questionId: "q",
@@ -152,17 +152,16 @@ async function largestRecording(world: World): Promise<Verdict> {
   const send = () => stranger.send("/api/action", { method: "POST", headers: stranger.json, body });
   const { cpu, memory } = await target.costOf(send);
   let refused = 0;
-  for (let sent = 0; sent < 20 && refused === 0; sent += 1) refused = (await send()).status === 429 ? sent : 0;
+  for (let sent = 0; sent < 20 && refused === 0; sent += 1) refused = isRefused(await send()) ? sent : 0;
   return within(
-    { what: "main thread", value: cpu, bound: RECORDING_MS, unit: "ms" },
-    { what: "memory", value: memory, bound: RECORDING_MB, unit: "MB" },
+    { what: "main thread", value: cpu, bound: MAIN_THREAD_MS, unit: "ms" },
+    { what: "memory", value: memory, bound: MEMORY_MB, unit: "MB" },
     { what: "recordings before a refusal", value: refused || Infinity, bound: 20 },
   );
 }
 
-/** Accepted, see SECURITY.md: a recording costs in proportion to its bytes, and the budget of bytes bounds the count. */
-const RECORDING_MS = 1_500;
-const RECORDING_MB = 150;
+const isRefused = (reply: Awaited<ReturnType<Stranger["send"]>>) =>
+  reply.status === 429 || reply.body.includes('"RATE_LIMITED"');
 
 export const widestAttacks: readonly Attack[] = [
   {
@@ -177,6 +176,6 @@ export const widestAttacks: readonly Attack[] = [
     limit: 120,
     run: (world) => mostExpensive(world, (args) => [widest(args)]),
   },
-  { id: "1.23", title: "recordings of 8 MiB where a speech service is set up", run: largestRecording },
+  { id: "1.23", title: "recordings of 30 s", run: largestRecording },
   { id: "1.22", title: "250 live queries in one message", run: manyQueries },
 ];

@@ -26,6 +26,11 @@ async function answering(backend: TestBackend, userId: Id<"users">, content = ""
   });
 }
 
+const refusingKey = {
+  environment: { OPENAI_API_KEY: "sk-test" },
+  fetch: () => Promise.resolve(Response.json({ error: { message: "wrong key" } }, { status: 401 })),
+};
+
 describe("asking the assistant", () => {
   test("[CHAT-02] an answer quotes the owner's feedback and names the response it rests on", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
@@ -125,10 +130,10 @@ describe("asking the assistant", () => {
   });
 
   test(
-    "[CHAT-01] a provider that fails leaves the exact line of apology",
+    "[CHAT-01] a provider that fails, with nothing near, leaves the exact line of apology",
     async (backend) => {
       const { ada } = await adaWithFeedback(backend);
-      await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
+      await ada.backend.mutation(api.insights.chat.send, { text: "Zymurgy?" });
       await backend.settle();
       const [, answer] = await ada.backend.query(api.insights.chat.messages);
       expect(answer).toMatchObject({
@@ -137,10 +142,24 @@ describe("asking the assistant", () => {
         citations: [],
       });
     },
-    {
-      environment: { OPENAI_API_KEY: "sk-test" },
-      fetch: () => Promise.resolve(Response.json({ error: { message: "wrong key" } }, { status: 401 })),
+    refusingKey,
+  );
+
+  test(
+    "[CHAT-13] when the provider fails at once, the closest passages stand there, and it is said",
+    async (backend) => {
+      const { ada } = await adaWithFeedback(backend);
+      await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
+      await backend.settle();
+      const [, answer] = await ada.backend.query(api.insights.chat.messages);
+      expect(answer).toMatchObject({
+        status: "complete",
+        content: "Closest passages in your feedback:",
+        note: "searched",
+      });
+      expect(answer?.citations).toMatchObject([{ authorName: "Grace", passage: { marked: KIND } }]);
     },
+    refusingKey,
   );
 
   test("[CHAT-01] an answer whose writer died fails after a while instead of hanging", async (backend) => {
@@ -225,6 +244,81 @@ describe("the conversation", () => {
       expect(await refusal(call)).toMatchObject({ code: "UNAUTHENTICATED" });
     }
   });
+});
+
+/** Streams `replies` in turn, the last again and again; null ends a stream half-way. */
+function scripted(...replies: (string | null)[][]) {
+  const asked: { role: string; content: string }[][] = [];
+  const respond: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = (await request.json()) as { input?: string[]; messages?: never[]; stream?: boolean };
+    if (body.input !== undefined) {
+      return Response.json({ data: body.input.map((_, index) => ({ index, embedding: Array<number>(512).fill(1) })) });
+    }
+    if (body.stream !== true) return Response.json({ error: { message: "no tidying" } }, { status: 400 });
+    const reply = replies[Math.min(asked.length, replies.length - 1)] ?? [];
+    asked.push(body.messages ?? []);
+    const chunks = reply.flatMap((content) => (content === null ? [] : [{ index: 0, delta: { content } }]));
+    const lines = chunks.map((choice) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`);
+    const end = `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`;
+    return new Response(lines.join("") + (reply.includes(null) ? "" : end), {
+      headers: { "content-type": "text/event-stream" },
+    });
+  };
+  return { asked, deployment: { environment: { OPENAI_API_KEY: "sk-test" }, fetch: respond } };
+}
+
+describe("with a model", () => {
+  const broken = scripted(["People feel heard [0]. And", null]);
+  test(
+    "[CHAT-13] when the provider breaks off half-way, what was said stays and the closest passages follow",
+    async (backend) => {
+      const { ada } = await adaWithFeedback(backend);
+      await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
+      await backend.settle();
+      const [, answer] = await ada.backend.query(api.insights.chat.messages);
+      expect(answer?.content).toBe("People feel heard. [1] Closest passages in your feedback:");
+      expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([undefined, KIND]);
+      expect(answer).toMatchObject({ status: "complete", note: "searched" });
+    },
+    broken.deployment,
+  );
+
+  const uncited = scripted(["People like you."]);
+  test(
+    "[CHAT-11] an answer that could not be checked says so, and not that the feedback has none",
+    async (backend) => {
+      const { ada } = await adaWithFeedback(backend);
+      await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
+      await backend.settle();
+      const [, answer] = await ada.backend.query(api.insights.chat.messages);
+      expect(answer).toMatchObject({
+        status: "complete",
+        note: "unchecked",
+        content: "The answer could not be checked against your feedback, so it is not shown.",
+        citations: [],
+      });
+      expect(uncited.asked.length % 2).toBe(0);
+    },
+    uncited.deployment,
+  );
+
+  const cited = scripted(["People feel heard [0]."]);
+  test(
+    "[CHAT-12] earlier answers go to the model without their numbers, which count other passages",
+    async (backend) => {
+      const { ada } = await adaWithFeedback(backend);
+      for (const text of ["Do people feel that I listen?", "And [1] in meetings?"]) {
+        await ada.backend.mutation(api.insights.chat.send, { text });
+        await backend.settle();
+      }
+      const history = cited.asked.at(-1)?.slice(1, -1);
+      expect(history?.map(({ content }) => content)).toEqual(["Do people feel that I listen?", "People feel heard."]);
+      const [, first] = await ada.backend.query(api.insights.chat.messages);
+      expect(first?.content).toBe("People feel heard. [1]");
+    },
+    cited.deployment,
+  );
 });
 
 /** Embeddings count "listen", and answers cite every passage. */

@@ -132,3 +132,32 @@ test(
   },
   { environment, fetch: failing.fetch },
 );
+
+const drawing = new Model();
+test(
+  "[INS-29] the model pairs own sentences with the strengths of its insight; without its answer there is no window",
+  async (backend) => {
+    const { ada } = await withAnswers(backend, 2);
+    const answers = ["I explain things simply. I never give up.", "", "", "", ""];
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    drawing.replies = {
+      window: () => ({
+        pairs: [
+          { strength: 1, sentence: 0 },
+          { strength: 7, sentence: 0 },
+        ],
+        ownStrengths: [0, 1, 9],
+      }),
+    };
+    await requested(backend, ada);
+    expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
+      seenByBoth: [{ label: "Claim 1", self: [{ text: "I explain things simply." }], people: 1 }],
+      othersOnly: [{ label: "Claim 0", self: [] }],
+      youOnly: [{ self: [{ text: "I never give up." }], others: [] }],
+    });
+    drawing.replies = { window: () => "no window" };
+    await requested(backend, ada);
+    expect(await ada.backend.query(api.insights.johari.current)).toBeNull();
+  },
+  { environment, fetch: drawing.fetch },
+);

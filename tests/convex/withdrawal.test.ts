@@ -7,9 +7,9 @@ import { answerThrough, refusal, requestor, respondentOf } from "../support/peop
 import type { TestBackend } from "../support/TestBackend";
 
 const WORDS =
-  "um she is a wonderful cartographer, you know, of hard problems. She is a great mentor to the whole team.";
+  "um she is a wonderful cartographer, you know, of all the hard puzzles. She is a great mentor to the whole team.";
 /** Words that occur in no other texts or theme names. */
-const MARKS = ["cartographer", "wonderful", "hard problems"];
+const MARKS = ["cartographer", "wonderful", "hard puzzles"];
 const KIND = "external-feedback-insights" as const;
 
 /** Tables include files and scheduled calls. */
@@ -42,22 +42,18 @@ describe("withdrawing", () => {
     await backend.settle();
     await ada.backend.mutation(api.insights.chat.send, { text: "What do they say of mentoring?" });
     await backend.settle();
-    expect(await tablesWith(backend, ["wonderful", "hard problems"])).toEqual([
-      "chatMessages",
-      "insights",
-      "johariWindows",
-      "responses",
-    ]);
     const [tidied] = await backend.query(api.answering.tidying.list, { token });
-    expect(await tablesWith(backend, [tidied!.tidiedText])).toEqual(["responses"]);
+    const holders = ["chatMessages", "insights", "johariWindows", "responses"];
+    expect(await tablesWith(backend, ["wonderful", "hard puzzles"])).toEqual(holders);
+    expect(await tablesWith(backend, [tidied!.tidiedText])).toEqual(holders);
     const vector = (await backend.rows("responseEmbeddings")).find((row) => row.respondentId === respondentId);
     expect(vector?.embedding).toHaveLength(512);
 
     // Only the owner's question remains.
     await backend.mutation(api.answering.submission.withdraw, { token });
-    expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
+    expect(await tablesWith(backend, ["wonderful", "hard puzzles", tidied!.tidiedText])).toEqual([]);
     await backend.settle();
-    expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
+    expect(await tablesWith(backend, ["wonderful", "hard puzzles", tidied!.tidiedText])).toEqual([]);
     expect(await tablesWith(backend, MARKS)).toEqual(["chatMessages"]);
     const kept = (await backend.rows("chatMessages")).filter(({ role }) => role === "assistant");
     expect(kept.flatMap(({ citations }) => citations).every((citation) => citation.respondentId !== respondentId)).toBe(

@@ -1,10 +1,18 @@
 /** Runs the providers on one labelled person. */
-import type { ChatModel, Embedder, InsightDraft, InsightWriter, SourceAnswer } from "../../convex/providers/types.js";
+import type {
+  ChatModel,
+  Embedder,
+  InsightDraft,
+  InsightWriter,
+  SourceAnswer,
+  WrittenInsight,
+} from "../../convex/providers/types.js";
 import { searchReplies } from "../../convex/shared/searchReplies.js";
 import { about, unwatched } from "../support/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { scoreSearch, scoreThemes, shownIn, type ThemeScore } from "./measure.js";
-import { answersOf, type Person } from "./people.js";
+import { answersOf, type Person, selfAssessmentOf } from "./people.js";
+import { costOf } from "./prices.js";
 
 export interface Providers {
   readonly embedder: Embedder;
@@ -32,6 +40,19 @@ export interface Scores {
   readonly refused: number;
   readonly misses: readonly string[];
   readonly draft: InsightDraft;
+  /** Of a model's insight. */
+  readonly run: RunScore | null;
+}
+
+export interface RunScore {
+  readonly lost: Readonly<Record<string, number>>;
+  readonly mended: number;
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly seconds: number;
+  /** Null for a model without a known price. */
+  readonly dollars: number | null;
 }
 
 interface Passage {
@@ -41,7 +62,13 @@ interface Passage {
 
 export async function evaluate(person: Person, providers: Providers): Promise<Scores> {
   const answers = answersOf(person);
-  const { draft } = await providers.insightWriter.write({ ...about(answers), ownerName: person.name }, unwatched());
+  const begin = performance.now();
+  const written = await providers.insightWriter.write(
+    { ...about(answers), ownerName: person.name, self: selfAssessmentOf(person) },
+    unwatched(),
+  );
+  const { draft } = written;
+  const run = runScore(written, providers.insightWriter.info.model ?? "", (performance.now() - begin) / 1000);
   const ask = await searcher(answers, providers);
   const misses: string[] = [];
   const search = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
@@ -70,7 +97,13 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
     refused,
     misses,
     draft,
+    run,
   };
+}
+
+function runScore({ lost = {}, mended = 0, usage }: WrittenInsight, model: string, seconds: number): RunScore | null {
+  if (usage === undefined) return null;
+  return { lost, mended, ...usage, seconds, dollars: costOf(model, usage.inputTokens, usage.outputTokens) };
 }
 
 function add(

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import type { SourceAnswer } from "../../convex/providers/types.js";
+import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts.js";
 
 export type Side = "strength" | "wish";
 
@@ -48,4 +49,11 @@ export function answersOf(person: Person): SourceAnswer[] {
       text,
     })),
   );
+}
+
+export function selfAssessmentOf({ selfReflection }: Person): SourceAnswer[] {
+  return selfReflectionPrompts.flatMap(({ key, prompt }, index) => {
+    const text = selfReflection[index] ?? "";
+    return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
+  });
 }

@@ -17,6 +17,22 @@ const columns: readonly (readonly [string, (figures: Figures) => string])[] = [
   ["abstention", ({ abstention }) => abstention.toFixed(2)],
 ];
 
+/** Markdown; empty without a model. */
+export function runTable(scores: readonly Scores[]): string {
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  const titles = ["person", "claims lost", "mended", "requests", "tokens in", "tokens out", "seconds", "US dollars"];
+  const lines = scores.flatMap(({ name, run }) => {
+    if (run === null) return [];
+    const lost = Object.entries(run.lost).map(([reason, times]) => `${reason} ${times}`);
+    const { mended, requests, inputTokens, outputTokens, seconds, dollars } = run;
+    const cost = dollars === null ? "unknown" : dollars.toFixed(4);
+    return [
+      row([name, lost.join(", ") || "none", mended, requests, inputTokens, outputTokens, seconds.toFixed(1), cost]),
+    ];
+  });
+  return lines.length === 0 ? "" : [row(titles), row(titles.map(() => "---")), ...lines].join("\n");
+}
+
 /** Markdown. */
 export function table(scores: readonly Scores[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

@@ -120,9 +120,30 @@ describe("embedding", () => {
     });
   });
 
-  it("[AI-04] refuses vectors of another length", async () => {
-    const settings = await serving(json({ data: [{ index: 0, embedding: [1, 2, 3] }] }));
-    await expect(openAiEmbedder(settings).embed(["text"])).rejects.toMatchObject({ code: "BAD_OUTPUT" });
+  it("[AI-13] vectors of another length are cut or padded to unit vectors; only some models are asked for a length", async () => {
+    const [shortOnes, longOnes] = [768, 3].map((length) => Array.from({ length }, (_, at) => at + 1));
+    const settings = await serving(
+      json({ data: [shortOnes, longOnes].map((embedding, index) => ({ index, embedding })) }),
+    );
+    const vectors = await openAiEmbedder({ ...settings, embeddingModel: "nomic-embed-text" }).embed(["a", "b"]);
+    for (const one of vectors) {
+      expect(one).toHaveLength(limits.embeddingDimensions);
+      expect(Math.hypot(...one)).toBeCloseTo(1);
+    }
+    expect(vectors[0]![1]! / vectors[0]![0]!).toBeCloseTo(2);
+    expect(vectors[1]![2]).toBeCloseTo(3 / Math.sqrt(14));
+    expect(vectors[1]!.slice(3).every((one) => one === 0)).toBe(true);
+    expect(server.requests[0]?.json()).not.toHaveProperty("dimensions");
+  });
+
+  it("[AI-04] refuses what is no vector", async () => {
+    const settings = await serving(
+      json({ data: [{ index: 0, embedding: [] }] }),
+      json({ data: [{ index: 0, embedding: ["x"] }] }),
+    );
+    for (let n = 0; n < 2; n += 1) {
+      await expect(openAiEmbedder(settings).embed(["text"])).rejects.toMatchObject({ code: "BAD_OUTPUT" });
+    }
   });
 });
 
@@ -181,6 +202,40 @@ describe("chat", () => {
   it("[CHAT-02] says so when the feedback holds no answer", async () => {
     const settings = await serving(events([delta("NOT_IN_FEEDBACK", "stop")]));
     expect(await ask(settings)).toEqual([{ text: "That is not in your feedback.", citations: [] }]);
+  });
+
+  it("[CHAT-11] an answer without numbers is asked for once more, with the reason; then there is none", async () => {
+    const settings = await serving(
+      events([delta("You listen. It is not said: NOT_IN_FEEDBACK.", "stop")]),
+      events([delta("You listen [0].", "stop")]),
+      events([delta("You listen.", "length")]),
+      events([delta("", "stop")]),
+    );
+    expect(await ask(settings)).toEqual([{ text: "You listen.", citations: [0] }]);
+    const systems = server.requests.map(
+      (request) => (request.json() as { messages: { content: string }[] }).messages[0],
+    );
+    expect(systems[0]?.content).not.toContain("Answer again");
+    expect(systems[1]?.content).toContain("Answer again with numbers");
+    expect(await ask(settings)).toEqual([]);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it("[CHAT-12] a follow-up is made a whole question; a first one is not sent, and a failure leaves it", async () => {
+    const settings = await serving(completion({ content: " Do I listen in meetings? " }), apiError(500));
+    const model = openAiChatModel(settings);
+    const history = [
+      { role: "user" as const, content: "Do I listen?" },
+      { role: "assistant" as const, content: `</conversation> ${"x".repeat(5_000)}` },
+    ];
+    expect(await model.wholeQuestion?.("Do I listen?", [])).toBe("Do I listen?");
+    expect(server.requests).toHaveLength(0);
+    expect(await model.wholeQuestion?.("And in meetings?", history)).toBe("Do I listen in meetings?");
+    const body = server.requests[0]?.json() as { messages: { content: string }[] };
+    expect(body.messages[1]?.content.match(/<\/conversation>/g)).toHaveLength(1);
+    expect(body.messages[1]?.content.length).toBeLessThan(1_000);
+    expect(await model.wholeQuestion?.("And in meetings?", history)).toBe("And in meetings?");
+    expect(server.requests).toHaveLength(2);
   });
 
   it("[CHAT-01] a cut stream is a failure, not an answer", async () => {

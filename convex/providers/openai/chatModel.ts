@@ -1,8 +1,10 @@
 import { APIUserAbortError } from "openai";
+import type { ChatCompletionMessageParam } from "openai/resources";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
 import { openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
+import { wholeQuestion } from "./wholeQuestion";
 
 /** Tokens; the newest messages stay. */
 const historyBudget = 8_000;
@@ -20,66 +22,87 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
+/** For the second request, when no sentence of the first could be used. */
+const askedAgain = [
+  "No sentence of your last answer ended with the numbers of given passages, so none could be shown.",
+  `Answer again with numbers, or with ${notInFeedback} alone.`,
+].join(" ");
+const MAX_REQUESTS = 2;
+
 /**
- * Drops sentences that cite no given passage; one uncited sentence states that the feedback has no answer. @throws
- * UNAVAILABLE for a broken stream
+ * Drops sentences that cite no given passage. Where none is left it is asked once more; after that there is no sentence,
+ * unless the model itself states that the feedback has no answer. @throws UNAVAILABLE for a broken stream
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
     info: { provider: "openai", model: settings.chatModel },
+    wholeQuestion: (question, history) => wholeQuestion(settings, question, history),
     async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
-      const client = openAiClient(settings);
       const read = within(passages, passageBudget, ({ questionText, text }) => questionText + text);
-      const sentences = new CitedSentences(read.length);
-      let whole = "";
-      let finished = false;
-      try {
-        const stream = await client.chat.completions.create(
-          {
-            model: settings.chatModel,
-            ...reasoningEffort(settings.chatModel, "none"),
-            stream: true,
-            messages: [
-              { role: "system", content: instructions },
-              ...within(history.toReversed(), historyBudget, ({ content }) => content).toReversed(),
-              {
-                role: "user",
-                content: [
-                  delimited(
-                    "passages",
-                    read.map(({ authorName, questionText, text }, number) => ({
-                      number,
-                      who: authorName,
-                      question: questionText,
-                      text,
-                    })),
-                  ),
-                  delimited("question", question),
-                ].join("\n"),
-              },
-            ],
-          },
-          { signal },
-        );
-        for await (const chunk of stream) {
-          const choice = chunk.choices[0];
-          if (choice?.delta?.refusal) throw new ProviderError("REFUSED", "The AI service declined to answer.", false);
-          whole += choice?.delta?.content ?? "";
-          yield* sentences.push(choice?.delta?.content ?? "");
-          if (choice?.finish_reason) finished = true;
+      const numbered = read.map(({ authorName, questionText, text }, number) => ({
+        number,
+        who: authorName,
+        question: questionText,
+        text,
+      }));
+      const asked = `${delimited("passages", numbered)}\n${delimited("question", question)}`;
+      for (let request = 1; request <= MAX_REQUESTS; request += 1) {
+        const said: Said = { text: "", sentences: new CitedSentences(read.length) };
+        const messages: Message[] = [
+          { role: "system", content: request === 1 ? instructions : `${instructions}\n${askedAgain}` },
+          ...within(history.toReversed(), historyBudget, ({ content }) => content).toReversed(),
+          { role: "user", content: asked },
+        ];
+        yield* streamed(settings, messages, said, signal);
+        if (signal.aborted || said.sentences.count > 0) return;
+        if (isNotInFeedback(said.text)) {
+          yield { text: "That is not in your feedback.", citations: [] };
+          return;
         }
-      } catch (error) {
-        if (signal.aborted || error instanceof APIUserAbortError) return;
-        throw providerError(error);
       }
-      if (signal.aborted) return;
-      if (!finished) throw new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
-      yield* sentences.end();
-      if (sentences.count > 0) return;
-      if (whole.trim() === "") throw new ProviderError("BAD_OUTPUT", "The AI service answered with nothing.", true);
-      yield { text: "That is not in your feedback.", citations: [] };
     },
   };
+}
+
+type Message = ChatCompletionMessageParam;
+
+interface Said {
+  text: string;
+  readonly sentences: CitedSentences;
+}
+
+/** The flag alone, or with stops and quotation marks around it. */
+function isNotInFeedback(text: string): boolean {
+  return text.replace(/[^\p{L}_]/gu, "") === notInFeedback;
+}
+
+async function* streamed(
+  settings: OpenAiSettings,
+  messages: Message[],
+  said: Said,
+  signal: AbortSignal,
+): AsyncIterable<AnswerSentence> {
+  let finished = false;
+  try {
+    const model = settings.chatModel;
+    const stream = await openAiClient(settings).chat.completions.create(
+      { model, ...reasoningEffort(model, "none"), stream: true, messages },
+      { signal },
+    );
+    for await (const chunk of stream) {
+      const choice = chunk.choices[0];
+      if (choice?.delta?.refusal) throw new ProviderError("REFUSED", "The AI service declined to answer.", false);
+      said.text += choice?.delta?.content ?? "";
+      yield* said.sentences.push(choice?.delta?.content ?? "");
+      if (choice?.finish_reason) finished = true;
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof APIUserAbortError) return;
+    throw providerError(error);
+  }
+  if (signal.aborted) return;
+  if (!finished) throw new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+  yield* said.sentences.end();
 }
 
 function within<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {

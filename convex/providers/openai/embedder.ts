@@ -5,9 +5,12 @@ import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 /** The API's limit is 2,048, without empty texts. */
 const textsPerRequest = 256;
 
+/** Models that shorten their vectors themselves. */
+const takesDimensions = /(?:^|\/)text-embedding-3-/;
+
 /**
- * `limits.embeddingDimensions` numbers each; blank texts get the zero vector unsent. @throws BAD_OUTPUT for another
- * length
+ * `limits.embeddingDimensions` numbers each; vectors of another length are cut or padded, and made unit vectors. Blank
+ * texts get the zero vector unsent. @throws BAD_OUTPUT for vectors that are none
  */
 export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   return {
@@ -22,24 +25,29 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
           const answer = await client.embeddings.create({
             model: settings.embeddingModel,
             input: slice.map(({ text }) => text),
-            dimensions: limits.embeddingDimensions,
+            ...(takesDimensions.test(settings.embeddingModel) ? { dimensions: limits.embeddingDimensions } : {}),
             encoding_format: "float",
           });
           return Array.from(answer.data);
         });
         for (const [place, { index }] of slice.entries()) {
-          const vector = data.find((item) => item.index === place)?.embedding;
-          if (vector?.length !== limits.embeddingDimensions || !vector.every(Number.isFinite)) {
-            throw new ProviderError(
-              "BAD_OUTPUT",
-              `The embedding model must answer with ${limits.embeddingDimensions} numbers for each text.`,
-              false,
-            );
+          const vector = data.find((item) => item.index === place)?.embedding ?? [];
+          if (vector.length === 0 || !vector.every(Number.isFinite)) {
+            throw new ProviderError("BAD_OUTPUT", "The embedding model must answer with numbers for each text.", false);
           }
-          vectors[index] = vector;
+          vectors[index] = fitted(vector);
         }
       }
       return vectors;
     },
   };
+}
+
+/** The cosine of two padded vectors stays what it was; cut ones come close to it. */
+function fitted(vector: readonly number[]): number[] {
+  const { embeddingDimensions: wanted } = limits;
+  if (vector.length === wanted) return [...vector];
+  const kept = vector.slice(0, wanted);
+  const length = Math.hypot(...kept) || 1;
+  return Array.from({ length: wanted }, (_, at) => (kept[at] ?? 0) / length);
 }

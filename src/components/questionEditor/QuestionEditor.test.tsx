@@ -7,6 +7,7 @@ import { id, pageOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { QuestionEditor, type QuestionInputs, type SavedQuestions } from "./QuestionEditor.tsx";
+import { QuestionsDialog } from "./QuestionsDialog.tsx";
 
 const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
 const own = { id: "q-2", text: "What should they do more of?", isDefault: false };
@@ -249,5 +250,67 @@ describe("the question editor", () => {
     renderApp(<Live />, { backend });
     act(() => show(ready(standard, own)));
     expect(await within(list()).findByText(own.text)).toBeVisible();
+  });
+});
+
+describe("the question editor in a dialog", () => {
+  const onOpenChange = vi.fn();
+  beforeEach(() => onOpenChange.mockReset());
+
+  function openDialog(saved = ready(standard, own)) {
+    const page = (
+      <QuestionsDialog open onOpenChange={onOpenChange} title="Questions for Ken">
+        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />
+      </QuestionsDialog>
+    );
+    return renderApp(page, { backend });
+  }
+
+  test("[QED-03] Escape in an inline edit ends the edit and leaves the dialog open", async () => {
+    const { user } = openDialog();
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.keyboard(" and more{Escape}");
+    expect(screen.getByRole("button", { name: `Edit question 2: ${own.text}` })).toHaveFocus();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test("[HAND-03] Done saves what was picked and closes; a failed save keeps the dialog and the edits", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    save.mockRejectedValueOnce(new Error("offline"));
+    const { user } = openDialog(ready(standard));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(await screen.findByText("Error saving questions")).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+    expect(save).toHaveBeenLastCalledWith([
+      { id: "q-default", text: standard.text },
+      { id: "bank-2", text: "Bank question 2" },
+    ]);
+  });
+
+  test.each([
+    ["Save", 1],
+    ["Close without saving", 0],
+  ])("[HAND-03] Escape with unsaved questions asks first: %s", async (answer, saves) => {
+    const { user } = openDialog(ready(standard));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("heading", { name: "Save your questions?" })).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: answer }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+    expect(save).toHaveBeenCalledTimes(saves);
+  });
+
+  test("[HAND-03] a blank new question alone is not asked about", async () => {
+    const { user } = openDialog();
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("{Enter}{Escape}");
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    expect(save).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { useContext, useEffect, useReducer, useState, type Dispatch } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
@@ -14,6 +14,7 @@ import {
   editorReducer,
   emptyEditor,
   canAdd,
+  hasUnsavedQuestions,
   isTemporary,
   toQuestionInputs,
   type EditorAction,
@@ -23,6 +24,7 @@ import {
 import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
+import { UnsavedQuestions } from "./unsavedQuestions.ts";
 
 export type SavedQuestions =
   { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
@@ -70,6 +72,7 @@ const defaultFailedNotice = {
 };
 
 function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
+  const onUnsaved = useContext(UnsavedQuestions);
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // The fields are inert meanwhile: an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
@@ -85,9 +88,9 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     if (savedQuestions !== null) dispatch({ type: "loaded", questions: savedQuestions });
   }, [savedQuestions, state.changed]);
 
-  const saveAll = async () => {
+  const saveAll = async (): Promise<boolean> => {
     setBusy("save");
-    await withErrorToast(
+    const done = await withErrorToast(
       async () => {
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
@@ -98,7 +101,12 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
     );
     setBusy(null);
+    return done;
   };
+
+  // No dependencies: the newest edits are saved.
+  useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
+  useEffect(() => () => onUnsaved(null), [onUnsaved]);
 
   const remove = async (question: EditorQuestion) => {
     if (question.isDefault) {

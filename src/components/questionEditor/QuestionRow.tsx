@@ -146,6 +146,8 @@ function InlineEdit({
   return (
     <textarea
       ref={field}
+      // Escape must not close the dialog around the editor.
+      data-own-escape
       rows={1}
       aria-label={`Question ${position}`}
       placeholder="Write your question"
@@ -159,9 +161,7 @@ function InlineEdit({
           event.preventDefault();
           onClose(true);
         } else if (event.key === "Escape") {
-          // Escape must not close the dialog around the editor.
           event.stopPropagation();
-          event.nativeEvent.stopImmediatePropagation();
           onCancel(before);
         }
       }}

@@ -121,6 +121,12 @@ function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
   ];
 }
 
+/** A blank new question alone is nothing to save. */
+export function hasUnsavedQuestions({ changed, questions }: EditorState, saved: EditorQuestion[] | null): boolean {
+  const written = (list: EditorQuestion[]) => JSON.stringify(toQuestionInputs(defaultFirst(list)));
+  return changed && saved !== null && written(questions) !== written(saved);
+}
+
 /** Without blank questions and temporary ids. */
 export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; text: string }[] {
   return questions

@@ -36,7 +36,10 @@ export function SiteFooter() {
         <div className="grid content-start gap-4 sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="max-w-[26ch] text-sm text-soft">{product.tagline}</p>
-          <a href={`mailto:${product.supportEmail}`} className="text-link justify-self-start text-sm">
+          <a
+            href={`mailto:${product.supportEmail}`}
+            className="text-link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
+          >
             {product.supportEmail}
           </a>
         </div>
@@ -46,7 +49,10 @@ export function SiteFooter() {
             <ul className="mt-3 grid">
               {group.links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} className="inline-block py-1.5 text-sm text-soft hover:text-ink hover:underline">
+                  <a
+                    href={link.href}
+                    className="inline-flex min-h-11 min-w-11 items-center py-1.5 text-sm md:min-h-0 text-soft hover:text-ink hover:underline"
+                  >
                     {link.label}
                   </a>
                 </li>

@@ -29,7 +29,7 @@ export function Accordion({
         <RadixAccordion.Header asChild>
           <Heading className="border-b border-line">
             <RadixAccordion.Trigger className="group flex min-h-12 w-full items-center gap-3 py-2 text-left text-lg">
-              <span className="flex-1">{title}</span>
+              <span className="min-w-0 flex-1">{title}</span>
               {aside !== undefined && <span className="figures font-sans text-sm text-faint">{aside}</span>}
               <ChevronDown
                 aria-hidden

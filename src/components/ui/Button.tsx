@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
 // Touch targets are 44 px high.
 const sizes: Record<ButtonSize, string> = {
   md: "min-h-11 px-5 text-sm",
-  sm: "min-h-11 px-3 text-sm md:min-h-9",
+  sm: "min-h-11 min-w-11 px-3 text-sm md:min-h-9 md:min-w-0",
   inline: "min-h-11 text-sm md:min-h-8",
   icon: "size-11 md:size-9",
 };

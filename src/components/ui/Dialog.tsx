@@ -35,13 +35,18 @@ export function Dialog({
   const hold = (event: Event) => {
     if (!dismissable) event.preventDefault();
   };
+  // Radix listens while the event is captured, before the field that Escape is for.
+  const holdEscape = (event: KeyboardEvent) => {
+    hold(event);
+    if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
+  };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 grid animate-enter place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
+        <RadixDialog.Overlay className="fixed inset-0 z-40 grid animate-enter grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
           <RadixDialog.Content
             {...focusReturn}
-            onEscapeKeyDown={hold}
+            onEscapeKeyDown={holdEscape}
             onInteractOutside={hold}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
@@ -67,7 +72,9 @@ export function Dialog({
             {children === undefined ? (
               <div className="h-5" />
             ) : (
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-8">{children}</div>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8">
+                {children}
+              </div>
             )}
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">

@@ -18,7 +18,9 @@ export function Quote({
   return (
     <figure className="border-l-2 border-iris/35 pl-4">
       <blockquote className={cx("font-serif text-ink", size === "lg" ? "text-xl" : "text-lg")}>
-        <p className="hanging-punctuation before:content-['“'] after:content-['”']">{children}</p>
+        <p dir="auto" className="hanging-punctuation before:content-['“'] after:content-['”']">
+          {children}
+        </p>
       </blockquote>
       <figcaption className="mt-1.5 text-sm">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -49,7 +49,7 @@ function Sections({
   const { name = "" } = viewer;
   return (
     <>
-      <p className="mt-2 mb-9 break-words text-soft">{accountSummary(name, identifier)}</p>
+      <p className="mt-2 mb-9 wrap-anywhere text-soft">{accountSummary(name, identifier)}</p>
       {viewer.isAnonymous && (
         <AccountSection
           title="Keep what you made"

@@ -11,7 +11,7 @@ export function OwnMailNotice({ email }: { email: string }) {
   if (mail.status !== "ready") return null;
   if (mail.data === "unconfirmed") return <Unconfirmed email={email} />;
   return (
-    <p className="text-sm break-words text-soft">
+    <p className="text-sm wrap-anywhere text-soft">
       {mail.data === "ended" ? (
         <>
           You ended all e-mail to <bdi>{email}</bdi>. The link in any of our e-mails allows it again.
@@ -39,7 +39,7 @@ function Unconfirmed({ email }: { email: string }) {
   };
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-sm break-words text-soft">
+      <p className="text-sm wrap-anywhere text-soft">
         You have not confirmed <bdi>{email}</bdi> yet. Until then we write to you once a day at most.
       </p>
       <FormError>{error}</FormError>

@@ -14,7 +14,11 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-5 py-6 md:px-12">
-        <Link to="/" aria-label={`${product.name}, home`} className="self-start rounded-md">
+        <Link
+          to="/"
+          aria-label={`${product.name}, home`}
+          className="inline-flex min-h-11 items-center self-start rounded-md"
+        >
           <Wordmark />
         </Link>
         <div className="mx-auto my-auto w-full max-w-sm py-10">

@@ -15,7 +15,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
   return (
     <li className="measure animate-settle">
       <span className="sr-only">The assistant answered: </span>
-      <p className={message.status === "failed" ? "text-rose" : "font-serif text-lg wrap-anywhere"}>
+      <p className={contentClass(message)}>
         {splitAtCitations(message.content, message.citations.length).map((piece, index) =>
           piece.kind === "words" ? (
             piece.text
@@ -28,10 +28,21 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
       {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
         <Sources citations={message.citations} />
       )}
+      {message.note === "searched" && (
+        <p className="mt-2 text-sm text-faint">The AI service failed. These passages were found without it.</p>
+      )}
+      {message.note === "unchecked" && <p className="mt-2 text-sm text-faint">You can ask again in other words.</p>}
       {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
-      {message.provider === "embedded" && <p className="mt-2 text-sm text-faint">Made without an AI model.</p>}
+      {message.provider === "embedded" && message.note === undefined && (
+        <p className="mt-2 text-sm text-faint">Made without an AI model.</p>
+      )}
     </li>
   );
+}
+
+function contentClass({ status, note }: ChatMessage): string {
+  if (status === "failed") return "text-rose";
+  return note === "unchecked" ? "border-l-2 border-line pl-4 text-soft" : "font-serif text-lg wrap-anywhere";
 }
 
 type Citations = ChatMessage["citations"];
@@ -57,7 +68,7 @@ function PassageList({ found }: { found: Citations }) {
     <ol className="mt-4 grid gap-5" aria-label="Closest passages">
       {found.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
-          <blockquote className="wrap-anywhere text-soft">
+          <blockquote dir="auto" className="wrap-anywhere text-soft">
             {citation.passage?.before}
             <mark className="rounded-sm bg-iris-wash text-ink">{citation.passage?.marked}</mark>
             {citation.passage?.after}

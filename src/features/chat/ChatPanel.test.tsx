@@ -85,6 +85,15 @@ describe("the chat assistant", () => {
     await waitFor(() => expect(screen.queryByText("Made without an AI model.")).toBeNull());
   });
 
+  test("[CHAT-11] [CHAT-13] an unchecked answer, and passages in place of a failed service, are marked", async () => {
+    const content = "The answer could not be checked against your feedback, so it is not shown.";
+    const { become } = show([asked, message({ content, note: "unchecked", provider: "openai" })]);
+    expect(await screen.findByText("You can ask again in other words.")).toBeInTheDocument();
+    become([asked, message({ content: "You listen. [1]", citations: [ana], note: "searched", provider: "embedded" })]);
+    expect(await screen.findByText("The AI service failed. These passages were found without it.")).toBeInTheDocument();
+    expect(screen.queryByText("Made without an AI model.")).toBeNull();
+  });
+
   test("[CHAT-01] a failed answer is the assistant's exact line; a question that did not get through comes back", async () => {
     const line = "Sorry, there was an error getting a response from the AI.";
     const { user, backend, become } = show([asked, message({ status: "failed", content: line })]);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
-import { Dialog } from "../../components/ui/Dialog.tsx";
+import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondent.ts";
 
@@ -17,7 +17,7 @@ export default function EditQuestionsDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Dialog
+    <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
@@ -25,7 +25,7 @@ export default function EditQuestionsDialog({
       description="Changes reach them as soon as you save, even while they are answering."
     >
       <Questions respondentId={respondentId} />
-    </Dialog>
+    </QuestionsDialog>
   );
 }
 

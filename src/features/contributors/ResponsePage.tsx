@@ -80,7 +80,7 @@ function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]
       className="border-b border-line py-8 last:border-b-0"
     >
       <h2 className="text-lg text-soft italic">{answer.questionText}</h2>
-      <p className="mt-4 font-serif text-xl whitespace-pre-wrap">
+      <p dir="auto" className="mt-4 font-serif text-xl whitespace-pre-wrap">
         {before}
         {marked !== "" && <mark className="rounded-md bg-iris-wash text-ink">{marked}</mark>}
         {after}

@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { Dialog } from "../../components/ui/Dialog.tsx";
+import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
@@ -26,16 +25,15 @@ export default function ShareRequestDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Dialog
+    <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
       title="Share Request Created"
       description={<>For {shared.name}. The link is theirs alone; anyone who has it can answer in their name.</>}
-      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
     >
       <ShareRequestContent shared={shared} />
-    </Dialog>
+    </QuestionsDialog>
   );
 }
 
@@ -59,7 +57,7 @@ function ShareRequestContent({ shared }: { shared: ShareRequest }) {
   }, [sent]);
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DeliveryStatus delivery={delivery} respondentId={shared.respondentId} name={shared.name} />
       <Part
         title="Unique feedback link"
@@ -110,7 +108,7 @@ function CopyableText({ label, serif, children }: { label: string; serif?: boole
       aria-label={label}
       className={
         serif
-          ? "border-l-2 border-line pl-4 font-serif text-base break-words whitespace-pre-wrap text-soft"
+          ? "border-l-2 border-line pl-4 font-serif text-base wrap-anywhere whitespace-pre-wrap text-soft"
           : "rounded-md bg-sunk px-3.5 py-2.5 text-sm break-all text-ink select-all"
       }
     >
@@ -121,7 +119,7 @@ function CopyableText({ label, serif, children }: { label: string; serif?: boole
 
 function Part({ title, copy, children }: { title: string; copy: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">{title}</h3>
         {copy}

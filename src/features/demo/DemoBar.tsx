@@ -15,7 +15,12 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
     <>
       <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
         <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 max-[349px]:px-3 sm:gap-4 md:px-10">
-          <Link to="/" reloadDocument aria-label={`${product.name}, home`} className="-mx-1 rounded-md px-1 py-1.5">
+          <Link
+            to="/"
+            reloadDocument
+            aria-label={`${product.name}, home`}
+            className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
+          >
             {/* Narrow screens show the mark instead of the name. */}
             <Wordmark className="max-[429px]:hidden" />
             <FacetMark className="size-7 min-[430px]:hidden" />
@@ -38,7 +43,7 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
         className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft"
       >
         Sample people and sample answers: nobody here is real.
-        <Link to={other.to} className="text-link md:hidden">
+        <Link to={other.to} className="text-link inline-flex min-h-11 items-center md:hidden">
           {other.label}
         </Link>
       </aside>

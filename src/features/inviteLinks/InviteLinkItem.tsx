@@ -50,7 +50,7 @@ export function InviteLinkItem({
     <li className="grid gap-2 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-serif text-lg break-words">{row.title}</span>
+          <span className="font-serif text-lg wrap-anywhere">{row.title}</span>
           {closed !== null && <Badge tone="amber">{closed}</Badge>}
         </p>
         {row.description !== "" && <p className="line-clamp-2 text-sm text-soft">{row.description}</p>}

@@ -1,6 +1,6 @@
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
-import { Dialog } from "../../components/ui/Dialog.tsx";
+import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { useInviteLinkQuestions } from "./useInviteLinks.ts";
 
 const failed = { title: "Error updating questions", text: "Failed to update your questions. Please try again." };
@@ -17,7 +17,7 @@ export default function ManageQuestionsDialog({
 }) {
   const { saved, save } = useInviteLinkQuestions(link._id);
   return (
-    <Dialog
+    <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
@@ -25,6 +25,6 @@ export default function ManageQuestionsDialog({
       description={`For “${link.title}”. People who have already started keep the questions they were given.`}
     >
       <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." failedNotice={failed} />
-    </Dialog>
+    </QuestionsDialog>
   );
 }

@@ -114,7 +114,7 @@ function SlideControls({
           aria-pressed={index === current}
           onClick={() => choose(index)}
           className={cx(
-            "max-sm:px-1.5 max-sm:first:-ml-1.5 sm:px-2.5 sm:first:-ml-2.5",
+            "min-w-11 max-sm:px-1.5 max-sm:first:-ml-1.5 sm:px-2.5 sm:first:-ml-2.5",
             index === current && "text-ink underline decoration-iris decoration-2 underline-offset-8",
           )}
         >

@@ -17,7 +17,9 @@ export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]
             >
               <span className="figures w-6 shrink-0 pt-1 text-right text-sm text-iris">{index + 1}</span>
               <div className="min-w-0">
-                <p className="font-serif text-lg [overflow-wrap:anywhere]">“{quote.text}”</p>
+                <p dir="auto" className="font-serif text-lg [overflow-wrap:anywhere]">
+                  “{quote.text}”
+                </p>
                 <p className="mt-0.5 text-sm text-faint">
                   <span className="text-soft">{quote.authorName}</span>
                   {when !== undefined && (

@@ -80,7 +80,9 @@ function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf 
 function PullQuote({ quote, number }: { quote: Quote; number: number | undefined }) {
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
-      <blockquote className="font-serif text-lg">“{quote.text}”</blockquote>
+      <blockquote dir="auto" className="font-serif text-lg">
+        “{quote.text}”
+      </blockquote>
       <figcaption className="figures mt-1 text-sm text-faint">
         {number !== undefined && <span className="mr-2 text-iris">{number}</span>}
         {quote.authorName}

@@ -71,7 +71,12 @@ export function ShareForm({
       />
       <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction names={names} whoSees={whoSees} brief={flow.index > 0 || answered > 0} />
+        <Introduction
+          key={`introduction-${flow.question.id}`}
+          names={names}
+          whoSees={whoSees}
+          brief={flow.index > 0 || answered > 0}
+        />
         <Progress flow={flow} />
         <h1
           ref={heading}
@@ -220,7 +225,8 @@ function BottomBar({
 }) {
   const { submitLabel, partial, answered } = flow.progress;
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+    // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
+    <footer className="bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:sticky">
       <div className="mx-auto grid max-w-2xl gap-2 px-5 py-3 md:flex md:flex-row-reverse md:flex-wrap md:items-center">
         {submitLabel !== null && (
           <div className="grid gap-1.5 md:ml-auto md:text-right">

@@ -17,11 +17,11 @@ export function ShareHeader({
 }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 md:min-h-16">
+      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[359px]:gap-2 md:min-h-16">
         <a
           href="/"
           aria-label="Home"
-          className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1"
+          className="-ml-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
           onClick={(event) => {
             if (onHome?.() === false) event.preventDefault();
           }}
@@ -35,7 +35,7 @@ export function ShareHeader({
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-3 ml-auto text-iris max-[359px]:[&_svg]:hidden"
+            className="-mr-3 ml-auto text-iris max-[359px]:px-2 max-[359px]:[&_svg]:hidden"
             onClick={bot.onToggle}
           >
             {bot.open ? <TextCursorInput aria-hidden /> : <AudioLines aria-hidden />}

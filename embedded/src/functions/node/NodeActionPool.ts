@@ -9,7 +9,7 @@ import type { NodeLimits } from "../types.js";
 import { NodeWorker, type NodeCall } from "./NodeWorker.js";
 import { workerCode } from "./workerCode.js";
 
-export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 15_000, memoryMb: 256 };
+export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256 };
 
 const SAMPLES = 8;
 

@@ -1,0 +1,26 @@
+import { execFileSync, type ExecFileSyncOptions } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+
+const APT = "/usr/bin/apt-get";
+
+/** With root's rights on Debian alone. Returns whether it did. */
+export function installDebianPackage(name: string): boolean {
+  if (process.getuid?.() !== 0 || !isExecutable(APT)) return false;
+  console.log(`Installing Debian's ${name} for the browser tests`);
+  const quietly: ExecFileSyncOptions = {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "inherit"],
+  };
+  execFileSync(APT, ["update", "-qq"], quietly);
+  execFileSync(APT, ["install", "-y", "-qq", "--no-install-recommends", name], quietly);
+  return true;
+}
+
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { installDebianPackage, isExecutable } from "./debianPackages.js";
+
+const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
+
+/** ESPEAK_PATH or a usual place. */
+function findEspeak(): string | null {
+  const given = process.env["ESPEAK_PATH"];
+  return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
+}
+
+/**
+ * The speech synthesizer whose voices the tests transcribe. Installs Debian's as root.
+ * @throws Error naming the package to install
+ */
+export function ensureEspeak(): string {
+  const found = findEspeak() ?? (installDebianPackage("espeak-ng") ? findEspeak() : null);
+  if (found !== null) return found;
+  throw new Error(
+    "The browser tests need espeak-ng. Install it (Debian, Ubuntu: sudo apt-get install espeak-ng) or set ESPEAK_PATH.",
+  );
+}

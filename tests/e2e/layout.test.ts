@@ -1,0 +1,331 @@
+import { ConvexHttpClient } from "convex/browser";
+import type { Browser, Page } from "playwright-core";
+import type { RouteObject } from "react-router-dom";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { limits } from "../../convex/shared/limits";
+import { routes } from "../../src/app/router.js";
+import { newPerson, saveArtifactsOnFailure, takenOver, type Person } from "../support/browser.js";
+import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
+import { mailPages } from "../support/mailPages.js";
+import { Requestor } from "../support/Requestor.js";
+import { logIn, type SampleData, addSampleData } from "../support/samplePeople.js";
+import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
+
+/** Wide first: a phone's page is the desktop's page made narrow, without a reload. */
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+] as const;
+
+const LONG_NAME = `Annegret-${"Wolkenbruchsdottir".repeat(6)}`.slice(0, limits.personName);
+const UNBREAKABLE = `https://reviews.example/${"a1b2c3d4e5".repeat(14)}`;
+
+let app: RunningApp;
+let browser: Browser;
+let owner: Person;
+let visitor: Person;
+let data: SampleData;
+let longToken: string;
+let mail: { readonly confirm: string; readonly stop: string };
+
+beforeAll(async () => {
+  app = sharedApp();
+  browser = await sharedBrowser();
+  const still = { reducedMotion: "reduce", viewport: SCREENS[0] } as const;
+  [owner, visitor] = await Promise.all([newPerson(browser, app.url, still), newPerson(browser, app.url, still)]);
+  const requestor = await Requestor.signUp(app);
+  await logIn(owner.page, requestor.email);
+  data = await addSampleData(owner.page, app.url);
+  mail = (await mailPages(app, requestor.email))!;
+  const asked = await requestor.ask(LONG_NAME);
+  longToken = asked.token;
+  const answered = await requestor.ask(`${LONG_NAME.slice(0, 60)} II`);
+  const anyone = new ConvexHttpClient(app.url, { logger: false });
+  await anyone.mutation(api.answering.submission.submit, {
+    token: answered.token,
+    submissionId: crypto.randomUUID(),
+    answers: (await requestor.questionsOf(answered)).map((questionId) => ({
+      questionId,
+      text: `${UNBREAKABLE} ${"She explains it plainly and waits. ".repeat(400)}`.slice(0, 10_000),
+    })),
+  });
+  await requestor.invite(`Spring review ${UNBREAKABLE}`.slice(0, limits.inviteTitle), UNBREAKABLE);
+});
+
+afterAll(() => browser.close());
+
+interface View {
+  readonly what: string;
+  readonly who: () => Person;
+  readonly at: string | (() => string);
+  readonly until: (page: Page) => Promise<unknown>;
+  /** A narrow dashboard is another page, without the wide one's dialogs: it is opened again. */
+  readonly reopened?: boolean;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
+const press = async (page: Page, name: string | RegExp) => await page.getByRole("button", { name }).first().click();
+const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+const opening = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await dialog(page);
+};
+const typed = async (page: Page) => {
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill(UNBREAKABLE);
+};
+const anyone = () => visitor;
+const someone = () => owner;
+
+const views: Readonly<Record<string, readonly View[]>> = {
+  "/": [{ what: "the landing page", who: anyone, at: "/", until: heading("Hear how") }],
+  "/auth": [
+    {
+      what: "signing up",
+      who: anyone,
+      at: "/auth?signup=true",
+      until: (page) => page.getByLabel("Password").first().waitFor(),
+    },
+  ],
+  "/reset-password": [
+    {
+      what: "a new password",
+      who: anyone,
+      at: "/reset-password?email=a%40example.com&code=1",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+  ],
+  "/onboarding": [{ what: "the self-assessment", who: anyone, at: "/onboarding", until: heading("Self-Reflection") }],
+  "/app/demo": [{ what: "an answer in the demo", who: anyone, at: "/app/demo", until: opening(/^Read Response/) }],
+  "/app/demo-incomplete": [
+    { what: "the demo", who: anyone, at: "/app/demo-incomplete", until: heading("Top strengths") },
+  ],
+  "/share/demo": [
+    {
+      what: "the review",
+      who: anyone,
+      at: "/share/demo",
+      until: async (page) => {
+        await typed(page);
+        await opening("Preview All")(page);
+      },
+    },
+  ],
+  "/share/:token?": [
+    {
+      what: "the form of a long name",
+      who: anyone,
+      at: () => `/share/${longToken}`,
+      until: async (page) => {
+        await page.getByRole("radio", { name: "Type Response" }).waitFor();
+        await takenOver(page.getByRole("radio", { name: "Type Response" }));
+        await typed(page);
+      },
+    },
+    {
+      what: "a link for later",
+      who: anyone,
+      at: () => `/share/${longToken}`,
+      until: async (page) => {
+        await page.getByRole("radio", { name: "Type Response" }).waitFor();
+        await typed(page);
+        await opening(/^Save & Continue Later/)(page);
+      },
+    },
+    { what: "thanks", who: anyone, at: () => `/share/${data.completedToken}`, until: heading(/^Thank You/) },
+  ],
+  "/invite/:token?": [
+    {
+      what: "an invitation",
+      who: anyone,
+      at: () => `/invite/${data.inviteToken}`,
+      until: (page) => page.getByLabel("Name").waitFor(),
+    },
+  ],
+  "/mail/stop/:token?": [
+    { what: "ending all e-mail", who: anyone, at: () => mail.stop, until: heading("End all e-mail?") },
+  ],
+  "/mail/confirm/:token?": [
+    { what: "confirming an address", who: anyone, at: () => mail.confirm, until: heading("Confirm your address?") },
+  ],
+  "/privacy-policy": [
+    { what: "the privacy policy", who: anyone, at: "/privacy-policy", until: heading("Privacy policy") },
+  ],
+  "/terms-of-use": [{ what: "the terms", who: anyone, at: "/terms-of-use", until: heading("Terms of use") }],
+  "/app": [
+    {
+      what: "the dashboard",
+      who: someone,
+      at: "/app",
+      until: (page) => page.getByRole("region", { name: "Strengths" }).waitFor(),
+    },
+    {
+      what: "a share link",
+      reopened: true,
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
+        await page.getByLabel("Email", { exact: true }).fill("annegret@example.com");
+        await press(page, "Generate Unique Link");
+        await page.getByRole("heading", { name: "Share Request Created" }).waitFor();
+        await page.getByRole("dialog").getByRole("list", { name: "Questions" }).waitFor();
+      },
+    },
+    {
+      what: "someone's questions",
+      reopened: true,
+      who: someone,
+      at: "/app",
+      until: opening("Edit questions for Ken Mori"),
+    },
+    { what: "deleting someone", reopened: true, who: someone, at: "/app", until: opening("Delete Ken Mori") },
+    {
+      what: "a new public link",
+      reopened: true,
+      who: someone,
+      at: "/app",
+      until: opening("Create Public Invite Link"),
+    },
+    { what: "a public link's analytics", reopened: true, who: someone, at: "/app", until: opening(/^View Analytics/) },
+  ],
+  "/app/dashboard": [
+    {
+      what: "the account's menu",
+      who: someone,
+      at: "/app/dashboard",
+      until: async (page) => {
+        await press(page, /^Your account/);
+        await page.getByRole("menu").waitFor();
+      },
+    },
+  ],
+  "/app/self-assessment": [
+    {
+      what: "the self-assessment",
+      who: someone,
+      at: "/app/self-assessment",
+      until: (page) => page.getByRole("link", { name: "Update Responses" }).waitFor(),
+    },
+  ],
+  "/app/respondent-assessment/:respondentId": [
+    {
+      what: "one response",
+      who: someone,
+      at: () => `/app/respondent-assessment/${data.completedId}`,
+      until: heading("Priya Raman"),
+    },
+  ],
+  "/app/report": [
+    {
+      what: "the report",
+      who: someone,
+      at: "/app/report",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+  ],
+  "/app/account": [
+    {
+      what: "the account",
+      who: someone,
+      at: "/app/account",
+      until: (page) => page.getByText("You have not confirmed").waitFor(),
+    },
+  ],
+  "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
+  "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
+};
+
+function pathsOf(list: readonly RouteObject[]): string[] {
+  return list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
+}
+
+/** After the new width is drawn. */
+async function resized(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+  await page.setViewportSize(screen);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+test("[HAND-01] every route is walked", () => {
+  expect(Object.keys(views).toSorted()).toEqual(pathsOf(routes).toSorted());
+});
+
+async function faultsAt(view: View, screens: readonly (typeof SCREENS)[number][]): Promise<Record<number, string[]>> {
+  const { page } = view.who();
+  const found: Record<number, string[]> = {};
+  for (const [n, screen] of screens.entries()) {
+    await resized(page, screen);
+    if (n === 0) {
+      await page.goto(typeof view.at === "string" ? view.at : view.at());
+      await view.until(page);
+    }
+    const faults = await layoutFaults(page, { touch: screen.width < 768 });
+    if (faults.length > 0) found[screen.width] = faults;
+  }
+  return found;
+}
+
+describe.each(Object.entries(views))("%s", (_route, seen) => {
+  test.each(seen)(
+    "[HAND-01] $what: each control is reached, uncovered and large enough at four widths",
+    async (view) => {
+      saveArtifactsOnFailure();
+      const parts = view.reopened ? [SCREENS.slice(0, 2), SCREENS.slice(2)] : [SCREENS];
+      const found: Record<number, string[]> = {};
+      for (const screens of parts) Object.assign(found, await faultsAt(view, screens));
+      expect(found).toEqual({});
+    },
+  );
+});
+
+test.each([SCREENS[0], SCREENS[2]])(
+  "[HAND-02] at $width px an answer's first keystroke moves nothing else",
+  async (screen) => {
+    const { page } = visitor;
+    await page.setViewportSize(screen);
+    await page.goto(`/share/${data.pendingToken}`);
+    await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+    const field = page.getByRole("textbox");
+    await field.click();
+    expect(await layoutShift(page, () => field.press("S"))).toBeLessThanOrEqual(0.05);
+  },
+);
+
+test("[HAND-02] a change of the dashboard's tab moves nothing else", async () => {
+  const { page } = owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/app");
+  await heading("Your Story Contributors")(page);
+  for (const name of ["Insights", "Contributors"]) {
+    const tab = page.getByRole("tab", { name });
+    expect(await layoutShift(page, () => tab.click())).toBeLessThanOrEqual(0.05);
+  }
+});
+
+test.each([
+  { what: "320 px", width: 320, height: 568 },
+  { what: "a laptop's window at 200 %", width: 640, height: 300 },
+])("[HAND-04] in $what four lines of the answer are seen above the bar", async ({ width, height }) => {
+  saveArtifactsOnFailure();
+  const { page } = visitor;
+  await page.setViewportSize({ width, height });
+  await page.goto(`/share/${longToken}`);
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill("One answer.");
+  for (let question = 1; question < 3; question += 1) await press(page, /^Next/);
+  const field = page.getByRole("textbox");
+  await field.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
+  await page.getByText("You can still submit with partial completion").waitFor();
+  await field.press("End");
+  const lines = await field.evaluate((answer) => {
+    answer.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const box = answer.getBoundingClientRect();
+    const bar = document.querySelector("footer")!;
+    const top = getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
+    return (Math.min(box.bottom, top) - Math.max(box.top, 0)) / parseFloat(getComputedStyle(answer).lineHeight);
+  });
+  expect(lines).toBeGreaterThanOrEqual(4);
+});

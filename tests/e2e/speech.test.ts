@@ -1,0 +1,69 @@
+/** Real speech through the running app, without a key. */
+import { ConvexHttpClient } from "convex/browser";
+import { expect, test } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { sharedApp } from "../support/runningApp.js";
+import { pcmOf, spoken } from "../support/spoken.js";
+import { wordErrors } from "../support/wordErrors.js";
+
+const client = new ConvexHttpClient(sharedApp().url);
+
+/** Each is a piece of one recording. */
+async function heard(audio: ArrayBuffer): Promise<{ text: string; doubtful: boolean }> {
+  const speaker = { kind: "demo" as const };
+  return await client.action(api.answering.transcriptionActions.transcribe, {
+    speaker,
+    questionId: "q",
+    audio,
+    piece: 1,
+  });
+}
+
+const sentences: readonly (readonly [voice: string, text: string])[] = [
+  ["en-us", "She listens before she decides, and she explains why."],
+  ["en-us", "He shares his plan early, so nobody has to guess."],
+  ["en-us", "The team learns a lot from her clear reports."],
+  ["en-us", "I wish he would give more of the work to the team."],
+  ["en-us", "Her notes after every meeting save me a lot of time."],
+  ["en-gb", "He explains difficult things in simple words."],
+  ["en-gb", "He stayed calm when everything went wrong in the summer."],
+  ["en-gb", "The customers trust her because she keeps her promises."],
+  ["en-gb-x-rp", "I would like to know sooner when the deadline changes."],
+  ["en-gb", "He taught me how to write a clear report."],
+];
+
+test("[VOICE-21] ten sentences in American and British voices: at most one word in ten is wrong, none doubtful", async () => {
+  let errors = 0;
+  let words = 0;
+  const results: string[] = [];
+  for (const [voice, said] of sentences) {
+    const { text, doubtful } = await heard(spoken(said, voice));
+    const found = wordErrors(said, text);
+    errors += found.errors;
+    words += found.words;
+    results.push(`${voice}: ${text}${doubtful ? " (doubtful)" : ""}`);
+  }
+  expect(results.filter((result) => result.endsWith("(doubtful)"))).toEqual([]);
+  expect({ errors, words, results }).toSatisfy(() => errors * 10 <= words);
+});
+
+test("[VOICE-22] what is said in German is not taken for English: doubtful, or nothing heard", async () => {
+  for (const said of [
+    "Ich wünsche mir, dass er mehr Aufgaben an das Team abgibt.",
+    "Sie hört immer zu, bevor sie eine Entscheidung trifft.",
+    "Im Februar hat er mir beim Umzug der Daten sehr geholfen.",
+  ]) {
+    const { text, doubtful } = await heard(spoken(said, "de"));
+    expect([text, doubtful || text === ""]).toEqual([text, true]);
+  }
+});
+
+test("[VOICE-23] silence, noise and a tone are no speech", async () => {
+  const sound = (at: (n: number) => number) => pcmOf(Float32Array.from({ length: 32_000 }, (_, n) => at(n)));
+  let random = 1;
+  const noise = () => (random = (random * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5;
+  const tone = (n: number) => 9_000 * Math.sin((2 * Math.PI * 440 * n) / 16_000);
+  for (const audio of [sound(() => 0), sound(() => 6_000 * noise()), sound(tone)]) {
+    expect(await heard(audio)).toEqual({ text: "", doubtful: false });
+  }
+});

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+
+/** Runs in the page: what of its controls cannot be reached, is covered, overlaps, or is small. One line each. */
+export async function layoutFaults(page: Page, { touch }: { readonly touch: boolean }): Promise<string[]> {
+  return await page.evaluate(
+    (smallest) => {
+      const SELECTOR =
+        "a[href]:not([href='#content']), button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem]";
+      const faults = new Set<string>();
+      const report = (fault: string, control: Element) => {
+        const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+        faults.add(`${fault}: <${control.tagName.toLowerCase()}> ${name.slice(0, 50) || control.id}`);
+      };
+      const isHidden = (element: Element) =>
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        element.closest("[inert], [aria-hidden=true]") !== null ||
+        // A modal <dialog> makes the rest inert.
+        (document.querySelector("dialog:modal") !== null && element.closest("dialog:modal") === null) ||
+        (document.querySelector("[role=menu]") !== null && element.closest("[role=menu]") === null);
+      const isVisuallyHidden = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width <= 2 || height <= 2 || getComputedStyle(element).clipPath === "inset(50%)";
+      };
+      /** What is seen and pressed: for a visually hidden radio or checkbox its label. */
+      const surfaceOf = (control: Element): Element | null => {
+        const isInput = control instanceof HTMLInputElement;
+        if (!isVisuallyHidden(control) && !(isInput && getComputedStyle(control).opacity === "0")) return control;
+        return isInput ? (control.labels?.[0] ?? null) : null;
+      };
+      const rectOf = (element: Element): DOMRect => element.getClientRects()[0] ?? element.getBoundingClientRect();
+      const isInlineLink = (element: Element) =>
+        getComputedStyle(element).display.startsWith("inline") &&
+        !getComputedStyle(element).display.includes("flex") &&
+        element.closest("p, li, td, dd, span, label, footer") !== null;
+      /** Bars and scrolled areas cover what moves below them. */
+      const layerOf = (element: Element): Element => {
+        for (let at: Element | null = element; at !== null; at = at.parentElement) {
+          const { position, overflowY } = getComputedStyle(at);
+          if (position === "sticky" || position === "fixed" || overflowY === "auto" || overflowY === "scroll")
+            return at;
+        }
+        return document.documentElement;
+      };
+
+      const controls = new Set<Element>();
+      for (const control of document.querySelectorAll(SELECTOR)) {
+        const surface = surfaceOf(control);
+        if (surface !== null && !isHidden(surface)) controls.add(surface);
+      }
+      if (document.documentElement.scrollWidth > innerWidth + 1) {
+        // The innermost elements that reach beyond the screen.
+        const wide = [...document.body.querySelectorAll("*")].filter((element) => {
+          const { right, width } = element.getBoundingClientRect();
+          return width > 0 && right > innerWidth + 1 && getComputedStyle(element).position !== "fixed";
+        });
+        for (const element of wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)))) {
+          report(`${Math.round(element.getBoundingClientRect().right)} px wide`, element);
+        }
+        report(`the page is ${document.documentElement.scrollWidth} px wide, the screen ${innerWidth}`, document.body);
+      }
+      for (const control of controls) {
+        control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+        const rect = rectOf(control);
+        const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+        const outside = rect.left < -1 || rect.right > innerWidth + 1 || y < 0 || y > innerHeight;
+        if (outside) report("outside of the screen", control);
+        const hit = document.elementFromPoint(x, y);
+        const pressed = hit?.closest("label")?.control ?? null;
+        if (
+          !outside &&
+          !(control.contains(hit) || control === pressed || (pressed !== null && control.contains(pressed)))
+        ) {
+          report(`covered by <${hit?.tagName.toLowerCase()}> ${hit?.textContent?.trim().slice(0, 30)}`, control);
+        }
+        if (smallest > 0 && !isInlineLink(control) && Math.min(rect.width, rect.height) < smallest - 0.5) {
+          report(`${Math.round(rect.width)} × ${Math.round(rect.height)} px`, control);
+        }
+      }
+      const all = [...controls].map((control) => ({ control, rect: rectOf(control), layer: layerOf(control) }));
+      for (const [at, one] of all.entries()) {
+        for (const other of all.slice(at + 1)) {
+          if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))
+            continue;
+          // A button inside a field.
+          if (one.control.parentElement === other.control.parentElement && one.control.matches("input, textarea"))
+            continue;
+          const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+          const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+          if (across > 2 && down > 2)
+            report(`overlapped by ${other.control.textContent?.trim().slice(0, 30)}`, one.control);
+        }
+      }
+      return [...faults];
+    },
+    touch ? 44 : 0,
+  );
+}
+
+/** Sum of the layout shifts that `act` causes. */
+export async function layoutShift(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const shifts = { sum: 0 };
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    });
+    observer.observe({ type: "layout-shift" });
+    Object.assign(window, {
+      layoutShifts: () => (
+        observer.takeRecords().forEach((entry) => (shifts.sum += (entry as unknown as { value: number }).value)),
+        shifts.sum
+      ),
+    });
+  });
+  await act();
+  return await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return (window as unknown as { layoutShifts: () => number }).layoutShifts();
+  });
+}
