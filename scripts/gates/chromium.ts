@@ -1,6 +1,8 @@
 import { installDebianPackage, isExecutable } from "./debianPackages.js";
 
+/** The headless shell first: without windows and their pages it takes about half of the processor time. */
 const USUAL_PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -20,9 +22,9 @@ export function findChromium(): string | null {
  * @throws Error naming the package to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (installDebianPackage("chromium") ? findChromium() : null);
+  const found = findChromium() ?? (installDebianPackage("chromium-headless-shell") ? findChromium() : null);
   if (found !== null) return found;
   throw new Error(
-    "The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.",
+    "The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.",
   );
 }
