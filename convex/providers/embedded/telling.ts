@@ -27,9 +27,13 @@ const opensQuote =
 /** Such an answer is used nowhere but under its author's name. */
 const addressesMachine =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
+/** Forms of a machine's messages, encoded text, and orders about what is shown or done with others' data. */
+const machineForms =
+  /<\|\w|"role"\s*:|<[a-z]+\s[^<>]*=|[a-z0-9+/]{40,}|\{\{[#/~]|\b(?:call|use|run|invoke) the (?:tool|function)\b|\badd an? (?:strength|weakness|theme|claim|title|quote)\b|\b(?:log|sign) in (?:again )?at\b|\bwhose data you\b|\bother (?:requestors|accounts)\b|\b(?:rate|mark|score) all (?:the )?others\b/i;
 
 export function isForMachine(text: string): boolean {
-  return addressesMachine.test(text.normalize("NFKC").replace(/\p{Cf}/gu, ""));
+  const visible = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  return addressesMachine.test(visible) || machineForms.test(visible);
 }
 
 /** No hearsay, insult, question or invisible character: composed prose holds none, and a quote stays as it was written. */
