@@ -4,20 +4,27 @@ import type {
   Embedder,
   InsightDraft,
   InsightWriter,
-  SourceAnswer,
+  Tidier,
   WrittenInsight,
 } from "../../convex/providers/types.js";
 import { searchReplies } from "../../convex/shared/searchReplies.js";
 import { about, unwatched } from "../support/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
+import { chatAbout, type ChatScore, scoreChat, type Shown } from "./chat.js";
+import { metered, type Spent } from "./meter.js";
 import { scoreSearch, scoreThemes, shownIn, type ThemeScore } from "./measure.js";
 import { answersOf, type Person, selfAssessmentOf } from "./people.js";
 import { costOf } from "./prices.js";
+import { scoreTidying, type TidyingScore } from "./tidying.js";
 
 export interface Providers {
   readonly embedder: Embedder;
   readonly insightWriter: InsightWriter;
+  /** Without a model: the search. */
   readonly chatModel: ChatModel;
+  readonly tidier: Tidier;
+  /** With a model. */
+  readonly answerer?: ChatModel;
 }
 
 export interface SearchScore {
@@ -42,17 +49,14 @@ export interface Scores {
   readonly draft: InsightDraft;
   /** Of a model's insight. */
   readonly run: RunScore | null;
+  readonly tidying: TidyingScore & { readonly spent: Spent };
+  /** Of a model's answers. */
+  readonly chat: (ChatScore & { readonly spent: Spent }) | null;
 }
 
-export interface RunScore {
+export interface RunScore extends Spent {
   readonly lost: Readonly<Record<string, number>>;
   readonly mended: number;
-  readonly requests: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly seconds: number;
-  /** Null for a model without a known price. */
-  readonly dollars: number | null;
 }
 
 interface Passage {
@@ -69,15 +73,16 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
   );
   const { draft } = written;
   const run = runScore(written, providers.insightWriter.info.model ?? "", (performance.now() - begin) / 1000);
-  const ask = await searcher(answers, providers);
+  const search = await chatAbout(answers, providers.embedder, providers.chatModel);
+  const ask = async (question: string) => foundBy(await search(question));
   const misses: string[] = [];
-  const search = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
+  const found = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
   const words = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
   for (const { ask: question, answers: labels } of person.questions) {
     const { shown, atOnce } = await ask(question);
-    if (!add(search, scoreSearch(answers, labels, shown), atOnce)) {
-      const found = shown.map(({ answer, marked }) => `${answers[answer]?.authorName ?? ""}: ${marked}`);
-      misses.push([`${question} (wanted: ${labels.map(({ quote }) => quote).join(" | ")})`, ...found].join("\n    "));
+    if (!add(found, scoreSearch(answers, labels, shown), atOnce)) {
+      const lines = shown.map(({ answer, marked }) => `${answers[answer]?.authorName ?? ""}: ${marked}`);
+      misses.push([`${question} (wanted: ${labels.map(({ quote }) => quote).join(" | ")})`, ...lines].join("\n    "));
     }
     add(words, scoreSearch(answers, labels, searchByWords(question, answers)), true);
   }
@@ -91,14 +96,26 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
     name: person.name,
     themes: scoreThemes(person, answers, shownIn(draft)),
     printed: scoreThemes(person, answers, everyAnswer(answers)),
-    search,
+    search: found,
     words,
     unanswerable: person.unanswerable.length,
     refused,
     misses,
     draft,
     run,
+    ...(await byModel(person, providers)),
   };
+}
+
+async function byModel(person: Person, providers: Providers): Promise<Pick<Scores, "tidying" | "chat">> {
+  const answers = answersOf(person);
+  const { tidier, answerer, embedder } = providers;
+  const tidying = await metered(tidier.info.model, () => scoreTidying(answers, tidier));
+  const scored = { tidying: { ...tidying.result, spent: tidying.spent } };
+  if (answerer === undefined) return { ...scored, chat: null };
+  const ask = await chatAbout(answers, embedder, answerer);
+  const chat = await metered(answerer.info.model, () => scoreChat(person, answers, ask));
+  return { ...scored, chat: { ...chat.result, spent: chat.spent } };
 }
 
 function runScore({ lost = {}, mended = 0, usage }: WrittenInsight, model: string, seconds: number): RunScore | null {
@@ -118,28 +135,10 @@ function add(
   return marked;
 }
 
-/** As the chat does: the vector index orders the answers, and the model sees that order. */
-async function searcher(
-  answers: readonly SourceAnswer[],
-  { embedder, chatModel }: Providers,
-): Promise<(question: string) => Promise<{ shown: Passage[]; atOnce: boolean }>> {
-  const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
-  return async (question) => {
-    const [asked = []] = await embedder.embed([question]);
-    const nearness = vectors.map((vector) => vector.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0));
-    const order = answers
-      .map((_, answer) => answer)
-      .toSorted((a, b) => (nearness[b] ?? 0) - (nearness[a] ?? 0))
-      .slice(0, 64);
-    const passages = order.flatMap((answer) => answers[answer] ?? []);
-    const shown: Passage[] = [];
-    let onRequest = false;
-    const signal = new AbortController().signal;
-    for await (const { text, citations, marked } of chatModel.answer(question, passages, [], signal)) {
-      if (text === searchReplies.unclear) onRequest = true;
-      const [cited] = citations;
-      if (cited !== undefined && marked !== undefined) shown.push({ answer: order[cited] ?? -1, marked });
-    }
-    return { shown, atOnce: shown.length > 0 && !onRequest };
-  };
+function foundBy(sentences: readonly Shown[]): { shown: Passage[]; atOnce: boolean } {
+  const shown = sentences.flatMap(({ citations: [answer], marked }): Passage[] =>
+    answer === undefined || marked === undefined ? [] : [{ answer, marked }],
+  );
+  const isOnRequest = sentences.some(({ text }) => text === searchReplies.unclear);
+  return { shown, atOnce: shown.length > 0 && !isOnRequest };
 }

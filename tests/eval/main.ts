@@ -1,19 +1,26 @@
 /**
  * Measures what is made without a key: `npm run eval -- --people DIR` (default: `tests/eval/people`, where a loss of more
  * than three points against `recorded.json` fails). `--record` writes that file, `--show NAME` prints that person's
- * insight, `--misses` the questions whose answers were not found. `--provider openai` measures insights by the configured model,
- * with what they cost; search figures stay those without a model.
+ * insight, `--misses` the questions whose answers were not found. `--provider openai` measures insights, chat and tidying by the
+ * configured model, with what they cost; search figures stay those without a model.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { embeddedChatModel, embeddedInsightWriter } from "../../convex/providers/embedded/embeddedProviders.js";
+import {
+  embeddedChatModel,
+  embeddedInsightWriter,
+  embeddedTidier,
+} from "../../convex/providers/embedded/embeddedProviders.js";
+import { openAiChatModel } from "../../convex/providers/openai/chatModel.js";
 import { openAiSettings } from "../../convex/providers/openai/client.js";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter.js";
+import { openAiTidier } from "../../convex/providers/openai/tidier.js";
 import { cachedEmbedder } from "./cachedEmbedder.js";
 import { evaluate } from "./evaluate.js";
-import { type Figures, figuresOf, losses } from "./figures.js";
+import { figuresOf, injectionFigures, losses, type Recorded } from "./figures.js";
+import { fewInjections, scoreInjection } from "./injection.js";
 import { readPeople } from "./people.js";
-import { runTable, table } from "./table.js";
+import { chatTable, injectionTable, runTable, table, tidyingTable } from "./table.js";
 
 const PEOPLE = "tests/eval/people";
 const RECORDED = "tests/eval/recorded.json";
@@ -35,9 +42,13 @@ if (settings === null && values.provider !== "embedded") {
   throw new Error("--provider is embedded, or openai with OPENAI_API_KEY");
 }
 const insightWriter = settings === null ? embeddedInsightWriter(embedder) : openAiInsightWriter(settings);
-const providers = { embedder, insightWriter, chatModel: embeddedChatModel(embedder) };
+const chatModel = embeddedChatModel(embedder);
+const answerer = settings === null ? undefined : openAiChatModel(settings);
+const tidier = settings === null ? embeddedTidier : openAiTidier(settings);
+const providers = { embedder, insightWriter, chatModel, tidier, ...(answerer === undefined ? {} : { answerer }) };
 const all = [];
-for (const person of readPeople(values.people)) {
+const people = readPeople(values.people);
+for (const person of people) {
   const scores = await evaluate(person, providers);
   all.push(scores);
   if (values.show !== undefined && person.name.toLowerCase().startsWith(values.show.toLowerCase())) {
@@ -45,11 +56,19 @@ for (const person of readPeople(values.people)) {
   }
   if (values.misses) console.log(`${person.name}\n${scores.misses.join("\n")}\n`);
 }
-console.log(`Vectors: ${embedder.info.model ?? ""}\n${table(all)}\n\n${runTable(all)}`);
-const figures = figuresOf(all);
+const [attacked] = people;
+if (attacked === undefined) throw new Error(`${values.people} holds nobody`);
+const injection = await scoreInjection(
+  attacked,
+  { ...providers, chatModel: answerer ?? chatModel },
+  settings === null ? undefined : fewInjections,
+);
+const tables = [table(all), runTable(all), tidyingTable(all), chatTable(all), injectionTable(injection)];
+console.log(`Vectors: ${embedder.info.model ?? ""}\n${tables.filter((one) => one !== "").join("\n\n")}`);
+const figures = { ...figuresOf(all), ...injectionFigures(injection) };
 if (values.record) writeFileSync(RECORDED, `${JSON.stringify(figures, null, 2)}\n`);
 else if (values.people === PEOPLE && settings === null) {
-  const lost = losses(figures, JSON.parse(readFileSync(RECORDED, "utf8")) as Figures);
+  const lost = losses(figures, JSON.parse(readFileSync(RECORDED, "utf8")) as Recorded);
   for (const line of lost) console.error(line);
   if (lost.length > 0) process.exitCode = 1;
 }

@@ -1,26 +1,32 @@
 import { expect, test } from "vitest";
+import { openAiChatModel } from "../../convex/providers/openai/chatModel";
+import type { OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
+import { openAiTidier } from "../../convex/providers/openai/tidier";
+import type { ChatModel } from "../../convex/providers/types";
 import { hashedEmbedder } from "../../convex/providers/embedded/hashedVector";
-import { embeddedChatModel } from "../../convex/providers/embedded/embeddedProviders";
 import { evaluate } from "./evaluate";
 import { readPeople } from "./people";
 import { readRecording, replaying } from "./replay";
 
-test("[INS-06] [INS-23] [INS-24] [INS-25] recorded replies: cut off, a wrong number, claims that nobody supports", async () => {
-  const recording = readRecording("tests/eval/recordings/raj.json");
-  const person = readPeople("tests/eval/people").find(({ name }) => name === recording.person);
-  if (person === undefined) throw new Error("nobody has this name");
-  const scores = await replaying(recording, (settings) =>
-    evaluate(
-      { ...person, questions: [], unanswerable: [] },
-      {
-        embedder: hashedEmbedder,
-        insightWriter: openAiInsightWriter(settings),
-        chatModel: embeddedChatModel(hashedEmbedder),
-      },
-    ),
-  );
-  const { draft, run, themes } = scores;
+const recording = readRecording("tests/eval/recordings/raj.json");
+const person = readPeople("tests/eval/people").find(({ name }) => name === recording.person)!;
+
+/** The search without a model is measured elsewhere. */
+const noSearch: ChatModel = { info: { provider: "embedded" }, async *answer() {} };
+
+function replayed(settings: OpenAiSettings) {
+  return evaluate(person, {
+    embedder: hashedEmbedder,
+    insightWriter: openAiInsightWriter(settings),
+    chatModel: noSearch,
+    tidier: openAiTidier(settings),
+    answerer: openAiChatModel(settings),
+  });
+}
+
+test("[INS-06] [INS-23] [INS-24] [INS-25] [CHAT-11] [SHARE-13] a model's recorded replies: insight, chat and tidying", async () => {
+  const { draft, run, themes, chat, tidying } = await replaying(recording, replayed);
   const { shown, right, wrongSide, notAboutThem, quotes, verbatim } = themes;
   expect({ shown, right, wrongSide, notAboutThem }).toEqual({ shown: 11, right: 11, wrongSide: 0, notAboutThem: 0 });
   expect(verbatim).toBe(quotes);
@@ -33,4 +39,13 @@ test("[INS-06] [INS-23] [INS-24] [INS-25] recorded replies: cut off, a wrong num
   expect(words).toContain("Caroline, Lionel and Anouk describe");
   expect(words).not.toMatch(/\bP\d/);
   expect(words).not.toContain("location money");
+
+  // Of 19 labelled sentences: one interruption and one overwork not cited, one answer without any citation.
+  expect(chat).toMatchObject({ labels: 19, cited: 16, unanswerable: 5, answered: 1, unchecked: 1 });
+  // Two of the thirteen questions were asked again.
+  expect(chat?.spent).toMatchObject({ requests: 15, inputTokens: 15 * 3_120, outputTokens: 15 * 46 });
+  expect(chat?.spent.dollars).toBeCloseTo((15 * (3_120 * 0.1 + 46 * 0.5)) / 1e6, 9);
+  // "March" became "March 2025".
+  expect(tidying).toMatchObject({ dictated: 10, tidied: 9, refused: 1, invented: 0, altered: 0 });
+  expect(tidying.spent).toMatchObject({ requests: 10, inputTokens: 2_400, outputTokens: 900 });
 });

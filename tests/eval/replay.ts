@@ -1,7 +1,7 @@
 /** Replays a model's recorded replies through the real writer, from a server on this machine. */
 import { readFileSync } from "node:fs";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client.js";
-import { events, scriptedServer } from "../support/scriptedServer.js";
+import { events, json, scriptedServer } from "../support/scriptedServer.js";
 import { type Blocks, blocksOf, type CompletionRequest, formOf, sentencesIn } from "../support/structuredModel.js";
 
 interface Usage {
@@ -30,6 +30,10 @@ export interface Recording {
       Record<string, { readonly verdict: string; readonly quotes?: Readonly<Record<string, string>> }>
     >;
   };
+  /** By question, in the order of requests; a text in square brackets stands for the passage that begins with it. */
+  readonly chat: { readonly usage: Usage; readonly replies: Readonly<Record<string, readonly string[]>> };
+  /** By the beginning of the answer. */
+  readonly tidied: { readonly usage: Usage; readonly replies: Readonly<Record<string, string>> };
 }
 
 export function readRecording(file: string): Recording {
@@ -39,12 +43,28 @@ export function readRecording(file: string): Recording {
 /** @throws when a request has no recorded reply, or a text of a reply begins no sentence */
 export async function replaying<T>(recording: Recording, run: (settings: OpenAiSettings) => Promise<T>): Promise<T> {
   const waiting = [...recording.replies];
+  const timesAsked = new Map<string, number>();
   const server = await scriptedServer((seen, response) => {
     const request = seen.json() as CompletionRequest;
     const blocks = blocksOf(request);
     if (formOf(request) === "judgement") {
       const { usage, claims } = recording.judged;
       events(streamOf(JSON.stringify(judged(blocks, claims)), "stop", usage))(seen, response);
+      return;
+    }
+    if (typeof blocks["question"] === "string") {
+      const times = timesAsked.get(blocks["question"]) ?? 0;
+      timesAsked.set(blocks["question"], times + 1);
+      const reply = recording.chat.replies[blocks["question"]]?.[times] ?? "";
+      events(streamOf(cited(reply, blocks), "stop", recording.chat.usage))(seen, response);
+      return;
+    }
+    if (blocks["answer"] !== undefined) {
+      const { answer } = blocks["answer"] as { answer: string };
+      const found = Object.entries(recording.tidied.replies).find(([start]) => answer.startsWith(start));
+      const message = { role: "assistant", content: found?.[1] ?? "" };
+      const body = { choices: [{ index: 0, message, finish_reason: "stop" }], usage: recording.tidied.usage };
+      json(body)(seen, response);
       return;
     }
     const at = waiting.findIndex(({ form }) => form === formOf(request));
@@ -79,6 +99,15 @@ function streamOf(reply: string, finish: string, usage: Usage): unknown[] {
     { choices: [{ index: 0, delta: {}, finish_reason: finish }] },
     { choices: [], usage },
   ];
+}
+
+function cited(reply: string, { passages }: Blocks): string {
+  const given = passages as { number: number; text: string }[];
+  return reply.replace(/\[([^\]]+)\]/g, (_, start: string) => {
+    const found = given.find(({ text }) => text.startsWith(start));
+    if (found === undefined) throw new Error(`no passage begins with "${start}"`);
+    return `[${found.number}]`;
+  });
 }
 
 function numbered(reply: unknown, blocks: Blocks): unknown {

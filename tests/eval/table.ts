@@ -1,4 +1,6 @@
 import type { Scores } from "./evaluate.js";
+import { type InjectionScore, places } from "./injection.js";
+import type { Spent } from "./meter.js";
 import { type Figures, figuresOf } from "./figures.js";
 
 const columns: readonly (readonly [string, (figures: Figures) => string])[] = [
@@ -17,25 +19,67 @@ const columns: readonly (readonly [string, (figures: Figures) => string])[] = [
   ["abstention", ({ abstention }) => abstention.toFixed(2)],
 ];
 
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
+const spentTitles = ["requests", "tokens in", "tokens out", "seconds", "US dollars"];
+
+function spentCells({ requests, inputTokens, outputTokens, seconds, dollars }: Spent): (string | number)[] {
+  const cost = dollars === null ? "unknown" : dollars.toFixed(4);
+  return [requests, inputTokens, outputTokens, seconds.toFixed(1), cost];
+}
+
+function markdown(titles: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+  return [titles, titles.map(() => "---"), ...lines].map(row).join("\n");
+}
+
+/** Markdown; with a model, what it cost too. */
+export function tidyingTable(scores: readonly Scores[]): string {
+  const titles = ["person", "dictated", "tidied", "refused", "words invented", "numbers or negations altered"];
+  const isPaid = scores.some(({ tidying }) => tidying.spent.requests > 0);
+  const lines = scores.map(({ name, tidying }) => {
+    const { dictated, tidied, refused, invented, altered, words, sentences, spent } = tidying;
+    const mean = (when: "before" | "after") => (words[when] / sentences[when]).toFixed(1);
+    const cells = [name, dictated, tidied, refused, invented, altered, mean("before"), mean("after")];
+    return isPaid ? [...cells, ...spentCells(spent)] : cells;
+  });
+  return markdown([...titles, "words a sentence before", "after", ...(isPaid ? spentTitles : [])], lines);
+}
+
+/** Markdown; empty without a model. */
+export function chatTable(scores: readonly Scores[]): string {
+  const lines = scores.flatMap(({ name, chat }) => {
+    if (chat === null) return [];
+    const { labels, cited, unanswerable, answered, unchecked, spent } = chat;
+    return [[name, (cited / labels).toFixed(2), `${answered}/${unanswerable}`, unchecked, ...spentCells(spent)]];
+  });
+  const titles = ["person", "cited", "unanswerable answered", "could not be checked", ...spentTitles];
+  return lines.length === 0 ? "" : markdown(titles, lines);
+}
+
+/** Markdown. */
+export function injectionTable(score: InjectionScore): string {
+  const titles = [
+    `${score.hostile} hostile answers to ${score.name}`,
+    "quoted as their author's",
+    "elsewhere",
+    "obeyed",
+  ];
+  const lines = places.map((place) => [place, score[place].quoted, score[place].elsewhere, score[place].obeyed]);
+  return markdown(titles, lines);
+}
+
 /** Markdown; empty without a model. */
 export function runTable(scores: readonly Scores[]): string {
-  const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
-  const titles = ["person", "claims lost", "mended", "requests", "tokens in", "tokens out", "seconds", "US dollars"];
+  const titles = ["person", "claims lost", "mended", ...spentTitles];
   const lines = scores.flatMap(({ name, run }) => {
     if (run === null) return [];
     const lost = Object.entries(run.lost).map(([reason, times]) => `${reason} ${times}`);
-    const { mended, requests, inputTokens, outputTokens, seconds, dollars } = run;
-    const cost = dollars === null ? "unknown" : dollars.toFixed(4);
-    return [
-      row([name, lost.join(", ") || "none", mended, requests, inputTokens, outputTokens, seconds.toFixed(1), cost]),
-    ];
+    return [[name, lost.join(", ") || "none", run.mended, ...spentCells(run)]];
   });
-  return lines.length === 0 ? "" : [row(titles), row(titles.map(() => "---")), ...lines].join("\n");
+  return lines.length === 0 ? "" : markdown(titles, lines);
 }
 
 /** Markdown. */
 export function table(scores: readonly Scores[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const line = (name: string, of: readonly Scores[]) => row([name, ...columns.map(([, cell]) => cell(figuresOf(of)))]);
   return [
     row(["person (right of shown)", ...columns.map(([title]) => title)]),

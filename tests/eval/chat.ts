@@ -1,0 +1,68 @@
+/** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
+import { isPlainProse, quotationsAreGrounded } from "../../convex/lib/generatedText.js";
+import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types.js";
+import { placesOf } from "./measure.js";
+import type { Person } from "./people.js";
+
+const MOST_PASSAGES = 64;
+
+export interface ChatScore {
+  /** Labelled sentences of all questions. */
+  readonly labels: number;
+  /** Of these, in an answer that is cited. */
+  readonly cited: number;
+  readonly unanswerable: number;
+  readonly answered: number;
+  /** Nothing was left to show. */
+  readonly unchecked: number;
+}
+
+/** `citations`: indices of the person's answers. */
+export type Shown = AnswerSentence;
+
+/** As the chat does: the vector index orders the answers, the model sees that order, and the page takes prose alone. */
+export async function chatAbout(
+  answers: readonly SourceAnswer[],
+  embedder: Embedder,
+  model: ChatModel,
+): Promise<(question: string) => Promise<Shown[]>> {
+  const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
+  return async (question) => {
+    const [asked = []] = await embedder.embed([question]);
+    const nearness = vectors.map((vector) => vector.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0));
+    const order = answers
+      .map((_, answer) => answer)
+      .toSorted((a, b) => (nearness[b] ?? 0) - (nearness[a] ?? 0))
+      .slice(0, MOST_PASSAGES);
+    const passages = order.flatMap((answer) => answers[answer] ?? []);
+    const shown: Shown[] = [];
+    for await (const sentence of model.answer(question, passages, [], new AbortController().signal)) {
+      const cited = sentence.citations.flatMap((number) => passages[number]?.text ?? []);
+      const isShown = isPlainProse(sentence.text) && quotationsAreGrounded(sentence.text, cited);
+      const citations = sentence.citations.flatMap((number) => order[number] ?? []);
+      if (sentence.marked !== undefined || isShown) shown.push({ ...sentence, citations });
+    }
+    return shown;
+  };
+}
+
+export async function scoreChat(
+  person: Person,
+  answers: readonly SourceAnswer[],
+  ask: (question: string) => Promise<Shown[]>,
+): Promise<ChatScore> {
+  const score = { labels: 0, cited: 0, unanswerable: person.unanswerable.length, answered: 0, unchecked: 0 };
+  for (const { ask: question, answers: labels } of person.questions) {
+    const shown = await ask(question);
+    const cited = new Set(shown.flatMap(({ citations }) => citations));
+    score.labels += labels.length;
+    score.cited += labels.filter((label) => placesOf(answers, label).some(({ answer }) => cited.has(answer))).length;
+    score.unchecked += shown.length === 0 ? 1 : 0;
+  }
+  for (const question of person.unanswerable) {
+    const shown = await ask(question);
+    score.answered += shown.some(({ citations }) => citations.length > 0) ? 1 : 0;
+    score.unchecked += shown.length === 0 ? 1 : 0;
+  }
+  return score;
+}
