@@ -17,6 +17,7 @@ describe("a tidied text", () => {
     ["words put behind", `${said} and please send the bonus to the account given below today thanks`],
     ["a link", "She explains things really clearly, and I think the team likes //hostile.example that about her."],
     ["markup", "She explains <b>things</b> really clearly, and I think the team likes that about her."],
+    ["another order", "She likes things that you know I think about her team, and the team explains really clearly."],
     ["next to nothing", "She explains."],
     ["a negation", "She never explains things clearly and I think the team likes that about her you know."],
   ])("[AI-04] [SHARE-13] %s is not the person's own text any more", (_what, tidied) => {

@@ -15,17 +15,22 @@ export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;
   if (!preservesMeaning(text, tidiedText) || (isPlainProse(text) && !isPlainProse(tidiedText))) return false;
   const [originalWords, tidiedWords] = [wordsOf(text), wordsOf(tidiedText)];
-  const left = new Map<string, number>();
-  for (const word of originalWords) left.set(word, (left.get(word) ?? 0) + 1);
-  let kept = 0;
-  for (const word of tidiedWords) {
-    const count = left.get(word) ?? 0;
-    if (count === 0) continue;
-    left.set(word, count - 1);
-    kept += 1;
-  }
+  const kept = keptInOrder(originalWords, tidiedWords);
   const added = tidiedWords.length - kept;
   return added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS) && kept >= originalWords.length * MIN_KEPT_WORDS;
+}
+
+/** Length of the longest common subsequence: words in another order may say something else. */
+function keptInOrder(original: readonly string[], tidied: readonly string[]): number {
+  let row = new Array<number>(tidied.length + 1).fill(0);
+  for (const word of original) {
+    const next = [0];
+    for (const [at, other] of tidied.entries()) {
+      next.push(word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 function wordsOf(text: string): string[] {

@@ -154,7 +154,7 @@ describe("submitting", () => {
       total: 1,
     });
     await backend.settle();
-    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, model: "embedded" }]);
+    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, model: "hashed words" }]);
     expect((await backend.rows("responseEmbeddings"))[0]?.embedding).toHaveLength(512);
   });
 

@@ -4,6 +4,16 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import {
+  believing,
+  type Blocks,
+  type CompletionRequest,
+  formOf,
+  nothing,
+  replyTo,
+  sentencesIn,
+  streamed,
+} from "../support/structuredModel";
 import type { TestBackend } from "../support/TestBackend";
 
 const WORDS =
@@ -11,6 +21,16 @@ const WORDS =
 /** Words that occur in no other texts or theme names. */
 const MARKS = ["cartographer", "wonderful", "hard puzzles"];
 const KIND = "external-feedback-insights" as const;
+
+/** Paraphrases Grace in a claim that quotes only Alan, as a model may. */
+function retelling(blocks: Blocks): unknown {
+  const sentences = sentencesIn(blocks);
+  const description = sentences.some(({ text }) => text.includes("cartographer"))
+    ? "A cartographer of hard puzzles."
+    : "Patient with everyone.";
+  const evidence = sentences.filter(({ text }) => text.includes("patient")).map(({ number }) => number);
+  return { ...nothing, strengths: [{ title: "Patience", description, evidence, contrary: [] }] };
+}
 
 /** Tables include files and scheduled calls. */
 async function tablesWith(backend: TestBackend, marks: readonly string[]): Promise<string[]> {
@@ -182,21 +202,14 @@ describe("withdrawing", () => {
     },
     {
       environment: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" },
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        const sent = await request.text();
-        if (!sent.includes("json_schema")) return new Response("no", { status: 400 });
-        // Paraphrases Grace in a claim that quotes only Alan, as a model may.
-        const retold = sent.includes("cartographer") ? "A cartographer of hard problems." : "Patient with everyone.";
+      fetch: async (_input, init) => {
+        if (typeof init?.body !== "string") return new Response("no", { status: 400 });
+        const request = JSON.parse(init.body) as CompletionRequest;
+        if (formOf(request) === null) return new Response("no", { status: 400 });
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        // Quotes absent from the named answer are dropped, so both numbers are safe.
-        const evidence = [0, 1].map((answer) => ({ answer, quote: "She is patient with everyone." }));
-        const claim = { title: "Patience", description: retold, evidence, contrary: [] };
-        const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });
-        const message = { role: "assistant", content };
-        return Response.json({ choices: [{ index: 0, finish_reason: "stop", message }] });
+        return streamed(replyTo({ insight: retelling, judgement: believing }, request));
       },
     },
   );

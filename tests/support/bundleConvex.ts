@@ -4,6 +4,10 @@ import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import type { ModuleSource, PushedModules } from "../../embedded/src/functions/types";
 
+const { node: nodeSettings } = JSON.parse(await readFile("convex.json", "utf8")) as {
+  readonly node: { readonly externalPackages: string[] };
+};
+
 const CONVEX = resolve("convex");
 const OUT = resolve("out");
 
@@ -51,6 +55,7 @@ async function bundle(
     target: "esnext",
     conditions: ["convex", "module"],
     splitting,
+    ...(environment === "node" && { external: nodeSettings.externalPackages }),
     chunkNames: environment === "node" ? "_deps/node/[hash]" : "_deps/[hash]",
     treeShaking: true,
     minifySyntax: true,

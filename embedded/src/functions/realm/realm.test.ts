@@ -57,6 +57,16 @@ describe("realm", () => {
     expect(errorOf(await backend.query("m:f"))).toBe(first);
   });
 
+  test("[FN-15] a module may use the console while it is evaluated", async () => {
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS}
+        console.warn("set already"); console.count(); console.time(); console.timeEnd();
+        export const f = query({ handler: async () => 1 });`,
+    });
+    expect(valueOf(await backend.query("m:f"))).toBe(1);
+    expect(backend.logs.flatMap(({ logLines }) => logLines)).toEqual([]);
+  });
+
   test("[FN-02] concurrent executions keep their own identity, clock, random numbers and console", async () => {
     let time = 1_000_000;
     backend = await TestBackend.start(

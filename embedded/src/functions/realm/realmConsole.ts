@@ -1,11 +1,12 @@
 import type { LogLine } from "../types.js";
-import { requireScope } from "./ExecutionScope.js";
+import { currentScope } from "./ExecutionScope.js";
 
+/** Lines of modules under evaluation belong to no call and are dropped: a library's notice must not break the module. */
 export function realmConsole(): Readonly<Record<string, (...values: unknown[]) => void>> {
   const write =
     (level: LogLine["level"]) =>
     (...values: unknown[]): void =>
-      requireScope().log(level, values);
+      currentScope()?.log(level, values);
   const log = write("LOG");
   const warn = write("WARN");
   return {
@@ -33,11 +34,12 @@ export function realmConsole(): Readonly<Record<string, (...values: unknown[]) =
 type Write = (...values: unknown[]) => void;
 
 // Concurrent executions may use equal labels.
+const outside = {};
 const counts = new WeakMap<object, Map<string, number>>();
 const starts = new WeakMap<object, Map<string, number>>();
 
 function ofScope(store: WeakMap<object, Map<string, number>>): Map<string, number> {
-  const scope = requireScope();
+  const scope = currentScope() ?? outside;
   let labels = store.get(scope);
   if (labels === undefined) {
     labels = new Map();
@@ -60,14 +62,16 @@ function counters(log: Write): Record<string, Write> {
   };
 }
 
+const now = (): number => currentScope()?.performanceNow() ?? 0;
+
 function stopwatches(log: Write, warn: Write): Record<string, Write> {
   const elapsed = (label: string): string | null => {
     const start = ofScope(starts).get(label);
-    return start === undefined ? null : `${label}: ${(requireScope().performanceNow() - start).toFixed(3)}ms`;
+    return start === undefined ? null : `${label}: ${(now() - start).toFixed(3)}ms`;
   };
   return {
     time: (label = "default") => {
-      ofScope(starts).set(String(label), requireScope().performanceNow());
+      ofScope(starts).set(String(label), now());
     },
     timeLog: (label = "default", ...values) => {
       const line = elapsed(String(label));
