@@ -9,7 +9,7 @@ import {
   type Page,
 } from "playwright-core";
 import { onTestFailed } from "vitest";
-import { findChromium } from "../../scripts/gates/chromium.js";
+import { findChromium, findHeadlessShell } from "../../scripts/gates/chromium.js";
 
 const ARTIFACTS = path.resolve(import.meta.dirname, "../../test-results");
 
@@ -31,17 +31,15 @@ const QUIET = [
 ];
 
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  return await chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
+  return await chromium.launch({ executablePath: executable(findChromium()), args: [...QUIET, ...args] });
 }
 
-/** Processes share it through separate contexts. */
+/** Without a microphone. Processes share it through separate contexts. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
-  const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-  return await chromium.launchServer({ executablePath: chromiumPath(), args: [...QUIET, ...microphone] });
+  return await chromium.launchServer({ executablePath: executable(findHeadlessShell()), args: QUIET });
 }
 
-function chromiumPath(): string {
-  const found = findChromium();
+function executable(found: string | null): string {
   if (found === null) throw new Error("No Chromium found: install one, or set CHROMIUM_PATH");
   return found;
 }
