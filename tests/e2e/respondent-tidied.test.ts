@@ -6,7 +6,7 @@ import { review, SAVED, saveState, typeAnswer } from "../support/respondentPage.
 const stage = new RespondentStage();
 
 const RAW = "um Ada listens, you know, before she decides";
-const TIDIED = "Ada listens, before she decides.";
+const TIDIED = "Ada listens before she decides.";
 
 test("[SHARE-13] a respondent compares before submitting, declines, and changes their mind afterwards", async () => {
   const asked = await stage.requestor.ask("Tia Tidy", 1);
