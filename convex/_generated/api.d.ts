@@ -102,7 +102,6 @@ import type * as personalData_retention from "../personalData/retention.js";
 import type * as providers_choose from "../providers/choose.js";
 import type * as providers_chooseMailer from "../providers/chooseMailer.js";
 import type * as providers_chooseSpeechToText from "../providers/chooseSpeechToText.js";
-import type * as providers_embedded_append from "../providers/embedded/append.js";
 import type * as providers_embedded_bounded from "../providers/embedded/bounded.js";
 import type * as providers_embedded_claims from "../providers/embedded/claims.js";
 import type * as providers_embedded_commonWords from "../providers/embedded/commonWords.js";
@@ -111,6 +110,7 @@ import type * as providers_embedded_hashedVector from "../providers/embedded/has
 import type * as providers_embedded_johari from "../providers/embedded/johari.js";
 import type * as providers_embedded_keyPhrases from "../providers/embedded/keyPhrases.js";
 import type * as providers_embedded_markedIn from "../providers/embedded/markedIn.js";
+import type * as providers_embedded_namesAgeOrHealth from "../providers/embedded/namesAgeOrHealth.js";
 import type * as providers_embedded_pieces from "../providers/embedded/pieces.js";
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
@@ -173,6 +173,7 @@ import type * as shared_demoDashboards from "../shared/demoDashboards.js";
 import type * as shared_demoData from "../shared/demoData.js";
 import type * as shared_demoInsights from "../shared/demoInsights.js";
 import type * as shared_demoNames from "../shared/demoNames.js";
+import type * as shared_embeddedModels from "../shared/embeddedModels.js";
 import type * as shared_errors from "../shared/errors.js";
 import type * as shared_eventTypes from "../shared/eventTypes.js";
 import type * as shared_exportedAccount from "../shared/exportedAccount.js";
@@ -289,7 +290,6 @@ declare const fullApi: ApiFromModules<{
   "providers/choose": typeof providers_choose;
   "providers/chooseMailer": typeof providers_chooseMailer;
   "providers/chooseSpeechToText": typeof providers_chooseSpeechToText;
-  "providers/embedded/append": typeof providers_embedded_append;
   "providers/embedded/bounded": typeof providers_embedded_bounded;
   "providers/embedded/claims": typeof providers_embedded_claims;
   "providers/embedded/commonWords": typeof providers_embedded_commonWords;
@@ -298,6 +298,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/johari": typeof providers_embedded_johari;
   "providers/embedded/keyPhrases": typeof providers_embedded_keyPhrases;
   "providers/embedded/markedIn": typeof providers_embedded_markedIn;
+  "providers/embedded/namesAgeOrHealth": typeof providers_embedded_namesAgeOrHealth;
   "providers/embedded/pieces": typeof providers_embedded_pieces;
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
   "providers/embedded/readText": typeof providers_embedded_readText;
@@ -360,6 +361,7 @@ declare const fullApi: ApiFromModules<{
   "shared/demoData": typeof shared_demoData;
   "shared/demoInsights": typeof shared_demoInsights;
   "shared/demoNames": typeof shared_demoNames;
+  "shared/embeddedModels": typeof shared_embeddedModels;
   "shared/errors": typeof shared_errors;
   "shared/eventTypes": typeof shared_eventTypes;
   "shared/exportedAccount": typeof shared_exportedAccount;

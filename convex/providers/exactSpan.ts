@@ -45,11 +45,7 @@ export function isExactSpan(text: string, quote: string): boolean {
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/**
- * Whether a cut splits a word ("help
- * less", "can
- * 't") or a character.
- */
+/** Whether a cut splits a word ("help|less", "can|'t") or a character. */
 function partsWord(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at, at + 3)];
   if (/[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)) return true;

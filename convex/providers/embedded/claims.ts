@@ -1,6 +1,6 @@
 /**
- * Owns which pieces become claims. Each answer speaks once, in its most telling words; people whose words agree stand
- * together.
+ * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most telling piece. Pieces of
+ * several people that are close in meaning make one claim.
  */
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
@@ -122,7 +122,7 @@ export async function claimsOf(kind: InsightKind, tellings: readonly Telling[], 
   const quoted = new Map<string, number>();
   const claims: Claim[] = [];
   const groups = compared.map((telling) => withAgreeing(kind, telling, compared, agree));
-  // Those with most people first; an answer that speaks in one is not quoted again.
+  // Those with most people first; an answer is quoted in one claim only.
   for (const group of groups.toSorted((a, b) => b.length - a.length)) {
     const key = (telling: Telling) => `${telling.side} ${speakerOf(kind, telling)}`;
     const left = group.filter((one) => !spoken.has(one.piece.answer) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE);

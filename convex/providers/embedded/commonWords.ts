@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about. */
+/** Words that occur in texts on any topic. */
 const common = new Set(
   `a an the and or but if so to of in on at for with by from as is are was were be been being am do does did done have has
   had having i me my mine we us our you your yours he him his she her hers they them their theirs it its this that these
@@ -6,7 +6,7 @@ const common = new Set(
   yes than then too very really just also about into over under out up down off again more most some any all each both
   few such own same other only say says said tell people person someone anyone everyone thing things something anything
   get gets got give gives given make makes made go goes going come comes way ways one it's i'm she's he's they're don't
-  doesn't did didn't feel think thinks like know knows want need lot much many ever never always often usually still even
+  doesn't didn't feel think thinks like know knows want need lot much many ever never always often usually still even
   before after during while until since around between um uh erm yeah well okay ok because cos mention mentions mentioned feedback anybody`.split(
     /\s+/,
   ),

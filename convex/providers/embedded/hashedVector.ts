@@ -3,13 +3,12 @@
  * zeros for a text without words), the same text the same vector. Only texts that share words lie close.
  */
 import { hashedWords } from "../../shared/embeddedModels";
+import { limits } from "../../shared/limits";
 import type { Embedder } from "../types";
 import { isCommonWord } from "./commonWords";
 import { readWords } from "./readText";
 
-/** The length of every vector. */
-export const embeddingDimensions = 512;
-
+const { embeddingDimensions } = limits;
 const weights = { stem: 1, pair: 0.4, triple: 0.1 } as const;
 
 export function hashedVector(text: string): number[] {
@@ -47,8 +46,8 @@ export function similarity(one: readonly number[], other: readonly number[]): nu
 }
 
 /**
- * From 0 to 1, by meaning and by words together: the encoder alone takes two sentences of one form for the same, and
- * words alone no other form of a sentence. From 0.5 on, two people say something close to the same.
+ * From 0 to 1: the mean of the encoder's similarity, which is too high for sentences of one form, and of the words', which
+ * is too low for a sentence in other words. From 0.5 on, two sentences are close in meaning.
  */
 export async function closenessOf(
   texts: readonly string[],
@@ -63,7 +62,7 @@ export async function closenessOf(
   };
 }
 
-/** A word said ten times is not ten times as much about it. */
+/** A repeated word counts less than each of its uses. */
 function dampened(count: number): number {
   return count <= 1 ? count : 1 + Math.log(count);
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the Johari window. It follows the insight: the others' side is its strengths, and each stands beside the nearest
- * sentence of the self-assessment, where one is near.
+ * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with the nearest
+ * sentence of the self-assessment, at most once, where the two are close.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import { tellingPieces } from "./claims";
@@ -41,7 +41,7 @@ export async function johari(
     othersOnly: strengths
       .filter((strength) => !usedOthers.has(strength))
       .map((strength) => theme(strength.title, [], strength)),
-    // One sentence of each answer that stands beside none.
+    // One sentence of each answer without a pair.
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
       .map(({ piece }) => theme(piece.text, [{ answer: piece.answer, text: piece.text }], null)),

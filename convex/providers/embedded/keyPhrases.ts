@@ -103,7 +103,7 @@ const prepositions = new Set(
 const subjects = new Set(["i", "she", "he", "they"]);
 const extremes = new Set(["never", "always"]);
 const often = new Set("never always often usually rarely seldom".split(" "));
-/** What somebody says or thinks is no habit. */
+/** Verbs of speech, thought and possession: with them a predicate is no habit. */
 const reports = new Set(
   "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
 );
@@ -118,7 +118,7 @@ const breaks = new Set(
 function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
-    // "before I open the editor" says when.
+    // "before I open the editor" is a time.
     if (!isSubject || opensClause.has(piece.words[at - 1]?.lower ?? "")) return [];
     const predicate = predicateAfter(piece, at);
     // "has never once lied" begins with "never".

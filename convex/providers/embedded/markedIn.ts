@@ -18,8 +18,7 @@ export function markedIn(text: string, pieces: readonly Piece[], nearness: reado
   const misses = pieces.map(({ words }, at) => {
     const long = Math.min(words.length, LONG) / LONG;
     const early = Math.min(pieces.length - 1 - at, EARLY) / EARLY;
-    const { none } = weights;
-    const likely = none + weights.near * ((near[at] ?? 0) - mean) + weights.long * long + weights.early * early;
+    const likely = weights.none + weights.near * ((near[at] ?? 0) - mean) + weights.long * long + weights.early * early;
     return 1 / (1 + Math.exp(likely));
   });
   let best = { missed: Infinity, start: 0, end: 0 };

@@ -38,7 +38,7 @@ const subjects = new Set(
   `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
-/** Said at the edges of a piece, they are no part of it. */
+/** Left out at the edges of a piece. */
 const edges = new Set(
   "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
 );

@@ -26,7 +26,7 @@ const WORDS = 0.03;
 const LENGTH = 0.01;
 /** Less near than this, and without a word in common, an answer is not shown. */
 const NEAR_ENOUGH = 0.12;
-/** Standard deviations by which the best answer stands out where it is likely about the question. */
+/** Standard deviations above the mean, from which the best answer is likely about the question. */
 const STANDS_OUT = 2.6;
 
 const greeting =
@@ -85,7 +85,13 @@ async function readAnswers(
     if (passage === undefined || pieces.length === 0) return [];
     return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
   });
-  const topics = topicsOf(question, ownerOf("", answers.flatMap(({ pieces }) => pieces))); // prettier-ignore
+  const topics = topicsOf(
+    question,
+    ownerOf(
+      "",
+      answers.flatMap(({ pieces }) => pieces),
+    ),
+  );
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
   const asked = vectors.slice(0, topics.length);
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -106,7 +112,7 @@ async function readAnswers(
   });
 }
 
-/** What a sentence is about may stand in the next one. */
+/** A sentence's topic may be named in the next one. */
 function pairsOf(text: string, pieces: readonly Piece[]): string[] {
   const pairs = pieces.slice(1).map((piece, at) => text.slice(pieces[at]?.start, piece.end));
   return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
@@ -124,7 +130,7 @@ function holdsAllWords(question: string, passage: SourceAnswer | undefined): boo
   return [...asked].every((stem) => held.has(stem));
 }
 
-/** Undefined where the question names no author. "Will" and "Mark" at its start are words. */
+/** Undefined where the question names no author. A name that is a common word, as "Will", names nobody. */
 function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {

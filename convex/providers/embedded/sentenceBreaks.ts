@@ -5,10 +5,10 @@ const runOn = { punctuated: 34, dictated: 16 };
 /** Words of each part. */
 const leastPart = { punctuated: 8, dictated: 6 };
 
-/** A clause of its own: a connective, its subject, and a word of the clause. "So they can" is a purpose, "she and I" one subject. */
+/** A connective, a subject and a further word. Excluded are "so they can", which is a purpose, and "she and I". */
 const clause =
   /,?\s+(?=(?:and|but|and then|and so|but then|so)\s+(?:i|i'm|i've|i'd|she|she's|she'd|he|he's|he'd|they|they're|they've|we|we're|we've|it|it's|there(?:'s| is| was| are| were))\s+\p{L})(?!and\s+i\s|so\s+\p{L}+\s+(?:can|could|may|might|will|would|do|does|don't|doesn't|won't)\b)/giu;
-/** What follows these may still belong to them: a condition, a reason or somebody's words. */
+/** Words of subordinate clauses and reported speech, which may include the clause that follows. */
 const holds =
   /\b(?:if|unless|whether|when|whenever|while|because|cause|although|though|until|since|once|before|after|that|which|who|whose|how|why|what|where|like|say|says|said|saying|tell|tells|told|think|thinks|thought|believe|believes|feel|feels|felt|know|knows|knew|hope|hopes|wish|wishes|promis\w+|claim\w*|heard|mean|means|meant|guess|suppose|between|either|neither|both|not only)\b/iu;
 

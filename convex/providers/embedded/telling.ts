@@ -1,4 +1,5 @@
 /** Owns how telling a piece is: about the owner, concrete, of a length that can be quoted, and fit to be repeated. */
+import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
 import {
@@ -18,13 +19,13 @@ const subjectless = new Set("always never very extremely incredibly really highl
 /** Not the person's own observation, or not for a person at all. */
 const unfit = [
   /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|rumou?rs?|reckons|apparently|supposedly|allegedly|gossip|canteen talk|word is (?:that|s?he|they)|(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say|they say)\b/i,
-  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|(?:in hospital with|off sick|gall ?stones|a breakdown|divorc\w+|burnt out)|racist|sexist|pregnan\w*|depress(?:ed|ion))\b/i,
+  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist)\b/i,
   /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up)\b/i,
 ];
-/** Somebody's words begin and do not end. */
+/** An opening quotation mark without a closing one. */
 const opensQuote =
   /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|[:,]\s['‘]\p{Lu}(?!.*[.,!?]['’])|“[^”]*$/u;
-/** Such an answer is used nowhere but under its author's name. */
+/** Such an answer is left out by insight and search. */
 const addressesMachine =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
 /** Forms of a machine's messages, encoded text, and orders about what is shown or done with others' data. */
@@ -36,9 +37,10 @@ export function isForMachine(text: string): boolean {
   return addressesMachine.test(visible) || machineForms.test(visible);
 }
 
-/** No hearsay, insult, question or invisible character: composed prose holds none, and a quote stays as it was written. */
+/** No hearsay, insult, age, illness, question or invisible character: composed prose holds none, and a quote stays as it was written. */
 export function isRepeatable({ text }: Piece): boolean {
-  return !/[\p{Cf}\p{Cc}]/u.test(text) && !unfit.some((pattern) => pattern.test(text)) && !/\?["”’']?$/u.test(text);
+  if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
+  return !unfit.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
 /** 0 and less: not to be shown. The piece before it helps with whom a pronoun means. */
@@ -73,7 +75,7 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
   return score;
 }
 
-/** "Food cost was high when he arrived": the sentence says something else. */
+/** "Food cost was high when he arrived": the main clause has another subject. */
 function isSubordinate(words: readonly Word[], subject: number): boolean {
   if (
     !["when", "if", "because", "since", "while", "after", "before", "until"].includes(words[subject - 1]?.lower ?? "")

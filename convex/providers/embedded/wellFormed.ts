@@ -12,7 +12,7 @@ const pointsBack = new Set(
 const pointsOn = new Set(
   `a an the to of in on at for with by from as is are was were be been and but or so that which who when while if because
   his her their my our your he she they i we not than then like just very has had have do does did will would could
-  should said says goes until where what how whether if`.split(/\s+/),
+  should said says goes until where what how whether`.split(/\s+/),
 );
 const objects = new Set("it this that them these those there so one".split(" "));
 const hesitations = new Set("um uh erm er hm".split(" "));
@@ -35,11 +35,11 @@ export function wellFormed({ words, text, opens, closes, atMark }: Quotable): nu
   score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillers)?.length ?? 0)));
   if (unbalanced(text)) score -= 0.5;
   if (needsWhatCameBefore(words)) score -= 0.35;
-  // Of two runs of one sentence the longer says more.
+  // Of two runs of one sentence the longer is preferred.
   return score + Math.min(0.5, 0.03 * Math.max(0, words.length - 8));
 }
 
-/** "She told them", "He did it": the pronoun stands before any noun. */
+/** "She told them", "He did it": the pronoun precedes any noun, so its noun is in an earlier sentence. */
 function needsWhatCameBefore(words: readonly Word[]): boolean {
   const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
   if (back === -1) return false;

@@ -1,4 +1,4 @@
-/** Owns whom a piece is about: the owner, the speaker or somebody else. */
+/** Owns the decision whom a piece is about: the owner, the speaker or another person. */
 import type { Piece } from "./pieces";
 import { readSentences, type Word } from "./readText";
 
@@ -6,7 +6,7 @@ export interface Read {
   readonly words: readonly Word[];
 }
 
-/** Whom the answers are about, as far as the answers and the account tell. */
+/** Names by the account, pronouns by the answers. */
 export interface Owner {
   /** Lower case. */
   readonly names: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export const subjectForms = new Set([
 ]);
 export const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
-/** In self-reflection, who speaks is who it is about. */
+/** In self-reflection the speaker is the owner. */
 export const selfOwner: Owner = { names: new Set(), pronouns: speaker };
 
 const MANY_TIMES = 3;
@@ -66,7 +66,7 @@ const people = new Set(
   ),
 );
 
-/** Somebody else does what the piece says: "Dom turned it round", "My colleague reckons", "Other heads kept it". */
+/** Whether the subject of the first verb is another person: "Dom turned it round", "My colleague reckons", "Other heads kept it". */
 export function othersSubject(words: readonly Word[], owner: Owner): boolean {
   const [opening] = words;
   if (opening === undefined || opensClause.has(opening.lower)) return false;

@@ -23,7 +23,7 @@ export function visible(name: string): string {
   return name.replace(/[\p{Cf}\p{Cc}]/gu, "").trim();
 }
 
-/** Full at its first use, then the first name unless somebody else has it too. */
+/** The full name at its first use, then the first name unless another author has the same. */
 export class Names {
   readonly #used = new Set<string>();
 

@@ -1,25 +1,18 @@
 /**
- * Owns the insight that is written without an AI model. Everything in it was written by somebody: the question decides
- * the side, and the most telling sentences are quoted, each an exact span of the answer it points to.
+ * Owns the insight that is written without an AI model. The question decides the side. Titles and phrases are words of the
+ * answers, and every quote is an exact span of the answer it points to.
  */
 import type { InsightKind } from "../../shared/validators";
-import type { DraftClaim, Embedder, InsightDraft, SourceAnswer } from "../types";
+import type { DraftClaim, Embedder, InsightDraft, InsightSources } from "../types";
 import { type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
 import { keyPhrases } from "./keyPhrases";
 import { personOf } from "./pieces";
 import { capital, inWords } from "./wording";
 import { writeNarrative } from "./writeNarrative";
 
-export interface InsightSources {
-  readonly kind: InsightKind;
-  readonly answers: readonly SourceAnswer[];
-  /** Empty where unknown. */
-  readonly ownerName: string;
-}
-
 /** Deterministic. Answers without a telling sentence give no claim, never an invented one. */
 export async function writeInsights(
-  { kind, answers, ownerName }: InsightSources,
+  { kind, answers, ownerName }: Omit<InsightSources, "self">,
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<InsightDraft> {

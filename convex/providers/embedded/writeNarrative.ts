@@ -12,7 +12,7 @@ export function writeNarrative(kind: InsightKind, claims: readonly Claim[], peop
   const isSelf = kind === "self-reflection-insights";
   const pieces = (side: Claim["side"]): Quotable[] => {
     const first = claims.filter((claim) => claim.side === side).flatMap((claim) => claim.pieces.slice(0, 1));
-    // Nobody speaks twice in a paragraph.
+    // At most one quote a person in a paragraph.
     const isNew = ({ person }: Quotable, at: number) => first.findIndex((other) => other.person === person) === at;
     const spoken = isSelf ? first : first.filter(isNew);
     const whole = spoken.filter(isWhole);
@@ -38,7 +38,7 @@ export function writeNarrative(kind: InsightKind, claims: readonly Claim[], peop
   ];
 }
 
-/** Reads as a sentence without what stands around it. */
+/** A whole sentence, with a capital and a stop. */
 function isWhole({ text, opens, closes, words }: Quotable): boolean {
   return opens && closes && words.length >= 6 && /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text) && /[.!…]["”’')]*$/u.test(text);
 }
