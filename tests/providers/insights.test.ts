@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
-import type { InsightDraft, InsightHooks, SourceAnswer } from "../../convex/providers/types";
+import { type InsightDraft, type InsightHooks, ProviderError, type SourceAnswer } from "../../convex/providers/types";
 import { about, unwatched } from "../support/insightHooks";
 import type { CompletionRequest } from "../support/structuredModel";
 import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
@@ -247,6 +247,26 @@ describe("what is kept of a reply", () => {
     });
     expect(draft.strengths).toHaveLength(1);
     expect(lost).toEqual({ unknownSentence: 1 });
+  });
+
+  test("[INS-24] what could not be judged when asked again is counted as it was refused", async () => {
+    let left = Infinity;
+    const { draft, lost, mended } = await write(
+      {
+        insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence] }),
+        mended: () => {
+          left = 0;
+          return { items: [{ refused: 0, text: "You listen.", nextStep: "", ...listening, title: "Hears people" }] };
+        },
+      },
+      {
+        spend: () =>
+          left > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
+      },
+    );
+    expect(draft.strengths).toHaveLength(1);
+    expect(lost).toEqual({ unknownSentence: 1 });
+    expect(mended).toBe(0);
   });
 });
 
