@@ -30,8 +30,8 @@ const askedAgain = [
 const MAX_REQUESTS = 2;
 
 /**
- * Drops sentences that cite no given passage. Where none is left it is asked once more; after that there is no sentence,
- * unless the model itself states that the feedback has no answer. @throws UNAVAILABLE for a broken stream
+ * Drops sentences that cite no given passage. Where none is left, the request is repeated once. Without a sentence after
+ * that, the answer is empty, unless the reply is `notInFeedback`. @throws UNAVAILABLE for a broken stream
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
