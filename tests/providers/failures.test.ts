@@ -133,6 +133,28 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
   });
 });
 
+it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time limit", async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const settings = await serving((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const content = "She listens [0]. And";
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`);
+  });
+  const said: string[] = [];
+  const { signal } = new AbortController();
+  const reading = async () => {
+    for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, [], signal)) {
+      said.push(text);
+      limit.abort();
+    }
+  };
+  await expect(reading()).rejects.toMatchObject({ name: "ProviderError", retryable: true });
+  expect(said).toEqual(["She listens."]);
+  expect(timeout).toHaveBeenCalledWith(times.chatWriting);
+  expect(times.chatWriting).toBeLessThan(times.chatAnswer);
+});
+
 describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], contrary: [] };
   const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));

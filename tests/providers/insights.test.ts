@@ -103,6 +103,7 @@ describe("what a model is given", () => {
       answer(`Person ${n}`, `Marker ${n} stays calm. ${"She goes on about it. ".repeat(54)}`, `Question ${n % 3}?`),
     );
     const seen = new Set<number>();
+    const progress: number[] = [];
     let together = 0;
     const { read, draft } = await write(
       {
@@ -124,12 +125,15 @@ describe("what a model is given", () => {
           };
         },
       },
-      {},
+      { onProgress: (fraction) => Promise.resolve(void progress.push(fraction)) },
       long,
     );
     expect(seen.size).toBe(300);
     expect(read).toHaveLength(300);
-    expect(together).toBe(3 * requests("notes").length);
+    const parts = requests("notes").length;
+    expect(together).toBe(3 * parts);
+    const whileRead = progress.slice(1, 1 + parts);
+    expect(whileRead).toEqual(Array.from({ length: parts }, (_, n) => expect.closeTo(0.05 + (0.45 * (n + 1)) / parts)));
     expect(draft.strengths[0]?.evidence.every(({ text }) => /^Marker \d+ stays calm\.$/.test(text))).toBe(true);
   });
 
