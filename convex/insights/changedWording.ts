@@ -10,14 +10,17 @@ import { redraw } from "./johari";
 
 const kind = "external-feedback-insights";
 
-/** Marks the insight out of date; the answer's vector is made anew with the next question. */
+/** Marks the insight out of date. The next chat question computes the answer's vector. */
 export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   await deleteEmbeddings(ctx, response._id);
   await ctx.db.patch("responses", response._id, { embeddingModel: undefined });
   await markSourcesChanged(ctx, response.userId, kind);
 }
 
-/** Also removes what quotes the declined wording, which is shown to nobody; then starts a new insight. */
+/**
+ * Also removes claims that quote the declined wording, and chat answers that cite the respondent. When a claim was
+ * removed, a new insight starts.
+ */
 export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   await followChangedWording(ctx, response);
   const { userId, respondentId } = response;

@@ -289,7 +289,7 @@ function passageAround(text: string, marked: string): ChatPassage {
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 
-/** Of an empty answer by a model, nothing could be checked; any other empty answer fails. */
+/** An empty answer by a model is unchecked; any other empty answer fails. */
 export const complete = internalMutation({
   args: { messageId: v.id("chatMessages"), provider: aiProvider, note: v.optional(chatNote) },
   returns: v.null(),

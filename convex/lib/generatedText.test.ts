@@ -14,19 +14,22 @@ describe("what a model wrote", () => {
     expect(isPlainProse(text)).toBe(true);
   });
 
-  test.each(["Ada \u202erevoc\u202c", "Ada\u200b listens", "a\u2066b\u2069", "\ufeffAda", "Ada\u200d", "A\u{e0041}"])(
-    "[AI-14] invisible characters are not: %j",
-    (text) => {
-      expect(isPlainProse(text)).toBe(false);
-    },
-  );
+  const invisible = [
+    "Ada \u202erevoc\u202c",
+    "Ada\u200b listens",
+    "a\u2066b\u2069",
+    "\ufeffAda",
+    "Ada\u200d",
+    "A\u{e0041}",
+  ];
+  test.each(invisible)("[AI-14] invisible characters are not: %j", (text) => {
+    expect(isPlainProse(text)).toBe(false);
+  });
 
-  test.each(["She codes \u{1f469}\u200d\u{1f4bb} well.", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"])(
-    "[AI-14] characters that join letters and signs are kept: %j",
-    (text) => {
-      expect(isPlainProse(text)).toBe(true);
-    },
-  );
+  const joined = ["She codes \u{1f469}\u200d\u{1f4bb} well.", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"];
+  test.each(joined)("[AI-14] characters that join letters and signs are kept: %j", (text) => {
+    expect(isPlainProse(text)).toBe(true);
+  });
 
   test.each([
     "See https://hostile.example for more.",

@@ -33,7 +33,7 @@ export const endByPost = httpAction(async (ctx, request) => {
   return new Response(null, { status: 200 });
 });
 
-/** Mail programs without one click open the address: the page asks first. */
+/** For mail programs without one click. The page requires a confirmation. */
 export const openPage = httpAction((_, request) => {
   const token = tokenOf(request);
   if (token === null) return Promise.resolve(new Response("No link that ends e-mail.", { status: 400 }));

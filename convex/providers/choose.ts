@@ -20,7 +20,7 @@ export async function insightWriterWithoutModel(): Promise<InsightWriter> {
   return embeddedInsightWriter(await sentenceEmbedder());
 }
 
-/** Without a model each own sentence is paired with the nearest one. */
+/** Without a model an own sentence is paired with the nearest sentence of others. */
 export async function johariDrawer(): Promise<JohariDrawer> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariDrawer(settings);

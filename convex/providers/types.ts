@@ -34,7 +34,7 @@ export type DraftClaim = Infer<typeof draftClaim>;
 const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
 export type DraftPassage = Infer<typeof draftPassage>;
 
-/** `side`: praise or a wish, where the writer tells them apart. */
+/** `side`: absent where the writer does not separate praise from wishes. */
 const draftKeyPhrase = v.object({ ...draftPassage.fields, side: v.optional(insightSide) });
 export type DraftKeyPhrase = Infer<typeof draftKeyPhrase>;
 

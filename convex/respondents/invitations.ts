@@ -18,7 +18,7 @@ function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
-/** An unconfirmed address may be somebody else's. */
+/** An unconfirmed address may belong to another person. */
 function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }

@@ -67,6 +67,9 @@ export const times = {
   insightWriting: 3 * MINUTE,
   /** A run without a result is failed. */
   insightGeneration: 5 * MINUTE,
+  /** By a model, in all. Time for the search is left. */
+  chatWriting: 2 * MINUTE,
+  /** An answer that has not ended is failed. */
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
   /** Of an unconfirmed address. */

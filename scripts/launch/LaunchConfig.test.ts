@@ -39,7 +39,7 @@ describe("readLaunchConfig", () => {
     expect(read({ DATA_DIR: "/var/lib/app" }).dataDir).toBe("/var/lib/app");
   });
 
-  test.each<Record<string, string>>([
+  const refused: Record<string, string>[] = [
     { PORT: "0" },
     { PORT: "65536" },
     { PORT: "80a" },
@@ -52,7 +52,8 @@ describe("readLaunchConfig", () => {
     { OPENAI_CHAT_MODEL: "  " },
     { OPENAI_INSIGHT_MODEL: "a large model" },
     { OPENAI_TRANSCRIPTION_MODEL: "whisper\n1" },
-  ])("[AI-10] %o is refused by name", (env) => {
+  ];
+  test.each(refused)("[AI-10] %o is refused by name", (env) => {
     expect(() => read(env)).toThrow(LaunchError);
     expect(() => read(env)).toThrow(Object.keys(env)[0]);
   });

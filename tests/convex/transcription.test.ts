@@ -41,6 +41,18 @@ async function afterRetries<Result>(backend: TestBackend, result: Promise<Result
 /** Retries without a pause. */
 const SOON = { "retry-after-ms": "1" };
 
+type Answering = Pick<Awaited<ReturnType<typeof respondentOf>>, "token" | "questionId">;
+
+async function transcribed(backend: TestBackend, { token, questionId }: Answering, piece = 0) {
+  const speaker = { kind: "respondent" as const, token };
+  return await backend.action(api.answering.transcriptionActions.transcribe, {
+    speaker,
+    questionId,
+    audio: PCM,
+    piece,
+  });
+}
+
 const text = (said: string) => Response.json({ text: said });
 
 describe("turning a recording into text", () => {
@@ -49,14 +61,7 @@ describe("turning a recording into text", () => {
     "[VOICE-04] a respondent's recording goes to the provider as a WAV file and comes back as text",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      const speaker = { kind: "respondent" as const, token };
-      const said = await backend.action(api.answering.transcriptionActions.transcribe, {
-        speaker,
-        questionId,
-        audio: PCM,
-        piece: 0,
-      });
+      const said = await transcribed(backend, await respondentOf(ada, "Grace"));
       expect(said).toEqual({ text: "She listens before she decides.", doubtful: false });
       expect(listening.sent).toMatchObject([
         { url: "http://speech.test/v1/audio/transcriptions", name: "answer.wav", size: 44 + PCM.byteLength },
@@ -68,13 +73,7 @@ describe("turning a recording into text", () => {
 
   test("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { token, questionId } = await respondentOf(ada, "Grace");
-    const call = backend.action(api.answering.transcriptionActions.transcribe, {
-      speaker: { kind: "respondent", token },
-      questionId,
-      audio: PCM,
-      piece: 0,
-    });
+    const call = transcribed(backend, await respondentOf(ada, "Grace"));
     expect((await refusal(call)).code).toBe("NOT_CONFIGURED");
   });
 
@@ -83,13 +82,7 @@ describe("turning a recording into text", () => {
     "[VOICE-04] the provider's own limit is told as the transcription limit",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      const call = backend.action(api.answering.transcriptionActions.transcribe, {
-        speaker: { kind: "respondent", token },
-        questionId,
-        audio: PCM,
-        piece: 0,
-      });
+      const call = transcribed(backend, await respondentOf(ada, "Grace"));
       expect(await afterRetries(backend, refusal(call))).toEqual({
         code: "RATE_LIMITED",
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
@@ -107,13 +100,7 @@ describe("turning a recording into text", () => {
       `[VOICE-04] a provider that ${how} is told in words of its own`,
       async (backend) => {
         const ada = await requestor(backend, "ada@example.com");
-        const { token, questionId } = await respondentOf(ada, "Grace");
-        const call = backend.action(api.answering.transcriptionActions.transcribe, {
-          speaker: { kind: "respondent", token },
-          questionId,
-          audio: PCM,
-          piece: 0,
-        });
+        const call = transcribed(backend, await respondentOf(ada, "Grace"));
         expect(await afterRetries(backend, refusal(call))).toEqual({
           code: "UNAVAILABLE",
           message: "There was an error transcribing your audio. Please try again or type your response.",
@@ -129,15 +116,8 @@ describe("turning a recording into text", () => {
     "[VOICE-04] a recording without words comes back empty, for the page to say so",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      const speaker = { kind: "respondent" as const, token };
-      const audio = { audio: PCM, piece: 0 };
-      expect(
-        await backend.action(api.answering.transcriptionActions.transcribe, { speaker, questionId, ...audio }),
-      ).toEqual({
-        text: "",
-        doubtful: false,
-      });
+      const said = await transcribed(backend, await respondentOf(ada, "Grace"));
+      expect(said).toEqual({ text: "", doubtful: false });
     },
     silent.deployment,
   );
@@ -149,15 +129,8 @@ describe("who may have recordings turned into text", () => {
     "[VOICE-06] [SEC-03] a respondent's transcriptions are limited, and come back with time",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      const speaker = { kind: "respondent" as const, token };
-      const call = () =>
-        backend.action(api.answering.transcriptionActions.transcribe, {
-          speaker,
-          questionId,
-          audio: PCM,
-          piece: 0,
-        });
+      const grace = await respondentOf(ada, "Grace");
+      const call = () => transcribed(backend, grace);
       for (let n = 0; n < 20; n += 1) await call();
       expect(await refusal(call())).toEqual({
         code: "RATE_LIMITED",
@@ -186,11 +159,7 @@ describe("who may have recordings turned into text", () => {
         const someone = { token, name: `Person ${n}`, email: `person.${n}@example.com` };
         links.push((await backend.mutation(api.answering.invite.start, someone)).shareToken);
       }
-      const call = async (link: string) => {
-        const speaker = { kind: "respondent" as const, token: link };
-        const spoken = { speaker, questionId: standard._id, audio: PCM, piece: 0 };
-        return await backend.action(api.answering.transcriptionActions.transcribe, spoken);
-      };
+      const call = (link: string) => transcribed(backend, { token: link, questionId: standard._id });
       for (let n = 0; n < 300; n += 1) await call(links[n % 20]!);
       expect(await refusal(call(links[20]!))).toEqual({
         code: "RATE_LIMITED",
@@ -206,10 +175,8 @@ describe("who may have recordings turned into text", () => {
     "[VOICE-20] a recording counts once however many pieces it has, and each piece counts in a limit of its own",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      const speaker = { kind: "respondent" as const, token };
-      const call = (piece: number) =>
-        backend.action(api.answering.transcriptionActions.transcribe, { speaker, questionId, audio: PCM, piece });
+      const grace = await respondentOf(ada, "Grace");
+      const call = (piece: number) => transcribed(backend, grace, piece);
       for (let n = 0; n < 120; n += 1) await call(n % 60);
       expect((await refusal(call(3))).code).toBe("RATE_LIMITED");
       await backend.advance(30_000);

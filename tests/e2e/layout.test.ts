@@ -305,27 +305,31 @@ test("[HAND-02] a change of the dashboard's tab moves nothing else", async () =>
   }
 });
 
-test.each([
+const smallWindows = [
   { what: "320 px", width: 320, height: 568 },
   { what: "a laptop's window at 200 %", width: 640, height: 300 },
-])("[HAND-04] in $what four lines of the answer are seen above the bar", async ({ width, height }) => {
-  saveArtifactsOnFailure();
-  const { page } = visitor;
-  await page.setViewportSize({ width, height });
-  await page.goto(`/share/${longToken}`);
-  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
-  await page.getByRole("textbox").fill("One answer.");
-  for (let question = 1; question < 3; question += 1) await press(page, /^Next/);
-  const field = page.getByRole("textbox");
-  await field.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
-  await page.getByText("You can still submit with partial completion").waitFor();
-  await field.press("End");
-  const lines = await field.evaluate((answer) => {
-    answer.scrollIntoView({ block: "nearest", behavior: "instant" });
-    const box = answer.getBoundingClientRect();
-    const bar = document.querySelector("footer")!;
-    const top = getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
-    return (Math.min(box.bottom, top) - Math.max(box.top, 0)) / parseFloat(getComputedStyle(answer).lineHeight);
-  });
-  expect(lines).toBeGreaterThanOrEqual(4);
-});
+];
+test.each(smallWindows)(
+  "[HAND-04] in $what four lines of the answer are seen above the bar",
+  async ({ width, height }) => {
+    saveArtifactsOnFailure();
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    await page.goto(`/share/${longToken}`);
+    await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+    await page.getByRole("textbox").fill("One answer.");
+    for (let question = 1; question < 3; question += 1) await press(page, /^Next/);
+    const field = page.getByRole("textbox");
+    await field.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
+    await page.getByText("You can still submit with partial completion").waitFor();
+    await field.press("End");
+    const lines = await field.evaluate((answer) => {
+      answer.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const box = answer.getBoundingClientRect();
+      const bar = document.querySelector("footer")!;
+      const top = getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
+      return (Math.min(box.bottom, top) - Math.max(box.top, 0)) / parseFloat(getComputedStyle(answer).lineHeight);
+    });
+    expect(lines).toBeGreaterThanOrEqual(4);
+  },
+);

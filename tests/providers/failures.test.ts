@@ -9,7 +9,7 @@ import { openAiTidier } from "../../convex/providers/openai/tidier";
 import { times } from "../../convex/shared/limits";
 import { about, unwatched } from "../support/insightHooks";
 import { apiError, events, json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer";
-import { chunksOf, nothing } from "../support/structuredModel";
+import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/structuredModel";
 
 let server: ScriptedServer;
 afterEach(async () => {
@@ -133,6 +133,28 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
   });
 });
 
+it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time limit", async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const settings = await serving((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const content = "She listens [0]. And";
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`);
+  });
+  const said: string[] = [];
+  const { signal } = new AbortController();
+  const reading = async () => {
+    for await (const { text } of openAiChatModel(settings).answer("Do I listen?", answers, [], signal)) {
+      said.push(text);
+      limit.abort();
+    }
+  };
+  await expect(reading()).rejects.toMatchObject({ name: "ProviderError", retryable: true });
+  expect(said).toEqual(["She listens."]);
+  expect(timeout).toHaveBeenCalledWith(times.chatWriting);
+  expect(times.chatWriting).toBeLessThan(times.chatAnswer);
+});
+
 describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], contrary: [] };
   const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
@@ -153,7 +175,25 @@ describe("a compatible server with less than OpenAI", () => {
     expect(JSON.stringify(second?.["messages"])).toContain("blindSpots");
   });
 
-  it.each([
+  it("[AI-01] [INS-21] one that knows no JSON schema reads many answers, whose parts are sent together", async () => {
+    const many = Array.from({ length: 80 }, (_, n) => ({
+      ...answers[0]!,
+      text: `She listens. ${"Calm. ".repeat(800)}${n}`,
+    }));
+    const settings = await serving((seen, response) => {
+      const { messages, response_format: format } = seen.json() as CompletionRequest;
+      const system = messages[0]?.content ?? "";
+      const reply = system.includes('"claims"') ? believing(blocksOf({ messages })) : { ...nothing, notes: [] };
+      const filled = system.includes('"blindSpots"') ? { ...nothing, strengths: [listens] } : reply;
+      if ((format as { type: string }).type === "json_object") events(chunksOf(JSON.stringify(filled)))(seen, response);
+      else json({ error: { message: "response_format is not supported" } }, 400)(seen, response);
+    });
+    const { draft, read } = await openAiInsightWriter(settings).write(about(many), unwatched());
+    expect(draft.strengths).toHaveLength(1);
+    expect(read).toHaveLength(many.length);
+  });
+
+  const efforts = [
     ["gpt-6-luna", "none"],
     ["openai/gpt-6.1-terra", "none"],
     ["gpt-5.6-luna", "none"],
@@ -162,11 +202,13 @@ describe("a compatible server with less than OpenAI", () => {
     ["gpt-5.3-chat-latest", undefined],
     ["gpt-4.1-mini", undefined],
     ["llama3.1:8b", undefined],
-  ] as const)("[AI-11] %s is asked for the reasoning effort %s", (model, effort) => {
+  ] as const;
+  it.each(efforts)("[AI-11] %s is asked for the reasoning effort %s", (model, effort) => {
     expect(reasoningEffort(model, "none").reasoning_effort).toBe(effort);
   });
 
-  it.each(["   ", "a large model", "model\nx", "x".repeat(201)])("[AI-10] %j is refused as a model's name", (name) => {
+  const noNames = ["   ", "a large model", "model\nx", "x".repeat(201)];
+  it.each(noNames)("[AI-10] %j is refused as a model's name", (name) => {
     expect(() => openAiSettings({ OPENAI_API_KEY: "key", OPENAI_CHAT_MODEL: name })).toThrow(
       "OPENAI_CHAT_MODEL must be the name of a model.",
     );

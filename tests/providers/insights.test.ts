@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
-import type { InsightDraft, InsightHooks, SourceAnswer } from "../../convex/providers/types";
+import { type InsightDraft, type InsightHooks, ProviderError, type SourceAnswer } from "../../convex/providers/types";
 import { about, unwatched } from "../support/insightHooks";
 import type { CompletionRequest } from "../support/structuredModel";
 import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
@@ -103,6 +103,7 @@ describe("what a model is given", () => {
       answer(`Person ${n}`, `Marker ${n} stays calm. ${"She goes on about it. ".repeat(54)}`, `Question ${n % 3}?`),
     );
     const seen = new Set<number>();
+    const progress: number[] = [];
     let together = 0;
     const { read, draft } = await write(
       {
@@ -124,12 +125,15 @@ describe("what a model is given", () => {
           };
         },
       },
-      {},
+      { onProgress: (fraction) => Promise.resolve(void progress.push(fraction)) },
       long,
     );
     expect(seen.size).toBe(300);
     expect(read).toHaveLength(300);
-    expect(together).toBe(3 * requests("notes").length);
+    const parts = requests("notes").length;
+    expect(together).toBe(3 * parts);
+    const whileRead = progress.slice(1, 1 + parts);
+    expect(whileRead).toEqual(Array.from({ length: parts }, (_, n) => expect.closeTo(0.05 + (0.45 * (n + 1)) / parts)));
     expect(draft.strengths[0]?.evidence.every(({ text }) => /^Marker \d+ stays calm\.$/.test(text))).toBe(true);
   });
 
@@ -247,6 +251,26 @@ describe("what is kept of a reply", () => {
     });
     expect(draft.strengths).toHaveLength(1);
     expect(lost).toEqual({ unknownSentence: 1 });
+  });
+
+  test("[INS-24] what could not be judged when asked again is counted as it was refused", async () => {
+    let left = Infinity;
+    const { draft, lost, mended } = await write(
+      {
+        insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence] }),
+        mended: () => {
+          left = 0;
+          return { items: [{ refused: 0, text: "You listen.", nextStep: "", ...listening, title: "Hears people" }] };
+        },
+      },
+      {
+        spend: () =>
+          left > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
+      },
+    );
+    expect(draft.strengths).toHaveLength(1);
+    expect(lost).toEqual({ unknownSentence: 1 });
+    expect(mended).toBe(0);
   });
 });
 

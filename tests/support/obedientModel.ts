@@ -6,7 +6,7 @@ export interface ObedientModel {
 }
 
 /** Obeys instructions in answers: the worst possible output. */
-export function obedientModel(told: {
+export function obedientModel(replies: {
   readonly insight: (request: CompletionRequest) => unknown;
   readonly tidied: (request: CompletionRequest, count: number) => string;
   readonly chat: string;
@@ -21,10 +21,10 @@ export function obedientModel(told: {
     }
     requests.push(body);
     if (formOf(body) === "judgement") return streamed(JSON.stringify(believing(blocksOf(body))));
-    if (formOf(body) === "insight") return streamed(JSON.stringify(told.insight(body)));
+    if (formOf(body) === "insight") return streamed(JSON.stringify(replies.insight(body)));
     if (formOf(body) !== null) return streamed("{}");
-    if (body.stream === true) return streamed(told.chat);
-    const content = told.tidied(body, requests.length);
+    if (body.stream === true) return streamed(replies.chat);
+    const content = replies.tidied(body, requests.length);
     return Response.json({ choices: [{ message: { role: "assistant", content }, finish_reason: "stop" }] });
   };
   return { requests, fetch: answer };

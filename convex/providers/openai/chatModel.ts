@@ -1,7 +1,8 @@
 import { APIUserAbortError } from "openai";
 import type { ChatCompletionMessageParam } from "openai/resources";
+import { times } from "../../shared/limits";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
-import { openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
+import { brokenOff, openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 import { wholeQuestion } from "./wholeQuestion";
@@ -30,8 +31,8 @@ const askedAgain = [
 const MAX_REQUESTS = 2;
 
 /**
- * Drops sentences that cite no given passage. Where none is left it is asked once more; after that there is no sentence,
- * unless the model itself states that the feedback has no answer. @throws UNAVAILABLE for a broken stream
+ * Drops sentences that cite no given passage. Where none is left, the request is repeated once. Without a sentence after
+ * that, the answer is empty, unless the reply is `notInFeedback`. @throws UNAVAILABLE for a stream that breaks or stalls
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
@@ -46,6 +47,8 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         text,
       }));
       const asked = `${delimited("passages", numbered)}\n${delimited("question", question)}`;
+      // The client's timeout ends with the headers of a reply.
+      const stopped = AbortSignal.any([signal, AbortSignal.timeout(times.chatWriting)]);
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
         const said: Said = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
@@ -53,7 +56,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
           ...within(history.toReversed(), historyBudget, ({ content }) => content).toReversed(),
           { role: "user", content: asked },
         ];
-        yield* streamed(settings, messages, said, signal);
+        yield* streamed(settings, messages, said, { signal, stopped });
         if (signal.aborted || said.sentences.count > 0) return;
         if (isNotInFeedback(said.text)) {
           yield { text: "That is not in your feedback.", citations: [] };
@@ -80,14 +83,14 @@ async function* streamed(
   settings: OpenAiSettings,
   messages: Message[],
   said: Said,
-  signal: AbortSignal,
+  { signal, stopped }: { readonly signal: AbortSignal; readonly stopped: AbortSignal },
 ): AsyncIterable<AnswerSentence> {
   let finished = false;
   try {
     const model = settings.chatModel;
     const stream = await openAiClient(settings).chat.completions.create(
       { model, ...reasoningEffort(model, "none"), stream: true, messages },
-      { signal },
+      { signal: stopped },
     );
     for await (const chunk of stream) {
       const choice = chunk.choices[0];
@@ -97,11 +100,11 @@ async function* streamed(
       if (choice?.finish_reason) finished = true;
     }
   } catch (error) {
-    if (signal.aborted || error instanceof APIUserAbortError) return;
-    throw providerError(error);
+    if (signal.aborted) return;
+    throw error instanceof APIUserAbortError ? brokenOff() : providerError(error);
   }
   if (signal.aborted) return;
-  if (!finished) throw new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+  if (!finished) throw brokenOff();
   yield* said.sentences.end();
 }
 

@@ -78,7 +78,7 @@ export async function asProviderError<T>(request: () => Promise<T>): Promise<T> 
 
 const badOutput = () =>
   new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
-const brokenOff = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+export const brokenOff = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
 
 export function providerError(error: unknown): unknown {
   if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;

@@ -1,11 +1,11 @@
-/** Owns what a model's item must hold to be kept, before anybody judges it. */
+/** Owns the checks of a model's item before it is judged. */
 import { isPlainProse, quotationsAreGrounded } from "../../lib/generatedText";
+import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, type LossReason, passageReply, phraseReply, wishReply } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 
 const longest = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
-const MOST_EVIDENCE = 20;
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
@@ -35,7 +35,7 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
   const read = fieldsOf(section, value);
   if (read === null) return { lost: "malformed" };
   const known = (numbers: readonly number[]) =>
-    [...new Set(numbers)].filter((number) => numbered.sentences[number] !== undefined).slice(0, MOST_EVIDENCE);
+    [...new Set(numbers)].filter((number) => numbered.sentences[number] !== undefined).slice(0, limits.quotesPerClaim);
   const [evidence, contrary] = [known(read.evidence), known(read.contrary)];
   const apart = contrary.filter((number) => !evidence.includes(number));
   if (evidence.length === 0) return { lost: "unknownSentence" };

@@ -1,4 +1,4 @@
-/** Owns what a model is asked about answers, and the forms of its replies. No instruction depends on an answer. */
+/** Owns the prompts about answers and the forms of the replies. No instruction depends on an answer. */
 import { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import { dataIsNotInstruction } from "./delimited";

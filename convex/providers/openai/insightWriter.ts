@@ -2,7 +2,7 @@
  * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
  * streamed; its claims are grounded, judged and handed on while the rest arrives; what was refused is asked again once.
  */
-import { limits, times } from "../../shared/limits";
+import { times } from "../../shared/limits";
 import {
   type DraftClaim,
   type InsightDraft,
@@ -165,7 +165,7 @@ interface MendedItem {
 
 /** One reply of the model, from its first item to the last one judged. */
 class Reply {
-  /** In the order of `value`s; holds what was refused and not mended. */
+  /** After `replace`, those that are still refused. */
   refused: Refused[] = [];
   readonly phrasesLost: LossReason[] = [];
   private readonly accepted: Record<Section, GroundedItem[]> = { strengths: [], blindSpots: [], narrative: [] };
@@ -204,7 +204,7 @@ class Reply {
     return sections.every((section) => this.accepted[section].length === 0);
   }
 
-  /** How many refused items are accepted now. */
+  /** How many refused items are accepted now; after an error none. @throws ProviderError of the judge */
   async replace(items: readonly MendedItem[]): Promise<number> {
     const before = this.refused;
     this.refused = [];
@@ -215,9 +215,13 @@ class Reply {
       isMended.add(refused);
       this.ground(section, section === "narrative" ? { ...fields, text } : { ...fields, description: text });
     }
-    await this.end();
-    const left = before.filter((_, number) => !isMended.has(number));
-    this.refused.push(...left);
+    try {
+      await this.end();
+    } catch (error) {
+      this.refused = before;
+      throw error;
+    }
+    this.refused.push(...before.filter((_, number) => !isMended.has(number)));
     return before.length - this.refused.length;
   }
 
@@ -239,7 +243,7 @@ class Reply {
     return {
       title,
       description: text,
-      evidence: quotesOf(this.numbered, evidence).slice(0, limits.quotesPerClaim),
+      evidence: quotesOf(this.numbered, evidence),
       counterEvidence: quotesOf(this.numbered, contrary),
       ...(nextStep === "" ? {} : { nextStep }),
     };

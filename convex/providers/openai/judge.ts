@@ -1,4 +1,4 @@
-/** Owns the second reading: whether the sentences that a claim cites really say it. */
+/** Owns the second request: whether the cited sentences support a claim. */
 import type { GroundedItem, Lost } from "./groundedReply";
 import { judgementReply, judgingInstructions, type Verdict } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";

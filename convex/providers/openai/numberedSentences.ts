@@ -1,5 +1,5 @@
 /**
- * Owns what a model sees of answers: numbered sentences and people without names. A model cites numbers, so that every
+ * Owns the form in which a model gets answers: numbered sentences and people without names. A model cites numbers, so that every
  * quote is exact by construction. Invariant: each sentence is a span of its answer.
  */
 import type { DraftQuote, SourceAnswer } from "../types";

@@ -47,6 +47,7 @@ export async function readAnswers(
   if (parts.length <= 1) return { data: { answers: shownByQuestion(numbered, all) }, read: all, unknown: 0 };
   const found: (Part | null)[] = parts.map(() => null);
   const waiting = [...parts.entries()];
+  let done = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [place, part] = next;
@@ -59,7 +60,8 @@ export async function readAnswers(
         data: { answers: shownByQuestion(numbered, part) },
       });
       found[place] = reply === null ? null : readPart(numbered, part, reply);
-      await onPart(1 - waiting.length / parts.length);
+      done += 1;
+      await onPart(done / parts.length);
     }
   };
   const workers = Array.from({ length: AT_ONCE }, () =>

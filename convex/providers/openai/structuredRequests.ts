@@ -1,4 +1,4 @@
-/** Owns the requests of one run: streamed, in a strict form, counted, and asked again once when a reply is unusable. */
+/** Owns the requests of one run: streamed, in a strict form, counted, and repeated once when a reply is unusable. */
 import { APIError } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
@@ -36,7 +36,7 @@ export class StructuredRequests {
   private counted = { requests: 0, inputTokens: 0, outputTokens: 0 };
   /** Characters of replies that are not paid yet. */
   private owed = 0;
-  private knowsSchemas = true;
+  private supportsSchemas = true;
 
   constructor(
     private readonly settings: OpenAiSettings,
@@ -66,9 +66,9 @@ export class StructuredRequests {
     const content = Object.entries(data)
       .map(([tag, block]) => delimited(tag, block))
       .join("\n");
-    const owed = this.owed;
+    const { owed } = this;
+    this.owed = 0;
     await this.spend(request.instructions.length + content.length + owed);
-    this.owed -= owed;
     const items = new StreamedItems();
     try {
       if (!(await this.stream(request, content, items))) return "The reply ended before its JSON was complete.";
@@ -86,10 +86,11 @@ export class StructuredRequests {
     content: string,
     items: StreamedItems,
   ): Promise<boolean> {
-    const chunks = await this.open(request, content).catch((error: unknown) => {
-      if (!this.knowsSchemas || !isUnknownFormat(error)) throw error;
-      this.knowsSchemas = false;
-      return this.open(request, content);
+    const withSchema = this.supportsSchemas;
+    const chunks = await this.open(request, content, withSchema).catch((error: unknown) => {
+      if (!withSchema || !isUnknownFormat(error)) throw error;
+      this.supportsSchemas = false;
+      return this.open(request, content, false);
     });
     this.counted.requests += 1;
     let isCutOff = false;
@@ -112,8 +113,12 @@ export class StructuredRequests {
     return !isCutOff;
   }
 
-  private open<Reply>({ name, form, model, effort, instructions }: StructuredRequest<Reply>, content: string) {
-    const system = this.knowsSchemas ? instructions : `${instructions}\n${inWords(form)}`;
+  private open<Reply>(
+    { name, form, model, effort, instructions }: StructuredRequest<Reply>,
+    content: string,
+    withSchema: boolean,
+  ) {
+    const system = withSchema ? instructions : `${instructions}\n${inWords(form)}`;
     return openAiClient(this.settings).chat.completions.create(
       {
         model,
@@ -124,7 +129,7 @@ export class StructuredRequests {
           { role: "system", content: system },
           { role: "user", content },
         ],
-        response_format: this.knowsSchemas ? zodResponseFormat(form, name) : { type: "json_object" },
+        response_format: withSchema ? zodResponseFormat(form, name) : { type: "json_object" },
       },
       { signal: this.signal },
     );
