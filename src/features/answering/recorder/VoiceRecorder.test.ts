@@ -364,6 +364,16 @@ describe("turning recordings into text", () => {
     expect(await store.takes("link", "q1")).toEqual([]);
   });
 
+  test("[VOICE-34] doubtful text is used once, however often it is pressed", async () => {
+    const recorder = open();
+    await record(recorder);
+    reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+    await recorder.transcribe();
+    await Promise.all([recorder.acceptDoubtful(), recorder.acceptDoubtful()]);
+    expect(texts).toEqual([["Shaky.", "q1"]]);
+    expect(events.filter((event) => event === "voice_transcription_completed")).toHaveLength(1);
+  });
+
   test("[VOICE-34] what follows doubtful text waits with it, so that the order stays", async () => {
     const recorder = open();
     await record(recorder, "first");
