@@ -3,6 +3,8 @@ import { toast, Toaster } from "sonner";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { onToast } from "./toast.ts";
 
+const ABOVE_FOOTER = "calc(5.5rem + env(safe-area-inset-bottom))";
+
 /** Drawn by sonner, loaded with the first toast. */
 export default function ToastRegion() {
   useEffect(
@@ -16,9 +18,10 @@ export default function ToastRegion() {
   const isPhone = useIsMobile();
   return (
     <Toaster
-      position={isPhone ? "top-center" : "top-right"}
-      offset={{ top: "4.75rem" }}
-      mobileOffset={{ top: "4.5rem" }}
+      // A phone's dialog has its title at the top, and its footer below the toast.
+      position={isPhone ? "bottom-center" : "top-right"}
+      offset={{ top: "4.75rem", bottom: ABOVE_FOOTER }}
+      mobileOffset={{ bottom: ABOVE_FOOTER }}
       visibleToasts={3}
       toastOptions={{
         unstyled: true,

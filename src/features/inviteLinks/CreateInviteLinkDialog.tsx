@@ -1,9 +1,15 @@
 import { useEffect, useReducer, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
-import { editorReducer, emptyEditor, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
+import {
+  editorReducer,
+  emptyEditor,
+  hasUnsavedQuestions,
+  toQuestionInputs,
+} from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
@@ -24,46 +30,64 @@ interface CreateInviteLinkDialogProps {
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = useCreateInviteLink(props);
   const { open, onOpenChange } = props;
+  const [asking, setAsking] = useState(false);
+  const begun =
+    Object.values(form).some((text) => text.trim() !== "") ||
+    (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions, defaultQuestion.questions));
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      dismissable={!busy}
-      size="lg"
-      title="Create Public Invite Link"
-      description="Anyone who has it can answer, after giving a name and an e-mail address."
-      footer={
-        <>
-          {busy && (
-            <div className="flex flex-1 items-center">
-              <Progress value={80} label="Creating the invite link" />
-            </div>
-          )}
-          <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button busy={busy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
-            Create
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        <LinkFields form={form} errors={errors} setField={setField} />
-        <section aria-label="Questions" className="mt-2">
-          <h3 className="mb-2 text-lg">What it asks</h3>
-          {defaultQuestion.status === "loading" && (
-            <Loading label="Loading questions...">
-              <Skeleton className="h-5 w-5/6" />
-            </Loading>
-          )}
-          {defaultQuestion.status === "missing" && (
-            <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>
-          )}
-          {defaultQuestion.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
-        </section>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && begun) setAsking(true);
+          else onOpenChange(isOpen);
+        }}
+        dismissable={!busy}
+        size="lg"
+        title="Create Public Invite Link"
+        description="Anyone who has it can answer, after giving a name and an e-mail address."
+        footer={
+          <>
+            {busy && (
+              <div className="flex flex-1 items-center">
+                <Progress value={80} label="Creating the invite link" />
+              </div>
+            )}
+            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+            <Button busy={busy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
+              Create
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <LinkFields form={form} errors={errors} setField={setField} />
+          <section aria-label="Questions" className="mt-2">
+            <h3 className="mb-2 text-lg">What it asks</h3>
+            {defaultQuestion.status === "loading" && (
+              <Loading label="Loading questions...">
+                <Skeleton className="h-5 w-5/6" />
+              </Loading>
+            )}
+            {defaultQuestion.status === "missing" && (
+              <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>
+            )}
+            {defaultQuestion.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
+          </section>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard this invite link?"
+        description="You have not created it yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => onOpenChange(false)}
+      />
+    </>
   );
 }
 

@@ -193,6 +193,36 @@ describe("creating a link", () => {
   });
 });
 
+describe("closing the form of a new link", () => {
+  const asked = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
+
+  test("[HAND-03] Escape with words in it asks first, and editing goes on with all of them", async () => {
+    const { user } = open();
+    const dialog = await fill(user);
+    await user.keyboard("{Escape}");
+    await user.click(within(await asked()).getByRole("button", { name: "Keep editing" }));
+    expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
+    await user.keyboard("{Escape}");
+    await user.click(within(await asked()).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
+  });
+
+  test("[HAND-03] changed questions are asked about too; an untouched form and Cancel are not", async () => {
+    const { user } = open();
+    const dialog = await fill(user, "");
+    await user.click(dialog.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("What else?{Enter}");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await user.click(within(await asked()).getByRole("button", { name: "Keep editing" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await fill(user, "");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
 describe("the list of links", () => {
   test("[LINK-03] it says that links are on their way, or that there are none", async () => {
     backend = new DashboardBackend();

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeMicrophone } from "../answering/recorder/FakeMicrophone.ts";
 import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
+import { browserMicrophone } from "../answering/recorder/Microphone.ts";
 import { FakeRecognition } from "../answering/speech/FakeSpeech.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
@@ -64,6 +66,11 @@ function open(provider: Transcriber["provider"] = "embedded") {
     />,
   );
   return userEvent.setup();
+}
+/** jsdom decodes nothing. */
+class OneSecond {
+  decodeAudioData = () =>
+    Promise.resolve({ numberOfChannels: 1, sampleRate: 16_000, getChannelData: () => new Float32Array(16_000) });
 }
 const button = (name: string) => screen.getByRole("button", { name });
 const answer = () => screen.getByRole<HTMLTextAreaElement>("textbox");
@@ -205,12 +212,6 @@ describe("the respondent's form", () => {
   describe("once a spoken answer is in", () => {
     const SCOPE = "demo-20261120-abcd";
 
-    /** jsdom decodes nothing. */
-    class OneSecond {
-      decodeAudioData = () =>
-        Promise.resolve({ numberOfChannels: 1, sampleRate: 16_000, getChannelData: () => new Float32Array(16_000) });
-    }
-
     async function convert() {
       vi.stubGlobal("OfflineAudioContext", OneSecond);
       const take = { id: "take", scope: SCOPE, questionId: "a", mimeType: "audio/webm", startedAt: 1, durationMs: 1 };
@@ -293,6 +294,30 @@ describe("the respondent's form", () => {
     await user.click(button("Back to Standard Form"));
     await user.click(screen.getByRole("button", { name: "Question 1 of 3, answered" }));
     expect(answer()).toHaveValue("Put right.");
+  });
+
+  test("[BOT-01] [VOICE-34] Save Response stays on a question whose spoken words may be misheard", async () => {
+    const microphone = new FakeMicrophone();
+    vi.spyOn(browserMicrophone, "supported", "get").mockReturnValue(true);
+    vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
+    vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
+    vi.stubGlobal("OfflineAudioContext", OneSecond);
+    microphone.rms = null;
+    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: "Shaky.", doubtful: true });
+    const user = open();
+    await user.type(answer(), "Typed.");
+    await user.click(button("Respond by Voice Bot"));
+    await user.click(await screen.findByRole("button", { name: "Start Recording" }));
+    await screen.findByRole("button", { name: "Stop Recording" });
+    microphone.recorder.give("words");
+    await user.click(button("Save Response"));
+    expect(await screen.findByText("We may have misheard. Use this text?")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: questions[0]!.text })).toBeVisible();
+    await user.click(button("Use this text"));
+    expect(answer()).toHaveValue("Typed. Shaky.");
+    await user.click(button("Save Response"));
+    expect(await screen.findByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
+    vi.unstubAllGlobals();
   });
 });
 

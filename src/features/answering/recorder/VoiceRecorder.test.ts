@@ -364,6 +364,16 @@ describe("turning recordings into text", () => {
     expect(await store.takes("link", "q1")).toEqual([]);
   });
 
+  test("[VOICE-34] doubtful text is used once, however often it is pressed", async () => {
+    const recorder = open();
+    await record(recorder);
+    reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+    await recorder.transcribe();
+    await Promise.all([recorder.acceptDoubtful(), recorder.acceptDoubtful()]);
+    expect(texts).toEqual([["Shaky.", "q1"]]);
+    expect(events.filter((event) => event === "voice_transcription_completed")).toHaveLength(1);
+  });
+
   test("[VOICE-34] what follows doubtful text waits with it, so that the order stays", async () => {
     const recorder = open();
     await record(recorder, "first");
@@ -385,7 +395,7 @@ describe("turning recordings into text", () => {
     expect(texts.map(([text]) => text)).toEqual(["Shaky.", "Sure."]);
   });
 
-  test("[VOICE-35] a transcription that hangs gives up after 30 s, and can be cancelled before", async () => {
+  test("[VOICE-35] a transcription that hangs gives up, and can be cancelled before", async () => {
     const recorder = open();
     await record(recorder);
     reply = () => new Promise(() => undefined);
@@ -393,7 +403,7 @@ describe("turning recordings into text", () => {
     await expect.poll(() => uploads.length).toBe(1);
     await clock.advance(29_000);
     expect(recorder.snapshot().state.kind).toBe("transcribing");
-    await clock.advance(1_000);
+    await clock.advance(2_000);
     await first;
     expect(recorder.snapshot()).toMatchObject({
       state: { kind: "recorded" },
@@ -407,6 +417,20 @@ describe("turning recordings into text", () => {
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
     expect(clock.pending).toBe(0);
     expect(await store.takes("link", "q1")).toHaveLength(1);
+  });
+
+  test("[VOICE-35] a piece has time for its upload at 64 kbit/s", async () => {
+    const recorder = open();
+    await record(recorder, "20 s", 20_000);
+    reply = () => new Promise(() => undefined);
+    const transcribing = recorder.transcribe();
+    await expect.poll(() => uploads.length).toBe(1);
+    const uploadMs = (640_000 * (4 / 3)) / 8;
+    await clock.advance(uploadMs + 29_000);
+    expect(recorder.snapshot().state.kind).toBe("transcribing");
+    await clock.advance(2_000);
+    await transcribing;
+    expect(recorder.snapshot().state.kind).toBe("recorded");
   });
 
   test("[VOICE-04] offline nothing is sent, and the recording is said to be kept", async () => {

@@ -218,7 +218,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   /** Adds the doubtful text to the answer. */
   async acceptDoubtful(): Promise<void> {
     const { state } = this.snapshot();
-    if (state.kind !== "doubtful") return;
+    // A second press finds takes that are handed over.
+    if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.includes(take))) return;
     for (const take of state.takes) {
       if (!(await this.handOver(take, this.transcription.pieces(take)))) return this.publishTakes();
     }

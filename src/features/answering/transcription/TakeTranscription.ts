@@ -23,8 +23,11 @@ export interface TakeTranscriptionOptions {
 
 /** Larger recordings would need too much memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** For one piece. */
+/** For one piece, once it is sent. */
 const TIMEOUT_MS = 30_000;
+/** A slow phone's. Base64 makes four bytes of three. */
+const UPLOAD_BYTES_PER_MS = 8;
+const BASE64_SHARE = 4 / 3;
 
 /** Transcribes the takes of one question. Pieces that are text already are not sent again. */
 export class TakeTranscription {
@@ -85,11 +88,12 @@ export class TakeTranscription {
 
   private async send(audio: ArrayBuffer, index: number, signal: AbortSignal): Promise<PieceTranscript> {
     const { transcriber, questionId, clock } = this.options;
-    // Offline, the client would queue the action instead of failing.
     signal.throwIfAborted();
+    // Offline, the client would queue the action instead of failing.
     if (!transcriber.isOnline()) throw new TranscriptionError("offline");
     const reply = transcriber.transcribe(questionId, audio, index % limits.piecesPerRecording);
     const timeout = () => new TranscriptionError("failed");
-    return await settleWithin(reply, { clock, ms: TIMEOUT_MS, signal, timeout });
+    const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
+    return await settleWithin(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
   }
 }

@@ -67,7 +67,7 @@ test("[VOICE-33] finishing waits until the words are text", async () => {
   expect(texts).toEqual([["Late.", "q1"]]);
 });
 
-test("[VOICE-33] [VOICE-35] what does not become text is told and stays recorded, and the next answer adds it", async () => {
+test("[VOICE-33] [VOICE-35] what does not become text is reported and stays recorded, and the next answer adds it", async () => {
   reply = () => Promise.reject(new Error("lost"));
   await say();
   await speech.finish();
@@ -105,7 +105,42 @@ test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {
   await expect.poll(() => texts.map(([text]) => text)).toEqual(["Shaky.", "Shaky."]);
 });
 
-test("[VOICE-33] silence is told, kept, and not tried again with the next answer", async () => {
+test("[VOICE-34] recording more puts doubtful text aside, which is offered again in its order", async () => {
+  reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+  await say();
+  await speech.finish();
+  await clock.advance(1);
+  reply = () => Promise.resolve({ text: "Clear.", doubtful: false });
+  await say();
+  expect(speech.snapshot()).toMatchObject({ listening: true, doubtful: null });
+  await speech.finish();
+  expect(speech.snapshot().doubtful).toEqual([
+    { text: "Shaky.", doubtful: true },
+    { text: "Clear.", doubtful: false },
+  ]);
+});
+
+test("[VOICE-34] text of a question that was left is added to it, and doubtful text is not offered elsewhere", async () => {
+  await say();
+  speech.leave();
+  await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
+  reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+  await say();
+  speech.leave();
+  await settle();
+  expect(speech.snapshot()).toEqual({ listening: false, transcribing: false, doubtful: null, problem: null });
+  expect(await store.takes("link", "q1")).toHaveLength(1);
+});
+
+test("[VOICE-33] a microphone that opens once its question was left is closed, also while the next one listens", async () => {
+  speech.start("q1");
+  speech.leave();
+  speech.start("q2");
+  await settle();
+  expect(microphone.recorders.map(({ state }) => state)).toEqual(["inactive", "recording"]);
+});
+
+test("[VOICE-33] silence is reported, kept, and not tried again with the next answer", async () => {
   await say("q1", 0.001);
   await speech.finish();
   expect(speech.snapshot().problem).toBe("No speech heard. Please try again closer to the microphone.");
@@ -117,7 +152,7 @@ test("[VOICE-33] silence is told, kept, and not tried again with the next answer
   expect(await store.takes("link")).toMatchObject([{ id: "take-1" }]);
 });
 
-test("[VOICE-33] a microphone that can't be had is told; one that opens too late is closed", async () => {
+test("[VOICE-33] a refused microphone is reported; one that opens too late is closed", async () => {
   microphone.openError = Object.assign(new Error("no"), { name: "NotAllowedError" });
   speech.start("q1");
   await settle();

@@ -34,6 +34,9 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.stopped = false;
     this.recorder = this.recorderOf(questionId);
     this.set(SILENT);
+    this.recorder.declineDoubtful();
+    // A recording of an earlier turn may still become text.
+    this.show(this.recorder.snapshot());
     void this.recorder.start();
   }
 
@@ -48,6 +51,14 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   async finish(): Promise<void> {
     await this.stop();
     await this.until(() => !this.snapshot().transcribing);
+  }
+
+  /** Stops; what becomes text is still added, and nothing more is shown of it. */
+  leave(): void {
+    this.recorder?.stop();
+    this.recorder = null;
+    this.set(SILENT);
+    this.checkWaiting();
   }
 
   /** The recording stays. */
@@ -76,9 +87,10 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
       const { state } = recorder.snapshot();
       const ended = last === "recording" && state.kind === "recorded";
       last = state.kind;
-      if (state.kind === "recording" && this.stopped) queueMicrotask(() => recorder.stop());
+      const left = recorder !== this.recorder;
+      if (state.kind === "recording" && (left || this.stopped)) queueMicrotask(() => recorder.stop());
       if (ended) void recorder.transcribe();
-      if (recorder === this.recorder) this.show(recorder.snapshot());
+      if (!left) this.show(recorder.snapshot());
     });
     this.recorders.set(questionId, recorder);
     return recorder;
@@ -92,18 +104,22 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
       doubtful: state.kind === "doubtful" ? state.pieces : null,
       problem: notice === null ? problem : noticeText(notice),
     });
+    this.checkWaiting();
+  }
+
+  private checkWaiting(): void {
     const waiting = this.waiting;
     this.waiting = [];
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   }
 
   private until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (holds()) resolve();
-        else this.waiting.push(look);
+        else this.waiting.push(check);
       };
-      look();
+      check();
     });
   }
 }

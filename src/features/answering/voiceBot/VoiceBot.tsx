@@ -1,5 +1,5 @@
 import { Check, Mic, Square, Volume2 } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
@@ -120,9 +120,22 @@ function Turn({
   /** A differing text is not listed as saved. */
   const [saved, setSaved] = useState(text);
 
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
   const save = async () => {
+    const earlier = bot.snapshot().problem;
     await bot.stopListening();
+    if (!shown.current) return;
     setSaved(flow.latestAnswer(question.id));
+    // What did not become text is shown with its own question.
+    const { doubtful, problem } = bot.snapshot();
+    if (doubtful !== null || problem !== earlier) return;
     const next = flow.questions.findIndex(
       (other) => other.id !== question.id && !isAnswered(flow.drafts.answers, other.id),
     );

@@ -105,7 +105,8 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   stop(): void {
     ++this.turn;
     this.textToSpeech?.cancel();
-    void this.releaseMicrophone();
+    void this.recognizer?.stop();
+    this.recorded?.leave();
     this.update({ speaking: false });
   }
 

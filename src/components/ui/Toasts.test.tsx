@@ -1,0 +1,16 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { setViewport } from "../../testing/viewport.ts";
+import { Toasts } from "./Toasts.tsx";
+import { toast } from "./toast.ts";
+
+test.each([
+  [390, "bottom"],
+  [1440, "top"],
+])("[HAND-05] at %i px toasts are at the %s", async (width, edge) => {
+  setViewport(width);
+  render(<Toasts />);
+  act(() => toast.success("Saved"));
+  const shown = await screen.findByText("Saved");
+  expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", edge);
+});
