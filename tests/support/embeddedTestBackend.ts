@@ -52,10 +52,14 @@ export async function embeddedTestBackend(
     await backend.mutation(probe["wipe"] as FunctionReference<"mutation">, { tables: Object.keys(schema.tables) });
     layers.logs.length = 0;
     layers.faults.length = 0;
-    // Commit timestamps, and with them `_creationTime`, never go back.
-    if (clock.now() - start > MAX_ADVANCE) shared = undefined;
-    // No timer is left that could become overdue.
-    else clock.advance(start - clock.now());
+    if (clock.now() - start > MAX_ADVANCE) {
+      // Commit timestamps, and with them `_creationTime`, never go back.
+      shared = undefined;
+      await layers.close();
+    } else {
+      // No timer is left that could become overdue.
+      clock.advance(start - clock.now());
+    }
   };
   return { backend, close };
 }
