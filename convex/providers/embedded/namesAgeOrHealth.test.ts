@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 
 describe("a person's age or health", () => {
-  it.each([
+  const named = [
     "She's sixty-one, and she still climbs the racking herself.",
     "He is 34.",
     "They turned forty last month and baked for the whole dock.",
@@ -22,11 +22,12 @@ describe("a person's age or health", () => {
     "He was poorly all week and answered every call.",
     "He phones from bed when he is ill.",
     "She never calls in sick.",
-  ])("[INS-30] is named: %s", (text) => {
+  ];
+  it.each(named)("[INS-30] is named: %s", (text) => {
     expect(namesAgeOrHealth(text)).toBe(true);
   });
 
-  it.each([
+  const unnamed = [
     "She was sick of the paper lists, so she built a better one.",
     "He is sick and tired of waiting at gate four.",
     "She's ill-prepared for Monday meetings.",
@@ -47,7 +48,8 @@ describe("a person's age or health", () => {
     "He turned twenty complaints into two.",
     "She keeps her twenties and fifties apart in the till.",
     "She is at ease with the oldest drivers.",
-  ])("[INS-30] is not named: %s", (text) => {
+  ];
+  it.each(unnamed)("[INS-30] is not named: %s", (text) => {
     expect(namesAgeOrHealth(text)).toBe(false);
   });
 });

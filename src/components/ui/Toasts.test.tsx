@@ -4,10 +4,12 @@ import { setViewport } from "../../testing/viewport.ts";
 import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toast.ts";
 
-test.each([
+const edges = [
   [390, "bottom"],
   [1440, "top"],
-])("[HAND-05] at %i px toasts are at the %s", async (width, edge) => {
+] as const;
+
+test.each(edges)("[HAND-05] at %i px toasts are at the %s", async (width, edge) => {
   setViewport(width);
   render(<Toasts />);
   act(() => toast.success("Saved"));
