@@ -32,7 +32,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const { open, onOpenChange } = props;
   const [asking, setAsking] = useState(false);
   const begun =
-    Object.values(form).some((value) => value.trim() !== "") ||
+    Object.values({ ...form }).some((value) => value.trim() !== "") ||
     (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions, defaultQuestion.questions));
   return (
     <>
