@@ -21,7 +21,7 @@ import type { DataModel, Id } from "../_generated/dataModel";
 import { appError } from "../lib/appError";
 import { requireActionOwner } from "../lib/ownerFunctions";
 import { phoneCountry } from "../lib/configuration";
-import { isEmail, normalizeEmail } from "../lib/textInput";
+import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { confirmPassword, findAccount, hashOf, matches, noHashing, PROVIDER, requireStrength } from "./password";
