@@ -1,3 +1,5 @@
+import { formatNumber } from "./locale";
+
 /** Backend texts, shown unchanged. One export each, so that a page loads those it shows. */
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
@@ -91,5 +93,5 @@ export const insightTimedOut = "Writing the insight took too long. Please try ag
 export const insightFailed = "The insight could not be written. Please try again.";
 
 export function tooLong(what: string, limit: number): string {
-  return `${what} is too long (at most ${limit.toLocaleString("en-US")} characters).`;
+  return `${what} is too long (at most ${formatNumber(limit)} characters).`;
 }

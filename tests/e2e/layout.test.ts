@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
 import { routes } from "../../src/app/router.js";
-import { newPerson, saveArtifactsOnFailure, takenOver, type Person } from "../support/browser.js";
+import { newPerson, saveArtifactsOnFailure, hydrated, type Person } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { mailPages } from "../support/mailPages.js";
 import { Requestor } from "../support/Requestor.js";
@@ -119,7 +119,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: () => `/share/${longToken}`,
       until: async (page) => {
         await page.getByRole("radio", { name: "Type Response" }).waitFor();
-        await takenOver(page.getByRole("radio", { name: "Type Response" }));
+        await hydrated(page.getByRole("radio", { name: "Type Response" }));
         await typed(page);
       },
     },
