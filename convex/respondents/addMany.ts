@@ -1,6 +1,6 @@
-/** Owns adding several respondents: what would happen, and the one transaction that does it. */
+/** Owns adding several respondents: what limits are left, and the one transaction. */
 import { v } from "convex/values";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -10,11 +10,11 @@ import { parseEmail, personName } from "../lib/textInput";
 import { ownerMailLimit } from "../mail";
 import { requireDefaultQuestion } from "../questions";
 import { bucket } from "../shared/bucket";
-import { normalizeEmail } from "../shared/emailAddress";
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { addedPerson, type AddedPerson, respondentStatus } from "../shared/validators";
+import { addedPerson, type AddedPerson } from "../shared/validators";
+import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
 
@@ -27,32 +27,6 @@ interface Person {
 function refuse(reason: Refusal["reason"], message: string): Refusal {
   return { status: "refused", reason, message };
 }
-
-export async function respondentWithEmail(
-  ctx: QueryCtx,
-  userId: Id<"users">,
-  email: string,
-): Promise<Doc<"respondents"> | null> {
-  return await ctx.db
-    .query("respondents")
-    .withIndex("by_userId_and_deleted_and_email", (q) => q.eq("userId", userId).eq("deleted", false).eq("email", email))
-    .first();
-}
-
-/** Who of these addresses was asked already. @throws INVALID above `limits.peopleAtOnce` */
-export const asked = ownerQuery({
-  args: { emails: v.array(v.string()) },
-  returns: v.array(v.object({ email: v.string(), name: v.string(), status: respondentStatus })),
-  handler: async (ctx, { emails }) => {
-    requireFew(emails);
-    const found = [];
-    for (const email of new Set(emails.map(normalizeEmail))) {
-      const respondent = await respondentWithEmail(ctx, ctx.owner.userId, email);
-      if (respondent !== null) found.push({ email, name: respondent.name, status: respondent.status });
-    }
-    return found;
-  },
-});
 
 /** What the owner has left of the limits on people and on e-mails. */
 export const allowance = ownerQuery({
@@ -73,7 +47,7 @@ export const addMany = ownerMutation({
   returns: v.array(addedPerson),
   handler: async (ctx, { people }) => {
     const { userId, user } = ctx.owner;
-    requireFew(people);
+    if (people.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
     const seen = new Set<string>();
     const checked: (Person | Refusal)[] = [];
     for (const person of people) checked.push(await check(ctx, userId, person, seen));
@@ -94,10 +68,6 @@ export const addMany = ownerMutation({
   },
 });
 
-function requireFew(list: readonly unknown[]): void {
-  if (list.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
-}
-
 async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Set<string>): Promise<Person | Refusal> {
   let person: Person;
   try {
@@ -112,6 +82,6 @@ async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Se
   if (email === undefined) return person;
   if (seen.has(email)) return refuse("REPEATED", texts.personRepeated);
   seen.add(email);
-  const before = await respondentWithEmail(ctx, userId, email);
+  const before = await askedByAddress(ctx, userId, email);
   return before === null ? person : refuse("ALREADY_ASKED", texts.alreadyAsked(before.name));
 }

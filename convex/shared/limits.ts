@@ -52,6 +52,10 @@ export const limits = {
   recentRespondents: 60,
   /** In one call of `addMany`. */
   peopleAtOnce: 50,
+  /** Compared in one query with those who were asked. */
+  peopleCompared: 100,
+  /** Of one owner, newest first, whose names are compared. */
+  namesCompared: 500,
 } as const;
 
 export const pageSizes = {

@@ -1,3 +1,5 @@
+import { formatNumber } from "./locale";
+
 /** Backend texts, shown unchanged. One export each, so that a page loads those it shows. */
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
@@ -12,6 +14,7 @@ export const peopleTooMany = "Please add at most 50 people at once.";
 export const personRepeated = "This address is in your list twice.";
 export const addLimitReached = "You have added many people. Please try again in an hour.";
 export const removalFinal = "It is too late to undo this. You can ask this person again.";
+export const tooManyPeople = "You can check up to 100 people at once.";
 export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
 export const emailInvalid = "Please enter a valid email address.";
 export const reminderNeedsEmail = "No email address provided";
@@ -94,7 +97,7 @@ export const insightTimedOut = "Writing the insight took too long. Please try ag
 export const insightFailed = "The insight could not be written. Please try again.";
 
 export function tooLong(what: string, limit: number): string {
-  return `${what} is too long (at most ${limit.toLocaleString("en-US")} characters).`;
+  return `${what} is too long (at most ${formatNumber(limit)} characters).`;
 }
 
 export function alreadyAsked(name: string): string {

@@ -80,6 +80,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "invite",
     args: ({ inviteLink: { token } }) => ({ token, name: "Someone", email: "someone@example.com" }),
   },
+  "respondents/alreadyAsked:find": {
+    who: "owner",
+    args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
+  },
   "respondents/inviteLinks:analytics": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
   "respondents/inviteLinks:create": {
     who: "owner",
@@ -109,7 +113,6 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: () => ({ people: [{ name: "Someone", email: "someone@example.com" }] }),
   },
   "respondents/addMany:allowance": { who: "owner", args: none },
-  "respondents/addMany:asked": { who: "owner", args: () => ({ emails: ["someone@example.com"] }) },
   "respondents/respondents:counts": { who: "owner", args: none },
   "respondents/respondents:recent": { who: "owner", args: none },
   "respondents/respondentDetails:invitation": {

@@ -76,7 +76,7 @@ function useRequestFirstInsight(missing: boolean): void {
     if (!missing || asked.current) return;
     asked.current = true;
     request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
-      console.error("The insight could not be asked for.", error);
+      console.error("The insight could not be started.", error);
     });
   }, [missing, request]);
 }
