@@ -150,6 +150,11 @@ export interface Database {
    */
   commit(tx: Transaction): Promise<Timestamp>;
   /**
+   * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
+   * @throws StoreFailed
+   */
+  abandon(tx: Transaction): Promise<void>;
+  /**
    * Oldest first.
    * @throws SnapshotTooOld
    */
