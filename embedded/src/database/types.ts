@@ -102,7 +102,11 @@ export interface Transaction {
   readonly usage: TransactionUsage;
 }
 
-export type SystemRead = { readonly kind: "env"; readonly name: string } | { readonly kind: "modules" };
+export type SystemRead =
+  | { readonly kind: "env"; readonly name: string }
+  | { readonly kind: "modules" }
+  /** All documents of it. */
+  | { readonly kind: "table"; readonly name: string };
 
 export interface Savepoint {
   rollback(): void;
