@@ -1,5 +1,6 @@
 /** Owns adding several respondents: what limits are left, and the one transaction. */
 import { v } from "convex/values";
+import { requireOwnName } from "../accounts";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
@@ -48,6 +49,7 @@ export const addMany = ownerMutation({
   handler: async (ctx, { people }) => {
     const { userId, user } = ctx.owner;
     if (people.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
+    requireOwnName(user);
     const seen = new Set<string>();
     const checked: (Person | Refusal)[] = [];
     for (const person of people) checked.push(await check(ctx, userId, person, seen));
