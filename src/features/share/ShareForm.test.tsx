@@ -190,10 +190,10 @@ describe("the respondent's form", () => {
     expect(unload()).toBe(false);
     await user.type(answer(), "He listens.");
     expect(unload()).toBe(true);
-    await user.click(screen.getByRole("link", { name: "Home" }));
+    await user.click(screen.getByRole("link", { name: "Facets, home" }));
     await user.click(button("Stay & Continue"));
     expect(leave).not.toHaveBeenCalled();
-    await user.click(screen.getByRole("link", { name: "Home" }));
+    await user.click(screen.getByRole("link", { name: "Facets, home" }));
     await user.click(button("Leave"));
     await expect.poll(() => leave).toHaveBeenCalledOnce();
   });
@@ -231,9 +231,9 @@ describe("the respondent's form", () => {
     test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, and tells that nobody pressed", async () => {
       const waiting = vi.spyOn(systemClock, "after").mockReturnValue(() => undefined);
       await convert();
-      const [delay, goOn] = waiting.mock.lastCall!;
+      const [delay, advance] = waiting.mock.lastCall!;
       expect(delay).toBe(1_000);
-      act(goOn);
+      act(advance);
       const next = screen.getByRole("heading", { level: 1, name: questions[1]!.text });
       await expect.poll(() => next).toHaveFocus();
       expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
