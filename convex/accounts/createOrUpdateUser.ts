@@ -2,7 +2,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "./sessions";
-import { hasLetter, normalizeEmail, toSingleLine } from "../lib/textInput";
+import { hasLetter, toSingleLine } from "../lib/textInput";
+import { normalizeEmail } from "../shared/findAsked";
 import { limits } from "../shared/limits";
 
 interface SignIn {

@@ -50,6 +50,10 @@ export const limits = {
   /** Its count of people may be higher. */
   quotesPerClaim: 20,
   recentRespondents: 60,
+  /** Compared in one query with those who were asked. */
+  peopleCompared: 100,
+  /** Of one owner, newest first, whose names are compared. */
+  namesCompared: 500,
 } as const;
 
 export const pageSizes = {

@@ -60,6 +60,22 @@ describe("the dashboard", () => {
     expect(within(list).getByRole("tab", { name: "Insights" }).id).toMatch(/-trigger-insights$/);
   });
 
+  test("[HAND-31] crossing 768 px keeps what was typed, the tab that was seen and an open dialog", async () => {
+    setViewport(1440);
+    backend = new DashboardBackend({ people: [ana] });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Name"), "Ingrid");
+    await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
+    const dialog = await screen.findByRole("dialog", { name: "Create Public Invite Link" });
+    await user.type(await within(dialog).findByLabelText("Title"), "Workshop");
+    for (const width of [390, 1440, 767]) {
+      act(() => setViewport(width));
+      expect(screen.getByRole("dialog", { name: "Create Public Invite Link" })).toBe(dialog);
+      expect(within(dialog).getByLabelText("Title")).toHaveValue("Workshop");
+      expect(screen.getByLabelText("Name")).toHaveValue("Ingrid");
+    }
+  });
+
   test("[DASH-04] with nobody asked it says how to begin, and has the self-assessment", async () => {
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });

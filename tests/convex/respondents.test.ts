@@ -76,6 +76,47 @@ describe("adding a contributor", () => {
   });
 });
 
+describe("a second invitation", () => {
+  test("[HAND-30] is found by its address, or by its name, with the page of the row", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const ingrid = await respondentOf(ada, "Ingrid Voss");
+    const tom = await respondentOf(ada, "Tom");
+    await answerThrough(backend, tom, "He listens.");
+    for (let n = 1; n <= 30; n += 1) await respondentOf(ada, `Person ${n}`);
+    const people = [
+      { name: "I. Voss", email: " INGRID.voss@example.com" },
+      { name: "ingrid  voss", email: "other@example.com" },
+      { name: "Tom" },
+      { name: "Person 30", email: "person.30@example.com" },
+      { name: "Nobody", email: "nobody@example.com" },
+      { name: "x".repeat(10_000), email: "y".repeat(10_000) },
+    ];
+    const row = { respondentId: ingrid.respondentId, name: "Ingrid Voss", status: "pending", page: 7 };
+    expect(await ada.backend.query(api.respondents.alreadyAsked.find, { people })).toEqual([
+      { ...row, by: "address" },
+      { ...row, by: "name" },
+      { respondentId: tom.respondentId, name: "Tom", status: "completed", by: "name", page: 1 },
+      expect.objectContaining({ name: "Person 30", by: "address", page: 1 }),
+      null,
+      null,
+    ]);
+  });
+
+  test("[HAND-30] [SEC-01] is not found among other owners' or removed people, and the list is bounded", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const find = (owner: typeof ada, count = 1) =>
+      owner.backend.query(api.respondents.alreadyAsked.find, {
+        people: Array.from({ length: count }, () => ({ name: "Grace", email: "grace@example.com" })),
+      });
+    expect(await find(eve)).toEqual([null]);
+    expect((await refusal(find(ada, 101))).code).toBe("INVALID");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    expect(await find(ada)).toEqual([null]);
+  });
+});
+
 describe("the pending list", () => {
   test("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");

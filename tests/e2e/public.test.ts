@@ -32,7 +32,7 @@ const openInside = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-test("[LAND-01] the landing page's anchors scroll to their sections, and its words need no script", async () => {
+test("[LAND-01] [HAND-61] the landing page's anchors scroll to their sections, and its words need no script", async () => {
   const { page, context } = await visit("/");
   for (const anchor of ["features", "how-it-works", "security", "contact"]) {
     await page.goto(`/#${anchor}`);
@@ -45,6 +45,7 @@ test("[LAND-01] the landing page's anchors scroll to their sections, and its wor
   await still.goto("/");
   await still.getByRole("heading", { level: 1 }).waitFor();
   await still.getByRole("link", { name: "Try Now" }).first().waitFor();
+  expect(await still.locator('meta[property="og:image"]').getAttribute("content")).toBe(`${app.url}/social.png`);
   // Before hydration, a form never puts input into an address.
   await still.getByLabel("Name").fill("Grace");
   await still.locator("[type=submit]").click();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { formatList } from "../../../convex/shared/locale";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Since the page was opened. */
@@ -29,7 +30,7 @@ export function useNewResponses(): NewResponses {
     // A row that moves up after a deletion was completed before those already seen.
     const completed = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
     if (completed.length === 0) return;
-    const names = new Intl.ListFormat("en").format(completed.map(({ name }) => name));
+    const names = formatList(completed.map(({ name }) => name));
     setArrivals((last) => ({
       ids: new Set([...last.ids, ...completed.map(({ _id }) => _id)]),
       announcement: `${names} ${completed.length === 1 ? "has" : "have"} answered. Read it in Completed Feedback.`,

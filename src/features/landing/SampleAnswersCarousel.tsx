@@ -76,7 +76,7 @@ function SlideTexts({ current, playing }: { current: number; playing: boolean })
           )}
         >
           {detail === null ? (
-            <blockquote className="font-serif text-lg sm:text-xl">
+            <blockquote dir="auto" className="font-serif text-lg sm:text-xl">
               <p>
                 “<Words text={text} />”
               </p>

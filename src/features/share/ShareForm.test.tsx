@@ -235,10 +235,10 @@ describe("the respondent's form", () => {
     expect(unload()).toBe(false);
     await user.type(answer(), "He listens.");
     expect(unload()).toBe(true);
-    await user.click(screen.getByRole("link", { name: "Home" }));
+    await user.click(screen.getByRole("link", { name: "Facets, home" }));
     await user.click(button("Stay & Continue"));
     expect(leave).not.toHaveBeenCalled();
-    await user.click(screen.getByRole("link", { name: "Home" }));
+    await user.click(screen.getByRole("link", { name: "Facets, home" }));
     await user.click(button("Leave"));
     await expect.poll(() => leave).toHaveBeenCalledOnce();
   });
