@@ -36,7 +36,7 @@ export function AnswerStone({
         />
       ))}
       <polygon points={stone.table.points} className="facet-face" style={{ fill: "var(--paper-raised)" }} />
-      <text y="1" textAnchor="middle" dominantBaseline="central" className="fill-ink font-serif text-[17px]">
+      <text y="1" textAnchor="middle" dominantBaseline="central" className="fill-ink font-serif text-[21px]">
         {initials}
       </text>
     </svg>
