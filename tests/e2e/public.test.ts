@@ -32,7 +32,7 @@ const openInside = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-test("[LAND-01] [HAND-61] the landing page's anchors scroll to their sections, and its words need no script", async () => {
+test("[LAND-01] [HAND-61] [HAND-64] the landing page's anchors scroll to their sections, and its words need no script", async () => {
   const { page, context } = await visit("/");
   for (const anchor of ["features", "how-it-works", "security", "contact"]) {
     await page.goto(`/#${anchor}`);
@@ -40,6 +40,9 @@ test("[LAND-01] [HAND-61] the landing page's anchors scroll to their sections, a
       .poll(() => page.locator(`#${anchor}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
       .toBeLessThan(200);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("img", { name: /^Part of a finished dashboard/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_400);
   const bare = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
   const still = await bare.newPage();
   await still.goto("/");
