@@ -21,13 +21,11 @@ import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
-import { useShareForm } from "./useShareForm.ts";
+import { type ShareFormState, useShareForm } from "./useShareForm.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
 const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"));
-
-type Form = ReturnType<typeof useShareForm>;
 
 export function ShareForm({
   session,
@@ -75,21 +73,7 @@ export function ShareForm({
       />
       <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
       <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
-        <Introduction
-          names={names}
-          whoSees={flow.isFirst && whoSees}
-          filled={shareWritten(questions, flow.drafts.answers)}
-        />
-        <Progress flow={flow} />
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          key={flow.question.id}
-          dir="auto"
-          className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl"
-        >
-          {flow.question.text}
-        </h1>
+        <QuestionHead flow={flow} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
         ) : (
@@ -97,26 +81,41 @@ export function ShareForm({
         )}
       </main>
       {!bot && !form.voice.recording && (
-        <ShareBar
-          flow={flow}
-          calm={false}
-          sending={form.sending}
-          afterFinish={demo ? "Nothing is sent in this demo." : <AfterFinish names={names} total={total} />}
-          onStep={form.step}
-          onContinue={form.advance}
-          onFinish={form.finish}
-          onReview={() => flow.open("review")}
-        />
+        <ShareBar form={form} calm={false} recipient={demo ? null : names.requestorName} />
       )}
       <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
     </div>
   );
 }
 
-function AfterFinish({ names, total }: { names: ShareNames; total: number }) {
+function QuestionHead({
+  flow,
+  names,
+  whoSees,
+  heading,
+}: {
+  flow: QuestionFlow;
+  names: ShareNames;
+  whoSees: ReactNode;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
   return (
     <>
-      <bdi>{names.requestorName}</bdi> gets your {total === 1 ? "answer" : "answers"} when you press Finish.
+      <Introduction
+        names={names}
+        whoSees={flow.isFirst && whoSees}
+        filled={shareWritten(flow.questions, flow.drafts.answers)}
+      />
+      <Progress flow={flow} />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        key={flow.question.id}
+        dir="auto"
+        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl"
+      >
+        {flow.question.text}
+      </h1>
     </>
   );
 }
@@ -127,7 +126,7 @@ function BotAnswer({
   transcriber,
   onClose,
 }: {
-  form: Form;
+  form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
   onClose: () => void;
@@ -161,7 +160,7 @@ function FormAnswer({
   transcriber,
   textRef,
 }: {
-  form: Form;
+  form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
   textRef: RefObject<HTMLTextAreaElement | null>;
@@ -205,7 +204,7 @@ function FormDialogs({
   whoSees,
   tidied,
 }: {
-  form: Form;
+  form: ShareFormState;
   session: ShareSession;
   whoSees: ReactNode;
   tidied: ((answers: Readonly<Record<string, string>>) => ReactNode) | undefined;

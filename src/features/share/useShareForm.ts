@@ -7,7 +7,7 @@ import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answeri
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
 
-export type Step = (
+type Step = (
   move: () => void,
   event: "navigate_next" | "navigate_previous",
   focus: "heading" | "answer",
@@ -105,6 +105,8 @@ export function useShareForm(
     },
   };
 }
+
+export type ShareFormState = ReturnType<typeof useShareForm>;
 
 function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void): void {
   const announced = useRef(false);
