@@ -365,7 +365,7 @@ describe("the completed list", () => {
   test("[HAND-65] a response names the ones before and after it in the list, of its owner alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
-    const people = [];
+    const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
     for (const [owner, name] of [
       [ada, "Grace"],
       [eve, "Mallory"],
