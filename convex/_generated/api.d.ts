@@ -181,6 +181,7 @@ import type * as shared_exportedAccount from "../shared/exportedAccount.js";
 import type * as shared_exportedResponses from "../shared/exportedResponses.js";
 import type * as shared_featureFlags from "../shared/featureFlags.js";
 import type * as shared_findAsked from "../shared/findAsked.js";
+import type * as shared_firstName from "../shared/firstName.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_messages from "../shared/messages.js";
 import type * as shared_product from "../shared/product.js";
@@ -371,6 +372,7 @@ declare const fullApi: ApiFromModules<{
   "shared/exportedResponses": typeof shared_exportedResponses;
   "shared/featureFlags": typeof shared_featureFlags;
   "shared/findAsked": typeof shared_findAsked;
+  "shared/firstName": typeof shared_firstName;
   "shared/limits": typeof shared_limits;
   "shared/messages": typeof shared_messages;
   "shared/product": typeof shared_product;
