@@ -8,6 +8,7 @@ export const notFound = "We couldn't find what you asked for.";
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 export const storageUsedUp = "Today's limit for new data is used up. Please try again tomorrow.";
 
+export const ownNameRequired = "Please enter your name.";
 export const respondentNameRequired = "Please enter a name for the respondent";
 export const respondentEmailRequired = "Please enter a email for the respondent";
 export const tooManyPeople = "You can check up to 100 people at once.";

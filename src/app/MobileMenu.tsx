@@ -5,7 +5,7 @@ import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
-import type { UserIdentity } from "../lib/userInitials.ts";
+import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
 
 export interface TopBarProps {
   viewer: UserIdentity | null;
@@ -57,7 +57,9 @@ export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps &
           </nav>
           <div className="mt-auto grid gap-4 pt-8">
             <ThemeChoice />
-            <p className="truncate text-sm text-faint">{viewer?.email ?? viewer?.phone ?? ""}</p>
+            <p className="truncate text-sm text-faint">
+              <bdi>{userIdentity(viewer).join(" · ")}</bdi>
+            </p>
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -4,7 +4,7 @@ import { Link, NavLink, useNavigate } from "react-router-dom";
 import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
-import { userInitials } from "../lib/userInitials.ts";
+import { userIdentity, userInitials } from "../lib/userInitials.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import type { TopBarProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
@@ -49,21 +49,27 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const initials = viewer === null ? "" : userInitials(viewer);
-  const identity = viewer?.email ?? viewer?.phone ?? "Signed in without an address";
+  const identity = userIdentity(viewer);
   return (
     <Menu
       label="Your account"
       trigger={
         <button
           type="button"
-          aria-label={`Your account: ${identity}${initials && ` (${initials})`}`}
+          aria-label={`Your account: ${identity.join(", ")}${initials && ` (${initials})`}`}
           className="figures grid size-9 place-content-center rounded-full border border-iris/30 bg-iris-wash text-xs font-semibold tracking-wide text-iris transition-colors hover:border-iris"
         >
           {initials}
         </button>
       }
     >
-      <p className="max-w-64 truncate px-3 pt-2 pb-1 text-sm text-soft">{identity}</p>
+      <p className="max-w-64 px-3 pt-2 pb-1 text-sm text-soft">
+        {identity.map((line) => (
+          <bdi key={line} className="block truncate first:not-last:text-ink">
+            {line}
+          </bdi>
+        ))}
+      </p>
       <MenuSeparator />
       <MenuRadioGroup label="Colours" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuSeparator />

@@ -226,7 +226,7 @@ describe("the top bar", () => {
       backend,
       at: "/app/account",
     });
-    const field = await screen.findByRole("textbox", { name: "Name" });
+    const field = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
     await user.type(field, " Ruiz{Enter}");
     expect(await screen.findByText("Ana Ruiz · ana@example.com")).toBeVisible();
     expect(screen.queryByText("Profile updated")).toBeNull();

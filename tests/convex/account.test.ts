@@ -193,6 +193,7 @@ describe("deleting the account", () => {
 
   test("[SEC-05] links of all kinds are dead at once, while what there was is still being erased", async (backend) => {
     const here = await signUpByPassword(backend, ada);
+    await here.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     const { token } = await here.mutation(api.respondents.respondents.add, {
       name: "Grace",
       email: "grace@example.com",
@@ -228,6 +229,7 @@ describe("deleting the account", () => {
     const before = await everything(backend);
 
     const signedIn = await signUpByPassword(backend, ada);
+    await signedIn.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     const viewer = await signedIn.query(api.accounts.users.viewer);
     const owner = { userId: viewer!.userId, sessionId: "" as SignedIn["sessionId"], backend: signedIn };
     await createOwnData(backend, owner);

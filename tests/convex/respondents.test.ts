@@ -1,7 +1,14 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import {
+  anonymousRequestor,
+  answerThrough,
+  refusal,
+  requestor,
+  respondentOf,
+  unnamedRequestor,
+} from "../support/people";
 
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
@@ -45,6 +52,33 @@ describe("adding a contributor", () => {
       expect(await backend.rows("respondents")).toEqual([]);
     });
   }
+
+  test("[HAND-20] without the owner's own name no link is made, and no e-mail address stands in for it", async (backend) => {
+    const owner = await unnamedRequestor(backend, "jsmith@example.com");
+    const first = await owner.backend.query(api.questions.questions.default);
+    const contributor = { name: "Grace", email: "grace@example.com" };
+    const link = { title: "Q2", description: "", questions: [{ id: first._id, text: first.text }] };
+    const unnamed = { code: "INVALID", message: "Please enter your name." };
+    expect(await refusal(owner.backend.mutation(api.respondents.respondents.add, contributor))).toEqual(unnamed);
+    expect(await refusal(owner.backend.mutation(api.respondents.inviteLinks.create, link))).toEqual(unnamed);
+    expect(await backend.rows("respondents")).toEqual([]);
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await ada.backend.mutation(api.respondents.respondents.add, contributor);
+    await backend.patch(grace.respondentId, { userId: owner.userId });
+    const shown = async (token: string) => await backend.query(api.answering.share.open, { token });
+    expect(await shown(grace.token)).toMatchObject({ requestorName: "your colleague" });
+    await owner.backend.mutation(api.accounts.users.updateProfile, { name: "Joan Smith" });
+    const { token } = await owner.backend.mutation(api.respondents.respondents.add, contributor);
+    expect(await shown(token)).toMatchObject({ requestorName: "Joan Smith" });
+  });
+
+  test("[HAND-21] a contributor without an address gets a link and no e-mail", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
+    await backend.settle();
+    expect(await backend.rows("emails")).toEqual([]);
+    expect(await backend.rows("respondents")).toMatchObject([{ name: "Grace", token, emailStatus: "none" }]);
+  });
 
   test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
     const refused = await refusal(

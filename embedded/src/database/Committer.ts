@@ -92,18 +92,28 @@ export class Committer {
   }
 
   async commit(state: TransactionState): Promise<Timestamp> {
-    if (state.finished) throw new Error("the transaction is over");
-    state.finished = true;
-    this.checkUsable();
     if (state.writes.size === 0 && state.schemaChange === null) {
-      await this.#waitUntilPublished(state.beginTs);
+      await this.abandon(state);
       return state.beginTs;
     }
+    this.#finish(state);
     this.#checkConflicts(state);
     const entry = this.#assign(state);
     const { ts } = entry.commit;
     await this.#waitUntilPublished(ts);
     return ts;
+  }
+
+  /** Drops the writes. */
+  async abandon(state: TransactionState): Promise<void> {
+    this.#finish(state);
+    await this.#waitUntilPublished(state.beginTs);
+  }
+
+  #finish(state: TransactionState): void {
+    if (state.finished) throw new Error("the transaction is over");
+    state.finished = true;
+    this.checkUsable();
   }
 
   /**

@@ -192,6 +192,10 @@ class DatabaseImpl implements Database {
     return this.#committer.commit(implementation(tx).state);
   }
 
+  async abandon(tx: Transaction): Promise<void> {
+    await this.#committer.abandon(implementation(tx).state);
+  }
+
   commitsAfter(after: Timestamp): readonly Commit[] {
     if (after < this.#snapshots.minSnapshotTs)
       throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);

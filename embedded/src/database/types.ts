@@ -102,7 +102,11 @@ export interface Transaction {
   readonly usage: TransactionUsage;
 }
 
-export type SystemRead = { readonly kind: "env"; readonly name: string } | { readonly kind: "modules" };
+export type SystemRead =
+  | { readonly kind: "env"; readonly name: string }
+  | { readonly kind: "modules" }
+  /** All documents of it. */
+  | { readonly kind: "table"; readonly name: string };
 
 export interface Savepoint {
   rollback(): void;
@@ -149,6 +153,11 @@ export interface Database {
    * SchemaValidationError; StoreFailed: the commit may take effect once the store can write again.
    */
   commit(tx: Transaction): Promise<Timestamp>;
+  /**
+   * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
+   * @throws StoreFailed
+   */
+  abandon(tx: Transaction): Promise<void>;
   /**
    * Oldest first.
    * @throws SnapshotTooOld

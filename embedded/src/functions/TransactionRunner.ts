@@ -12,7 +12,7 @@ const MAX_SHARED = 64;
 
 export interface Attempt<T> {
   readonly value: T;
-  /** False abandons the writes. */
+  /** False abandons the writes; the run then ends once what the body read is durable. */
   readonly commit: boolean;
 }
 
@@ -69,7 +69,10 @@ export class TransactionRunner {
   async #attempt<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T> | null> {
     const tx = this.#database.begin();
     const { value, commit } = await body(tx);
-    if (!commit) return { value, ts: null };
+    if (!commit) {
+      await this.#database.abandon(tx);
+      return { value, ts: null };
+    }
     try {
       return { value, ts: await this.#database.commit(tx) };
     } catch (error) {

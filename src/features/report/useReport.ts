@@ -8,7 +8,7 @@ import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
   /** The requestor's. */
-  name: string;
+  name: string | null;
   completed: number;
   asked: number;
   /** Oldest first. */
@@ -46,11 +46,10 @@ export function useReport(): ReportState {
   const times = new Map<string, number>(
     answered.data.map(({ respondentId, completedAt }) => [respondentId, completedAt]),
   );
-  const { name, email, phone } = viewer.viewer;
   return {
     status: "ready",
     report: {
-      name: name ?? email ?? phone ?? "",
+      name: viewer.viewer.name ?? null,
       completed: counts.data.completed,
       asked: counts.data.completed + counts.data.pending,
       people: faces.data
