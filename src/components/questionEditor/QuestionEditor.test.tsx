@@ -169,7 +169,7 @@ describe("the question editor", () => {
     await user.keyboard("never mind{Escape}");
     expect(screen.getByRole("button", { name: `Edit question 2: ${own.text}` })).toBeVisible();
     expect(screen.queryByText("Not saved yet")).toBeNull();
-    expect(screen.getByRole("button", { name: "Save Questions" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Save Questions" })).toBeNull();
   });
 
   test.each(["Save Questions", "Delete question 2"])(

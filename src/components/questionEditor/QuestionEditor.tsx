@@ -63,18 +63,20 @@ export function QuestionEditor(props: QuestionEditorProps) {
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
-        <>
-          {state.changed && <p className="text-sm text-amber">Not saved yet</p>}
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy === "save"}
-            disabled={!state.changed || busy === "delete"}
-            onClick={() => void saveAll()}
-          >
-            Save Questions
-          </Button>
-        </>
+        state.changed && (
+          <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
+            <p className="text-sm text-amber">Not saved yet</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy === "save"}
+              disabled={busy === "delete"}
+              onClick={() => void saveAll()}
+            >
+              Save Questions
+            </Button>
+          </div>
+        )
       }
     />
   );
@@ -190,30 +192,31 @@ function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: E
         inert={inert}
         onRemove={onRemove}
         save={save}
+        suggestions={
+          folded && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={open}
+              aria-controls={suggestionsId}
+              onClick={() => setOpen((last) => !last)}
+            >
+              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+              Suggestions
+            </Button>
+          )
+        }
       />
-      {folded && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3 justify-self-start"
-          aria-expanded={open}
-          aria-controls={suggestionsId}
-          onClick={() => setOpen((last) => !last)}
-        >
-          <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
-          Choose from suggestions
-        </Button>
-      )}
-      <div id={suggestionsId} inert={inert}>
-        {open && (
+      {open && (
+        <div id={suggestionsId} inert={inert}>
           <SuggestionList
             all={all}
             taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
             fullReason={fullReason}
             onPick={(id, text) => dispatch({ type: "picked", id, text })}
           />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -226,7 +229,8 @@ function QuestionTray({
   inert,
   onRemove,
   save,
-}: Omit<EditorFieldsProps, "all" | "folded"> & { fullReason: string | null }) {
+  suggestions,
+}: Omit<EditorFieldsProps, "all" | "folded"> & { fullReason: string | null; suggestions: ReactNode }) {
   const [moved, setMoved] = useState("");
   const move = (question: EditorQuestion, by: -1 | 1) => {
     if (!canMove(state, question.id, by)) return;
@@ -257,7 +261,7 @@ function QuestionTray({
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 border-t border-line py-1 pr-2 pl-1">
+      <div className="flex flex-wrap items-center border-t border-line p-1">
         <span inert={inert}>
           <DisabledReason reason={fullReason}>
             {(why) => (
@@ -276,11 +280,12 @@ function QuestionTray({
             )}
           </DisabledReason>
         </span>
-        <span className="figures text-xs text-faint">
+        {suggestions}
+        <span className="figures ml-auto px-2 text-xs text-faint">
           {state.questions.length} of {limits.questionsPerInvitation}
         </span>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">{save}</div>
       </div>
+      {save}
     </div>
   );
 }

@@ -50,7 +50,7 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
     let entered = false;
     // Escape ends the browser's full screen without a key event.
     const changed = () => {
-      if (document.fullscreenElement !== null) entered = true;
+      if (document.fullscreenElement instanceof Element) entered = true;
       else if (entered) leave.current();
     };
     document.addEventListener("fullscreenchange", changed);
@@ -60,7 +60,7 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
       .catch(() => {});
     return () => {
       document.removeEventListener("fullscreenchange", changed);
-      if (document.fullscreenElement !== null) void document.exitFullscreen();
+      if (document.fullscreenElement instanceof Element) void document.exitFullscreen();
     };
   }, []);
   return <span ref={place} hidden />;

@@ -3,6 +3,8 @@ import { limits } from "../../../convex/shared/limits";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { AlreadyAskedNotice } from "./AlreadyAskedNotice.tsx";
+import { useAlreadyAsked } from "./useAlreadyAsked.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
@@ -18,16 +20,18 @@ export function AddContributor() {
   const nameField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();
   const ownName = useOwnName();
+  const asked = useAlreadyAsked(name, email);
   const blank = name.trim() === "" || email.trim() === "";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || blank) return;
     setBusy(true);
-    const added = (await ownName.save()) ? await add(name, email) : null;
+    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
+    const added = goesOn ? await add(name, email) : null;
     setBusy(false);
     if (added === null) return;
-    setShared({ ...added, name: name.trim() });
+    setShared({ ...added, name: name.trim(), email: email.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
@@ -53,6 +57,7 @@ export function AddContributor() {
           maxLength={limits.personName}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          onBlur={asked.check}
         />
         <TextField
           label="Email"
@@ -61,7 +66,11 @@ export function AddContributor() {
           maxLength={limits.email}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
+          onBlur={asked.check}
         />
+        <div className="empty:hidden sm:col-span-2 md:col-span-1 lg:col-span-2">
+          <AlreadyAskedNotice found={asked.found} />
+        </div>
         <Button
           type="submit"
           busy={busy}

@@ -32,7 +32,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-faint">
           Your words are kept for the next person.
           <Button variant="link" size="inline" onClick={restore}>
-            Use our words
+            Use the suggested words
           </Button>
         </p>
       )}

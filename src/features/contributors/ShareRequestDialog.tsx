@@ -50,7 +50,7 @@ export default function ShareRequestDialog({
       title="Share Request Created"
       description={
         <>
-          This link is only for <bdi>{shared.name}</bdi>. Anyone who has it can answer in their name.
+          Whoever has the link answers as <bdi>{shared.name}</bdi>.
         </>
       }
       actionFirst={!handOn.done}
@@ -134,14 +134,23 @@ function OtherWays({
   const [showsQr, setShowsQr] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 basis-full items-center gap-2">
+        <p
+          role="group"
+          aria-label="Unique feedback link"
+          className="min-w-0 flex-1 truncate rounded-md bg-sunk px-3 py-2 text-sm text-ink select-all"
+        >
+          {link}
+        </p>
+        <CopyButton text={link} copiedText="Link copied" onCopied={onDone}>
+          Copy link
+        </CopyButton>
+      </div>
       {copiesMessage && (
         <CopyButton text={text} copiedText="Copied to clipboard" onCopied={onDone}>
           Copy message
         </CopyButton>
       )}
-      <CopyButton text={link} copiedText="Link copied" onCopied={onDone}>
-        Copy link
-      </CopyButton>
       {shares && <ShareButton data={{ text }} onShared={onDone} />}
       {mails && (
         <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onDone}>
