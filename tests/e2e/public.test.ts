@@ -32,7 +32,7 @@ const openInside = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-test("[LAND-01] [HAND-61] the landing page's anchors scroll to their sections, and its words need no script", async () => {
+test("[LAND-01] [HAND-61] [HAND-64] the landing page's anchors scroll to their sections, and its words need no script", async () => {
   const { page, context } = await visit("/");
   for (const anchor of ["features", "how-it-works", "security", "contact"]) {
     await page.goto(`/#${anchor}`);
@@ -40,6 +40,9 @@ test("[LAND-01] [HAND-61] the landing page's anchors scroll to their sections, a
       .poll(() => page.locator(`#${anchor}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
       .toBeLessThan(200);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("img", { name: /^Part of a finished dashboard/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_400);
   const bare = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
   const still = await bare.newPage();
   await still.goto("/");
@@ -100,7 +103,7 @@ test("[LAND-04] a request for a demo is mailed to the support address", async ()
 test("[SHARE-12] [SHARE-11] the demo is walked to its Thank You screen and back to a new session", async () => {
   const { page, complaints } = await visit("/share/demo");
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
-  await page.getByText("This is a demo, and you are Daniel: nothing you say or type is kept as an answer.").waitFor();
+  await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
   expect(await page.getByText("will see your name").count()).toBe(0);
   await page.getByRole("textbox").fill("She asks the question everyone steps around.");
   await page.getByRole("button", { name: "Preview All" }).click();

@@ -35,7 +35,7 @@ export function SiteHeader({
             Log in
           </a>
           {action !== undefined && (
-            <a href={action.href} className={buttonClass("primary", "sm", "px-4")}>
+            <a href={action.href} className={buttonClass("secondary", "sm", "px-4")}>
               {action.label}
             </a>
           )}
