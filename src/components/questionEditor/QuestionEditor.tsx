@@ -197,6 +197,7 @@ function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: E
             <Button
               variant="quiet"
               size="sm"
+              className="max-md:px-2"
               aria-expanded={open}
               aria-controls={suggestionsId}
               onClick={() => setOpen((last) => !last)}
@@ -281,7 +282,7 @@ function QuestionTray({
           </DisabledReason>
         </span>
         {suggestions}
-        <span className="figures ml-auto px-2 text-xs text-faint">
+        <span className="figures ml-auto px-1.5 text-xs md:px-3 text-faint">
           {state.questions.length} of {limits.questionsPerInvitation}
         </span>
       </div>

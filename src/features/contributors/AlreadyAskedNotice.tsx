@@ -5,9 +5,9 @@ import { Button } from "../../components/ui/Button.tsx";
 import { shownRow } from "./shownRow.ts";
 
 /** With the way to the row. Announced when it appears. */
-export function AlreadyAskedNotice({ found }: { found: AskedAlready | null }) {
+export function AlreadyAskedNotice({ found, className }: { found: AskedAlready | null; className: string }) {
   return (
-    <div role="status">
+    <div role="status" className={found === null ? "sr-only" : className}>
       {found !== null && (
         <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">
           <p>

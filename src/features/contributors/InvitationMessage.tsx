@@ -25,7 +25,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
         value={text}
         maxLength={messageLimit}
         error={hasLink ? null : `The link is missing. ${name} needs it to answer.`}
-        controlClassName="max-h-44 font-serif"
+        controlClassName="max-h-40 font-serif md:max-h-72"
         onChange={(event) => setText(event.target.value)}
       />
       {changed && (

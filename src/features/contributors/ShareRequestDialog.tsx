@@ -50,7 +50,7 @@ export default function ShareRequestDialog({
       title="Share Request Created"
       description={
         <>
-          Whoever has the link answers as <bdi>{shared.name}</bdi>.
+          Whoever has the link answers as <bdi>{firstName(shared.name)}</bdi>.
         </>
       }
       actionFirst={!handOn.done}
