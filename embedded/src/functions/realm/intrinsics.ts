@@ -99,14 +99,14 @@ export function prepareIntrinsics(context: Context): Intrinsics {
 
 /** Without a date both formats take the system's time. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
-  const formatOf = Object.getOwnPropertyDescriptor(prototype, "format")?.get;
+  const format = Object.getOwnPropertyDescriptor(prototype, "format");
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the format it is read from
   const { formatToParts } = prototype;
   Object.defineProperties(prototype, {
     format: {
       get(this: Intl.DateTimeFormat) {
-        const format = formatOf?.call(this) as Intl.DateTimeFormat["format"];
-        return (date: Date | number = requireScope().now()) => format(date);
+        const bound = format?.get?.call(this) as Intl.DateTimeFormat["format"];
+        return (date: Date | number = requireScope().now()) => bound(date);
       },
       configurable: true,
     },
