@@ -522,6 +522,32 @@ describe("the completed list", () => {
     expect(reading?.answers[0]?.tidiedText).not.toContain("um ");
   });
 
+  test("[HAND-65] a response names the ones before and after it in the list, of its owner alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
+    for (const [owner, name] of [
+      [ada, "Grace"],
+      [eve, "Mallory"],
+      [ada, "Edsger"],
+      [ada, "Barbara"],
+    ] as const) {
+      const person = await respondentOf(owner, name);
+      await answerThrough(backend, person, "Patience.");
+      people.push(person);
+    }
+    const around = async (respondentId: (typeof people)[number]["respondentId"]) => {
+      const reading = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+      return [reading?.newer?.name, reading?.older?.name];
+    };
+    const [grace, , edsger, barbara] = people;
+    expect(await around(barbara!.respondentId)).toEqual([undefined, "Edsger"]);
+    expect(await around(edsger!.respondentId)).toEqual(["Barbara", "Grace"]);
+    expect(await around(grace!.respondentId)).toEqual(["Edsger", undefined]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: edsger!.respondentId });
+    expect(await around(barbara!.respondentId)).toEqual([undefined, "Grace"]);
+  });
+
   test("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
