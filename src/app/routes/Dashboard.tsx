@@ -54,7 +54,7 @@ export function Dashboard() {
       }
     />
   );
-  return <DashboardLayout contributors={people} insights={insights} announcement={newResponses.announcement} />;
+  return <DashboardLayout contributors={people} insights={insights} />;
 }
 
 const respondentLists: RespondentLists = {
