@@ -5,7 +5,7 @@ import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { onToast } from "./toast.ts";
 
-const ABOVE_DIALOG = "0.75rem";
+const ABOVE_DIALOG = "0.5rem";
 const ABOVE_FOOTER = "calc(5.5rem + env(safe-area-inset-bottom))";
 
 /** Drawn by sonner, loaded with the first toast. */
