@@ -36,6 +36,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await saveState(page, SAVED).waitFor();
 
   await page.goto(path);
+  await page.getByRole("button", { name: "Answer as someone else" }).click();
   await fillIn(page, "Iva Invited", "Iva@Example.com");
   await page.getByText("Draft responses found").waitFor();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Begun here.");
@@ -53,6 +54,8 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await expect.poll(submissions).toEqual(["final_submission_public_link"]);
 
   await page.goto(path);
+  await page.getByRole("heading", { name: "You have already submitted a response for this invite." }).waitFor();
+  await page.getByRole("button", { name: "Answer as someone else" }).click();
   await fillIn(page, "Iva Invited", "iva@example.com");
   await page.getByRole("alert").getByText("You have already submitted a response for this invite.").waitFor();
 });
