@@ -98,7 +98,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   await atQuestion(page, 2);
   await page.getByRole("button", { name: "Previous", exact: true }).click();
   await submit(page);
-  await page.getByText("This was the demo: nothing you wrote was stored or sent.").waitFor();
+  await page.getByText("This was the demo, so nobody gets your words.").waitFor();
   await page.getByRole("button", { name: "Return to Demo Form" }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("");
   await expect.poll(session).not.toBe(first);
