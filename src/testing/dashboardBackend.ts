@@ -38,6 +38,11 @@ export class DashboardBackend extends FakeBackend {
         isActive: true,
       },
     ]);
+    this.query(api.respondents.alreadyAsked.find).answers(({ people: compared }) => compared.map(() => null));
+    this.query(api.respondents.addMany.allowance).answers(() => ({
+      people: bucketOf(200),
+      mails: bucketOf(50),
+    }));
     this.showLinks(links);
     this.showPeople(people);
   }
@@ -67,4 +72,8 @@ export class DashboardBackend extends FakeBackend {
   showLinks(links: InviteLinkRow[]): void {
     this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
   }
+}
+
+function bucketOf(capacity: number) {
+  return { left: capacity, at: 0, rate: capacity, period: 3600_000, capacity };
 }
