@@ -51,6 +51,15 @@ export const respondentRow = v.object({
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
+/** For the stone. */
+export const recentRespondent = v.object({
+  _id: v.id("respondents"),
+  name: v.string(),
+  status: respondentStatus,
+  answeringNow: v.boolean(),
+});
+export type RecentRespondent = Infer<typeof recentRespondent>;
+
 export const inviteLinkRow = v.object({
   _id: v.id("inviteLinks"),
   token: v.string(),

@@ -1,9 +1,11 @@
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
+import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
+import { facetPeople } from "../../components/facet/facetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { displayedInsight } from "../../lib/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
@@ -53,13 +55,7 @@ export function useReport(): ReportState {
       name: name ?? email ?? phone ?? "",
       completed: counts.data.completed,
       asked: counts.data.completed + counts.data.pending,
-      people: faces.data
-        .map(({ _id, name: contributorName, status }) => ({
-          id: _id,
-          name: contributorName,
-          completed: status === "completed",
-        }))
-        .reverse(),
+      people: facetPeople(faces.data),
       insight: displayedInsight(insight.data),
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
@@ -79,9 +75,4 @@ function useRequestFirstInsight(missing: boolean): void {
       console.error("The insight could not be asked for.", error);
     });
   }, [missing, request]);
-}
-
-function displayedInsight(current: CurrentInsight): Insight | null {
-  if (current.status === "ready" || current.status === "outOfDate") return current.insight;
-  return "previous" in current ? (current.previous ?? null) : null;
 }
