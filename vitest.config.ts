@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Ends only tests that hang, on a slow machine too; a limit under test is in its test. Milliseconds. */
+/** Ends only tests that hang, on a slow machine too; a limit under test is in its test. */
 const patience = (seconds: number) => ({
   testTimeout: seconds * 1000,
   hookTimeout: seconds * 1000,

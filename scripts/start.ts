@@ -8,7 +8,7 @@ await main((config, stopping) =>
   launch(
     config,
     process.env,
-    async (signal) => webPage(await ensureWebBuild(signal), config.siteUrl, config.analyticsOrigin),
+    async (signal) => await webPage(await ensureWebBuild(signal), config.siteUrl, config.analyticsOrigin),
     stopping,
   ),
 );

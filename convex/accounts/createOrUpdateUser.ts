@@ -2,7 +2,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "./sessions";
-import { hasLetter, normalizeEmail, toSingleLine } from "../lib/textInput";
+import { hasLetter, toSingleLine } from "../lib/textInput";
+import { normalizeEmail } from "../shared/findAsked";
 import { limits } from "../shared/limits";
 
 interface SignIn {
@@ -31,8 +32,8 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   if (type === "credentials") {
     const anonymous = await anonymousCaller(ctx);
     if (anonymous === null || profile.isAnonymous === true) return await ctx.db.insert("users", profile);
-    const { userId, sessionId } = anonymous;
-    await ctx.db.patch("users", userId, { email: undefined, ...profile, isAnonymous: false });
+    const { userId, sessionId, user } = anonymous;
+    await ctx.db.patch("users", userId, { email: undefined, ...profile, name: user.name, isAnonymous: false });
     await clearAnonymousMark(ctx, userId);
     await endSessions(ctx, userId, sessionId);
     return userId;

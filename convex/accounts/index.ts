@@ -2,4 +2,4 @@ export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { forgetDevices } from "./knownDevices";
 export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
-export { deliverableEmail, displayName, displayNameOf, signInMethodsOf } from "./users";
+export { deliverableEmail, displayName, displayNameOf, requireOwnName, signInMethodsOf } from "./users";

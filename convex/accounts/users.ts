@@ -1,10 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
 import { personName } from "../lib/textInput";
+import { texts } from "../shared/texts";
 
 const viewerShape = v.object({
   userId: v.id("users"),
@@ -38,7 +40,7 @@ export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = personName(args.name, "The name", "Please enter your name.");
+    const name = personName(args.name, "The name", texts.ownNameRequired);
     await ctx.db.patch("users", ctx.owner.userId, { name });
   },
 });
@@ -63,17 +65,14 @@ export async function signInMethodsOf(
   return { password: providers.includes("password"), google: providers.includes("google") };
 }
 
-/** Falls back to the address, then to a neutral phrase. */
+/** A neutral phrase without a name; no part of an address. */
 export function displayName(user: Doc<"users"> | null): string {
-  if (user === null) return "your colleague";
-  if (user.name !== undefined && user.name !== "") return user.name;
-  if (user.email === undefined || user.isAnonymous === true) return "your colleague";
-  const words = user.email
-    .slice(0, user.email.indexOf("@"))
-    .split(/[._\-+\d]+/)
-    .filter((word) => word !== "");
-  if (words.length === 0) return "your colleague";
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return user?.name ?? "your colleague";
+}
+
+/** Before a link is made: its holder reads who asks. @throws INVALID */
+export function requireOwnName(user: Doc<"users">): void {
+  if (user.name === undefined) throw invalid(texts.ownNameRequired);
 }
 
 export async function displayNameOf(ctx: QueryCtx, userId: Id<"users">): Promise<string> {

@@ -122,6 +122,28 @@ export async function remove<Table extends ListedTable>(
   return true;
 }
 
+/** From 0, newest first; null without the entry. */
+export async function positionOf<Table extends ListedTable>(
+  ctx: QueryCtx,
+  { name: list }: NumberedList<Table>,
+  ref: Id<Table>,
+): Promise<number | null> {
+  const head = await headOf(ctx, list);
+  const entry = await ctx.db
+    .query("listEntries")
+    .withIndex("by_list_and_ref", (q) => q.eq("list", list).eq("ref", ref as ListedId))
+    .unique();
+  if (head === null || entry === null) return null;
+  const newerSegments = head.counts.slice(entry.segment - head.firstSegment + 1);
+  const newer = await ctx.db
+    .query("listEntries")
+    .withIndex("by_list_and_segment", (q) =>
+      q.eq("list", list).eq("segment", entry.segment).gt("_creationTime", entry._creationTime),
+    )
+    .take(SEGMENT_SIZE);
+  return newerSegments.reduce((sum, count) => sum + count, newer.length);
+}
+
 /** Newest first; `page` counts from 1 and is clamped. */
 export async function readPage<Table extends ListedTable>(
   ctx: QueryCtx,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isEmail, normalizeEmail, personName, toSingleLine } from "./textInput";
+import { normalizeEmail } from "../shared/findAsked";
+import { isEmail, personName, toSingleLine } from "./textInput";
 
 const INVISIBLE = [
   "\u200b\u200d",

@@ -1,4 +1,5 @@
 import { invalid } from "./appError";
+import { normalizeEmail } from "../shared/findAsked";
 import { limits } from "../shared/limits";
 import { texts, tooLong } from "../shared/texts";
 
@@ -65,11 +66,6 @@ export function isEmail(text: string): boolean {
     EMAIL.test(text) &&
     text.split(/[.@]/).every((part) => LOOK_ALIKE_SCRIPTS.filter((script) => script.test(part)).length <= 1)
   );
-}
-
-/** NFKC: fullwidth letters and ligatures are equal to plain ones. */
-export function normalizeEmail(text: string): string {
-  return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
 /** Normalized. @throws INVALID, with `required` when blank */

@@ -1,6 +1,7 @@
 /** Owns invite links; answering/invite.ts serves their holders. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
@@ -52,6 +53,7 @@ export const create = ownerMutation({
     if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
       throw invalid("The maximum number of responses must be a whole number of at least 1.");
     }
+    requireOwnName(user);
     await consumeStorage(ctx, user, storedBytes(4, title, description));
     const target = { questionSet: "invite_question" as const };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, args.questions, target);

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { forgetRespondents } from "../insights";
@@ -92,14 +93,15 @@ export const recent = ownerQuery({
 /** With lists, questions and an invitation. */
 const RESPONDENT_ROWS = 20;
 
-/** A failed delivery keeps the respondent. @throws INVALID */
+/** Without `email` the owner sends the link. A failed delivery keeps the respondent. @throws INVALID */
 export const add = ownerMutation({
-  args: { name: v.string(), email: v.string() },
+  args: { name: v.string(), email: v.optional(v.string()) },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
     const name = personName(args.name, "The name", texts.respondentNameRequired);
-    const email = parseEmail(args.email, texts.respondentEmailRequired);
+    const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
+    requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, name));
     const { _id: questionId } = await requireDefaultQuestion(ctx);

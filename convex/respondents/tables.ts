@@ -33,6 +33,7 @@ export const respondentTables = {
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_deleted", ["userId", "deleted"])
     .index("by_userId_and_deleted_and_status_and_lastRemindedAt", ["userId", "deleted", "status", "lastRemindedAt"])
+    .index("by_userId_and_deleted_and_email", ["userId", "deleted", "email"])
     .index("by_inviteLinkId_and_deleted_and_email", ["inviteLinkId", "deleted", "email"])
     .index("by_deleted_and_deletedAt", ["deleted", "deletedAt"]),
   /** Ordered from 1, the default question first. */

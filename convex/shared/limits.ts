@@ -51,6 +51,10 @@ export const limits = {
   quotesPerClaim: 20,
   /** Faces of the stone, which a finger can hit on a phone. */
   recentRespondents: 24,
+  /** Compared in one query with those who were asked. */
+  peopleCompared: 100,
+  /** Of one owner, newest first, whose names are compared. */
+  namesCompared: 500,
 } as const;
 
 export const pageSizes = {

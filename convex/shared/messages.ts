@@ -1,3 +1,5 @@
+import { formatNumber } from "./locale";
+
 /** Backend texts, shown unchanged. One export each, so that a page loads those it shows. */
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
@@ -6,8 +8,10 @@ export const notFound = "We couldn't find what you asked for.";
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 export const storageUsedUp = "Today's limit for new data is used up. Please try again tomorrow.";
 
+export const ownNameRequired = "Please enter your name.";
 export const respondentNameRequired = "Please enter a name for the respondent";
 export const respondentEmailRequired = "Please enter a email for the respondent";
+export const tooManyPeople = "You can check up to 100 people at once.";
 export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
 export const emailInvalid = "Please enter a valid email address.";
 export const reminderNeedsEmail = "No email address provided";
@@ -90,5 +94,5 @@ export const insightTimedOut = "Writing the insight took too long. Please try ag
 export const insightFailed = "The insight could not be written. Please try again.";
 
 export function tooLong(what: string, limit: number): string {
-  return `${what} is too long (at most ${limit.toLocaleString("en-US")} characters).`;
+  return `${what} is too long (at most ${formatNumber(limit)} characters).`;
 }

@@ -60,6 +60,16 @@ export const recentRespondent = v.object({
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
 
+/** Of a person who is about to be asked; `page` is the one of the list with their status. */
+export const askedAlready = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  status: respondentStatus,
+  by: v.union(v.literal("address"), v.literal("name")),
+  page: v.number(),
+});
+export type AskedAlready = Infer<typeof askedAlready>;
+
 export const inviteLinkRow = v.object({
   _id: v.id("inviteLinks"),
   token: v.string(),

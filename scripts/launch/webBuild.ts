@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
+import { compressed } from "./compressed.js";
 import { runTool } from "./runTool.js";
+import { SITE_PLACEHOLDER } from "./siteFiles.js";
 
 const builds = path.join(projectRoot, ".cache/web");
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ function webHash(): string {
     projectFiles(folder, /^(?!.*\.test\.tsx?$)/),
   );
   const single = ["index.html", "vite.config.ts", "tsconfig.json", "tsconfig.base.json", "package-lock.json"];
-  return contentHash([...sources, ...single], { ...webVariables(), SITE_URL: process.env["SITE_URL"] ?? "" });
+  return contentHash([...sources, ...single], webVariables());
 }
 
 /** The page's variables, without the backend's address: both share one origin. */
@@ -46,7 +46,7 @@ function webVariables(): Record<string, string> {
 
 function webEnvironment(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
-  return { ...Object.fromEntries(others), ...webVariables() };
+  return { ...Object.fromEntries(others), ...webVariables(), SITE_URL: SITE_PLACEHOLDER };
 }
 
 /** Adds `.br` and `.gz` for large text files. */
@@ -54,15 +54,13 @@ async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|svg|json|txt)$/.test(name),
   );
-  const brotli = promisify(brotliCompress);
   await Promise.all(
     files.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
       if (content.length < 1024) return;
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      await writeFile(`${file}.br`, await brotli(content, { params }));
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      const { br, gz } = await compressed(content, "best");
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
     }),
   );
 }

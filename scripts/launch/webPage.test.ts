@@ -3,6 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { serve, temporaryFolder } from "../testing/testResources.js";
+import { SITE_PLACEHOLDER } from "./siteFiles.js";
 import { startingPage, webPage } from "./webPage.js";
 
 const SITE = "http://localhost:5173";
@@ -25,7 +26,7 @@ async function built(): Promise<string> {
 }
 
 test("every path that the page routes itself gets the page, always asked anew", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   for (const path of ["/app", "/share/a/b", "/no/such/page"]) {
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
@@ -35,13 +36,36 @@ test("every path that the page routes itself gets the page, always asked anew", 
 });
 
 test("[LAND-01] a public page that was written out comes with its own markup", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   expect(await (await fetch(`${url}/`)).text()).toBe("<!doctype html>landing");
   expect(await (await fetch(`${url}/terms-of-use`)).text()).toBe("<!doctype html>terms");
 });
 
+test("[HAND-61] a page's preview has the address of the site that serves it, compressed and asked anew", async () => {
+  const folder = await built();
+  await mkdir(path.join(folder, "app"));
+  await writeFile(path.join(folder, "app/demo.html"), `<meta content="${SITE_PLACEHOLDER}/social.png" />`);
+  await writeFile(path.join(folder, "index.html"), `<link href="${SITE_PLACEHOLDER}/" />`);
+  await writeFile(path.join(folder, "robots.txt"), `Sitemap: ${SITE_PLACEHOLDER}/sitemap.xml`);
+  const site = "https://feedback.example.com:8443";
+  const url = await serve(await webPage(folder, site));
+  for (const address of ["/", "/index.html", "/?from=mail"]) {
+    expect(await (await fetch(url + address)).text()).toBe(`<link href="${site}/" />`);
+  }
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const response = await fetch(`${url}/app/demo`, { headers: { "accept-encoding": encoding } });
+    expect(await response.text()).toBe(`<meta content="${site}/social.png" />`);
+    expect(response.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(response.headers.get("content-type")).toBe("text/html;charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const etag = response.headers.get("etag")!;
+    expect((await fetch(`${url}/app/demo`, { headers: { "if-none-match": etag } })).status).toBe(304);
+  }
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toBe(`Sitemap: ${site}/sitemap.xml`);
+});
+
 test("a personal link gets the page of its kind, the demo its own", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   const text = async (path: string) => await (await fetch(url + path)).text();
   expect(await text("/share/a-token_1?saveKey=k")).toBe("<!doctype html>share");
   expect(await text("/invite/a-token_1/")).toBe("<!doctype html>invite");
@@ -49,7 +73,7 @@ test("a personal link gets the page of its kind, the demo its own", async () => 
 });
 
 test("a file named by its content is kept for good and comes compressed", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   const response = await fetch(`${url}/assets/main-abc.js`, { headers: { "accept-encoding": "br" } });
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("content-encoding")).toBe("br");
@@ -58,14 +82,14 @@ test("a file named by its content is kept for good and comes compressed", async 
 });
 
 test("a missing file and a hidden file are not found, and never the page", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   for (const path of ["/assets/gone.js", "/.vite/manifest.json", "/%2e%2e/%2e%2e/etc/passwd.txt"]) {
     expect((await fetch(url + path)).status).toBe(404);
   }
 });
 
 test("[SEC-03] an address that is none is answered like any other", async () => {
-  const { hostname, port } = new URL(await serve(webPage(await built(), SITE)));
+  const { hostname, port } = new URL(await serve(await webPage(await built(), SITE)));
   for (const path of ["//", "//share/token", "http://[", "/%", "*"]) {
     const status = await new Promise((resolve, reject) => {
       request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
@@ -77,13 +101,13 @@ test("[SEC-03] an address that is none is answered like any other", async () => 
 });
 
 test("only GET and HEAD are answered", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   expect((await fetch(url, { method: "POST" })).status).toBe(405);
   expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
 });
 
 test("[SEC-04] a page runs no inline script, asks no other host and tells no other host its address", async () => {
-  const url = await serve(webPage(await built(), SITE));
+  const url = await serve(await webPage(await built(), SITE));
   const { headers } = await fetch(`${url}/share/token`);
   const policy = headers.get("content-security-policy")!;
   const directives = new Map(policy.split("; ").map((part) => [part.split(" ")[0]!, part.split(" ").slice(1)]));
@@ -98,7 +122,7 @@ test("[SEC-04] a page runs no inline script, asks no other host and tells no oth
 });
 
 test("a site under https stays there", async () => {
-  const url = await serve(webPage(await built(), "https://feedback.example.com"));
+  const url = await serve(await webPage(await built(), "https://feedback.example.com"));
   expect((await fetch(url)).headers.get("strict-transport-security")).toBe("max-age=31536000");
 });
 
@@ -112,9 +136,9 @@ test("while the app starts, the page says so and comes back by itself", async ()
 test("[EVT-02] [SEC-04] the policy names another host only where analytics are set up, and never to respondents", async () => {
   const folder = await built();
   const policy = async (url: string) => (await fetch(url)).headers.get("content-security-policy");
-  const plain = await serve(webPage(folder, SITE));
+  const plain = await serve(await webPage(folder, SITE));
   expect(await policy(`${plain}/app`)).not.toMatch(/https?:/);
-  const counted = await serve(webPage(folder, SITE, "https://analytics.example"));
+  const counted = await serve(await webPage(folder, SITE, "https://analytics.example"));
   expect(await policy(`${counted}/app`)).toMatch(/connect-src [^;]*https:\/\/analytics\.example;/);
   for (const path of ["/share/a-token", "/invite/a-token", "/share"]) {
     expect(await policy(counted + path)).not.toMatch(/https?:/);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
 import { securityHeaders } from "./securityHeaders.js";
+import { siteFiles } from "./siteFiles.js";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -8,7 +9,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
 
 /** Other paths get app.html. `analyticsOrigin` concerns requestors' pages only. */
-export function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): RequestHandler {
+export async function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): Promise<RequestHandler> {
+  const isSent = await siteFiles(folder, siteUrl);
   const files = sirv(folder, {
     single: "app.html",
     etag: true,
@@ -17,7 +19,7 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
     setHeaders: (response, pathname) => response.setHeader("cache-control", cacheControl(pathname)),
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
-  return (request, response) => {
+  return async (request, response) => {
     const counted = /^\/(share|invite|mail)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
     setHeaders(response, securityHeaders(request.headers.host, siteUrl, counted));
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -28,7 +30,7 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
     const [path = "/"] = (request.url ?? "/").split("?");
     const kind = PERSONAL_LINK.exec(path)?.[1];
     if (kind !== undefined) request.url = `/${kind}.html`;
-    files(request, response);
+    if (!(await isSent(request, response))) files(request, response);
   };
 }
 

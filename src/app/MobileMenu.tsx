@@ -4,7 +4,8 @@ import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
-import type { UserIdentity } from "../lib/userInitials.ts";
+import { themeOptions, useTheme } from "../hooks/useTheme.ts";
+import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
 
 export interface TopBarProps {
   viewer: UserIdentity | null;
@@ -22,7 +23,7 @@ export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps &
         <RadixDialog.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex animate-enter flex-col bg-paper px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:hidden"
+          className="fixed inset-0 z-50 flex animate-enter flex-col overflow-y-auto bg-paper px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:hidden"
         >
           <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
           <div className="flex h-16 shrink-0 items-center justify-between">
@@ -54,9 +55,40 @@ export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps &
               Sign Out
             </button>
           </nav>
-          <p className="mt-auto truncate text-sm text-faint">{viewer?.email ?? viewer?.phone ?? ""}</p>
+          <div className="mt-auto grid gap-4 pt-8">
+            <ThemeChoice />
+            <p className="truncate text-sm text-faint">
+              <bdi>{userIdentity(viewer).join(" · ")}</bdi>
+            </p>
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <fieldset>
+      <legend className="kicker mb-2">Colours</legend>
+      <div className="grid grid-cols-[auto_1fr_1fr] rounded-md bg-sunk p-1 ring-1 ring-line ring-inset">
+        {themeOptions.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-md px-3 text-sm whitespace-nowrap text-soft has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris"
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={theme === value}
+              onChange={() => setTheme(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,30 +1,23 @@
 import { LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
-import { Wordmark } from "../components/facet/Wordmark.tsx";
+import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
-import { product } from "../content/product.ts";
-import { userInitials } from "../lib/userInitials.ts";
-import { saveTheme, readTheme, type Theme } from "../lib/theme.ts";
+import { userIdentity, userInitials } from "../lib/userInitials.ts";
+import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import type { TopBarProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 
-const themes: { value: Theme; label: string }[] = [
-  { value: "system", label: "Like this device" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-];
-
-export function TopBar({ viewer, onSignOut }: TopBarProps) {
+export function TopBar({ viewer, onSignOut, notice }: TopBarProps & { notice?: ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-6 px-5 md:px-6 lg:px-10">
         <Link
           to="/"
-          aria-label={`${product.name}, home`}
+          aria-label={homeLabel}
           className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
         >
           <Wordmark />
@@ -36,6 +29,7 @@ export function TopBar({ viewer, onSignOut }: TopBarProps) {
         </nav>
         <PhoneMenuButton viewer={viewer} onSignOut={onSignOut} />
       </div>
+      {notice}
     </header>
   );
 }
@@ -53,33 +47,32 @@ function BarLink({ to, children }: { to: string; children: string }) {
 }
 
 function AccountMenu({ viewer, onSignOut }: TopBarProps) {
-  const [theme, setTheme] = useState(readTheme);
+  const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
-  const identity = viewer?.email ?? viewer?.phone ?? "Signed in without an address";
+  const initials = viewer === null ? "" : userInitials(viewer);
+  const identity = userIdentity(viewer);
   return (
     <Menu
       label="Your account"
       trigger={
         <button
           type="button"
-          aria-label={`Your account: ${identity}`}
+          aria-label={`Your account: ${identity.join(", ")}${initials && ` (${initials})`}`}
           className="figures grid size-9 place-content-center rounded-full border border-iris/30 bg-iris-wash text-xs font-semibold tracking-wide text-iris transition-colors hover:border-iris"
         >
-          {viewer === null ? "" : userInitials(viewer)}
+          {initials}
         </button>
       }
     >
-      <p className="max-w-64 truncate px-3 pt-2 pb-1 text-sm text-soft">{identity}</p>
+      <p className="max-w-64 px-3 pt-2 pb-1 text-sm text-soft">
+        {identity.map((line) => (
+          <bdi key={line} className="block truncate first:not-last:text-ink">
+            {line}
+          </bdi>
+        ))}
+      </p>
       <MenuSeparator />
-      <MenuRadioGroup
-        label="Colours"
-        value={theme}
-        options={themes}
-        onChange={(next) => {
-          setTheme(next);
-          saveTheme(next);
-        }}
-      />
+      <MenuRadioGroup label="Colours" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem onSelect={() => void navigate("/app/account")}>
         <UserRound aria-hidden />

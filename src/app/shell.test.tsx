@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { readTheme } from "../lib/theme.ts";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -101,7 +102,7 @@ describe("the top bar", () => {
     renderApp(shell, { backend: viewerBackend(), at: "/app" });
     expect(await screen.findByRole("link", { name: "Facets, home" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("link", { name: "Self Assessment" })).toHaveAttribute("href", "/app/self-assessment");
-    expect(screen.getByRole("button", { name: "Your account: ana.ruiz@example.com" })).toHaveTextContent("AR");
+    expect(screen.getByRole("button", { name: "Your account: ana.ruiz@example.com (AR)" })).toHaveTextContent("AR");
   });
 
   test("[NAV-05] [NAV-07] the avatar's menu signs out, which lands on the sign-in page", async () => {
@@ -184,6 +185,18 @@ describe("the top bar", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  test("[HAND-60] on a phone the menu chooses the colours too, and the choice is stored", async () => {
+    setViewport(390);
+    const { user } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    await user.click(await screen.findByRole("button", { name: "Open the menu" }));
+    expect(await screen.findByRole("radio", { name: "Like this device" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+    expect(readTheme()).toBe("dark");
+    await user.click(screen.getByRole("radio", { name: "Like this device" }));
+    expect(document.documentElement.dataset["theme"]).toBeUndefined();
+  });
+
   test("[NAV-08] a change to one's own profile is told", async () => {
     const backend = viewerBackend({ email: "ana@example.com" });
     renderApp(shell, { backend, at: "/app" });
@@ -213,7 +226,7 @@ describe("the top bar", () => {
       backend,
       at: "/app/account",
     });
-    const field = await screen.findByRole("textbox", { name: "Name" });
+    const field = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
     await user.type(field, " Ruiz{Enter}");
     expect(await screen.findByText("Ana Ruiz · ana@example.com")).toBeVisible();
     expect(screen.queryByText("Profile updated")).toBeNull();

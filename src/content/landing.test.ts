@@ -1,26 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { demoContent } from "../../convex/shared/demoData";
 import { demoInsights } from "../../convex/shared/demoInsights";
+import { progressLine } from "../components/contributors/FacetProgress.tsx";
 import { landing } from "./landing.ts";
 import { product } from "./product.ts";
 
-const everyone = [...demoContent.complete.people, ...demoContent.incomplete.people];
-
 describe("the landing page's words", () => {
-  it.each(landing.voices.map((voice) => [voice.name, voice] as const))(
-    "[LAND-01] the picture quotes what %s says in the demo, word for word",
-    (name, voice) => {
-      const person = everyone.find((one) => one.name.startsWith(`${name} `) && one.answers.length > 0);
-      const answers = person?.answers.map(({ text, tidiedText }) => tidiedText ?? text) ?? [];
-      expect(answers.some((answer) => answer.includes(voice.text))).toBe(true);
-    },
-  );
-
-  it("[LAND-01] and ends with a strength as the demo's insight states it", () => {
-    const { text, detail, how } = landing.sum;
-    const strength = demoInsights.complete.external.strengths.find((claim) => claim.title === text);
-    expect(strength?.description).toBe(detail);
-    expect(how).toContain(`${strength?.people ?? 0} of `);
+  it("[LAND-01] [HAND-64] the crop has the people and quotes of the demo dashboard, word for word", () => {
+    const { people, answered, quotes } = landing.dashboard;
+    expect(people.map(({ name, completed }) => ({ name, completed }))).toEqual(
+      demoContent.complete.people.map((person) => ({
+        name: person.name,
+        completed: person.completedDaysAgo !== undefined,
+      })),
+    );
+    expect(answered).toBe(progressLine(people.filter((person) => person.completed).length, people.length));
+    const evidence = demoInsights.complete.external.strengths.flatMap((strength) => strength.evidence);
+    for (const quote of quotes) expect(evidence).toContainEqual(expect.objectContaining(quote));
   });
 
   it("[LAND-03] promotes the five things it stands for", () => {

@@ -1,15 +1,5 @@
 /** The figures are in `product.ts`; replace them with measured ones before publishing. */
 
-/** `text` is an exact part of the answer in the demo. */
-export interface SampleVoice {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string;
-  /** Spoken answers name their duration. */
-  readonly how: string;
-  readonly text: string;
-}
-
 export const landing = {
   navigation: [
     { label: "How it works", href: "#how-it-works" },
@@ -21,68 +11,47 @@ export const landing = {
     kicker: "360-degree feedback, in people’s own words",
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
-    secondary: { label: "See a finished dashboard", href: "/app/demo" },
-    note: "No account needed to begin.",
+    note: "You need no account to begin.",
   },
-  voices: [
-    {
-      id: "priya",
-      name: "Priya",
-      role: "Engineer on the same team",
-      how: "Typed",
-      text: "She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner.",
-    },
-    {
-      id: "tom",
-      name: "Tom",
-      role: "Joined a year ago",
-      how: "Spoken, 0:41",
-      text: "When I joined I didn't know how to read a query plan and she sat with me for an hour and let me drive.",
-    },
-    {
-      id: "ingrid",
-      name: "Ingrid",
-      role: "Finance director",
-      how: "Typed",
-      text: "If her forecast changes she tells me before I ask, and she tells me why.",
-    },
-    {
-      id: "daniel",
-      name: "Daniel",
-      role: "Customer success",
-      how: "Spoken, 1:08",
-      text: "She treats customers like colleagues who happen to sit somewhere else.",
-    },
-  ] satisfies readonly SampleVoice[],
-  /** The last slide: a strength of the demo's insight. */
-  sum: {
-    name: "In sum",
-    role: "what stands out, in a colleague's words",
-    how: "1 of 3 people",
-    text: "She never made me feel slow. She taught me to draw the plan first, and I still do.",
-    detail: "",
+  /** A part of the demo dashboard; quotes are exact parts of its insight. */
+  dashboard: {
+    label: "Part of a finished dashboard",
+    caption: "Sample people.",
+    link: { label: "See a finished dashboard", href: "/app/demo" },
+    people: [
+      { id: "priya", name: "Priya Raman", completed: true },
+      { id: "ingrid", name: "Ingrid Voss", completed: true },
+      { id: "tom", name: "Tom Okafor", completed: true },
+      { id: "daniel", name: "Daniel Reyes", completed: false },
+    ],
+    answered: "3 of 4 have answered.",
+    strengths: "Strengths",
+    open: "Open the answer",
+    quotes: [
+      {
+        authorName: "Tom Okafor",
+        text: "She never made me feel slow. She taught me to draw the plan first, and I still do.",
+      },
+      {
+        authorName: "Priya Raman",
+        text: "She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner.",
+      },
+    ],
   },
-  /** Besides the sample voices. */
-  otherPeople: [
-    { id: "amira", name: "Amira", completed: true },
-    { id: "jonas", name: "Jonas", completed: true },
-    { id: "leila", name: "Leila", completed: true },
-    { id: "ken", name: "Ken", completed: false },
-  ],
   howItWorks: {
     heading: "Three questions, five minutes, one clear picture",
     steps: [
       {
         title: "You ask",
-        text: "Name the people whose view you want. The first question is about your strengths; add up to two more, from a bank of 39 or your own. Everyone gets a personal link; a whole group can share one.",
+        text: "Pick up to three questions and name people. Each of them gets a link.",
       },
       {
         title: "They answer",
-        text: "On a phone, one question at a time, out loud or in writing. What they say is turned into text they can correct, and saved as they go.",
+        text: "They talk or type on a phone, one question at a time.",
       },
       {
         title: "You read",
-        text: "Answers arrive while you watch. Strengths and blind spots are gathered from them, and each one opens the sentences it comes from.",
+        text: "Answers arrive while you watch. You see who said what, word for word.",
       },
     ],
   },
@@ -91,23 +60,23 @@ export const landing = {
     items: [
       {
         title: "Voice-first feedback",
-        text: "People say more, and say it more warmly, when they talk. Nobody has to: a recorder, a voice bot and a plain text box lead to the same place.",
+        text: "People say more when they talk, and anyone may type instead.",
       },
       {
         title: "AI synthesis you can check",
-        text: "Every claim carries the number of people behind it and their sentences, word for word. A claim nobody made is not shown.",
+        text: "You see how many people stand behind each claim, in their own sentences.",
       },
       {
         title: "Personalised coaching plans",
-        text: "Set what others see beside your own self-assessment: seen by both, by others only, by you only. That is where a plan begins.",
+        text: "You see what both sides notice, and what only others or only you do.",
       },
       {
         title: "Coach-led implementation",
-        text: "A coach can walk through the results with you, ask the chat for the passages behind a theme, and choose the questions for the next round.",
+        text: "A coach can read the results with you and choose the next questions.",
       },
       {
         title: "Privacy and security",
-        text: "Links that cannot be guessed, answers only their owner can open, an export and a delete button that do what they say.",
+        text: "Only you open your answers. You can export or delete them at any time.",
       },
     ],
   },
@@ -116,40 +85,43 @@ export const landing = {
     groups: [
       {
         title: "Coaches",
-        text: "Arrive at the first session with a client’s world already in the room: a dozen voices, sorted by theme, each in its own words.",
+        text: "You start the first session with a dozen voices, each in its own words.",
       },
       {
         title: "Teams",
-        text: "Say the good things while people can still use them. One link in the channel, answers by Friday, something true to talk about on Monday.",
+        text: "You share one link, read answers by Friday, and talk about them on Monday.",
       },
       {
         title: "Organisations",
-        text: "Run it on your own server if you like. No per-seat survey tool, no scores to game, and nothing sent elsewhere unless you say so.",
+        text: "You can run it on your own machine, so that nothing leaves it.",
       },
     ],
   },
   security: {
     heading: "Who can read what",
-    lead: "Honest feedback needs people to know where their words go.",
-    columns: ["You", "The person who answered", "Anyone else"],
+    lead: "People speak openly when they know who reads their words.",
+    columns: ["You", "Who answered", "Others"],
     rows: [
-      { what: "An answer", cells: ["Yes, with their name", "Their own, through their link", "No"] },
+      { what: "An answer", cells: ["Yes", "Their own", "No"] },
       { what: "Your insights", cells: ["Yes", "No", "No"] },
       { what: "Your self-assessment", cells: ["Yes", "No", "No"] },
-      { what: "The questions you asked", cells: ["Yes", "Those on their link", "No"] },
+      { what: "Your questions", cells: ["Yes", "On their link", "No"] },
     ],
+    more: "More about people’s words",
     notes: [
-      "Personal links are random, at least 128 bits long, and open nothing any more once you remove a person.",
-      "Until it is submitted, an answer is a draft that opens for whoever holds its link.",
-      "Recordings are turned into text and not kept on the server.",
-      "Whoever answered can withdraw at any time: their words are erased, with every quote of them and every claim made from them.",
-      "Out of the box nothing leaves the server it runs on: no analytics, no outside fonts, no AI provider. Whoever runs it decides whether to add one, and could read what it holds.",
-      "Export everything as a file, or delete your account and everything in it, from your account page.",
+      "You see who gave each answer. Feedback here is not anonymous.",
+      "Nobody can guess a personal link. It ends when you remove the person.",
+      "Whoever holds a personal link can open its draft until it is sent.",
+      "We turn recordings into text and keep no sound.",
+      "Anyone can take an answer back. Every quote of it goes too.",
+      "Other companies get nothing, unless the operator of this site adds one.",
+      "The operator of this site could read what it holds.",
+      "You can export or delete everything on your account page.",
     ],
   },
   contact: {
     heading: "See it with your own questions",
-    lead: "Tell us who you would like to hear from. We show you the product in half an hour, with your questions in it.",
+    lead: "Tell us who you want to hear from. We show you the product in 30 minutes.",
     fields: {
       name: "Name",
       email: "Email",
@@ -157,8 +129,8 @@ export const landing = {
     },
     submit: "Request a demo",
     sending: "Sending",
-    success: "Thank you. Your request has arrived, and we will write to you at the address you gave.",
-    failure: "Your request could not be sent. Please try again, or write to us directly.",
+    success: "Thank you. We have your request and will write to you soon.",
+    failure: "We could not send your request. Please try again, or write to us.",
     required: {
       name: "Please enter your name.",
       email: "Please enter your email.",

@@ -7,7 +7,7 @@ import { product } from "./product.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Where the privacy policy covers each table's rows; null for rows about no person. */
-const toldOf: Record<TableNames, string | null> = {
+const wordsAboutTable: Record<TableNames, string | null> = {
   users: "E-mail address or phone number",
   authAccounts: "one-way hash of the password",
   authSessions: "Sign-in sessions",
@@ -69,8 +69,9 @@ describe("the legal texts", () => {
   });
 
   it("[LEGAL-01] tell of everything that is stored about somebody", () => {
-    expect(Object.keys(toldOf).toSorted()).toEqual(Object.keys(schema.tables).toSorted());
-    for (const words of Object.values(toldOf)) if (words !== null) expect(textOf(privacyPolicy)).toContain(words);
+    expect(Object.keys(wordsAboutTable).toSorted()).toEqual(Object.keys(schema.tables).toSorted());
+    for (const words of Object.values(wordsAboutTable))
+      if (words !== null) expect(textOf(privacyPolicy)).toContain(words);
   });
 
   it("[LEGAL-01] give every section an address of its own", () => {

@@ -1,4 +1,5 @@
 import { formatDistance } from "date-fns/formatDistance";
+import { locale } from "../../convex/shared/locale";
 
 /** "about 2 hours ago". A time ahead of a slow local clock counts as now. */
 export function timeAgo(then: number, now: number): string {
@@ -7,10 +8,10 @@ export function timeAgo(then: number, now: number): string {
 
 /** "21 November 2026". */
 export function formatDate(then: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(then);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(then);
 }
 
 /** "21 Nov 2026, 10:42". */
 export function formatDateTime(then: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(then);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(then);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userInitials } from "./userInitials.ts";
+import { userIdentity, userInitials } from "./userInitials.ts";
 
 test("[NAV-04] initials come from the local part of the e-mail address", () => {
   expect(userInitials({ email: "ana.ruiz@example.com" })).toBe("AR");
@@ -11,4 +11,14 @@ test("[NAV-04] initials come from the local part of the e-mail address", () => {
 test("[NAV-04] without an address they are the phone number's last digits", () => {
   expect(userInitials({ phone: "+44 7700 900123" })).toBe("23");
   expect(userInitials({ email: null, phone: null })).toBe("·");
+});
+
+test("[NAV-04] [HAND-20] a name gives the initials; a generated address is shown to nobody", () => {
+  expect(userInitials({ name: "Ana Ruiz", email: "hr.desk@example.com" })).toBe("AR");
+  const guest = { email: "guest-abc@anonymous.invalid", isAnonymous: true };
+  expect(userInitials(guest)).toBe("·");
+  expect(userIdentity(guest)).toEqual(["No account yet"]);
+  expect(userIdentity({ ...guest, name: "Ana" })).toEqual(["Ana", "No account yet"]);
+  expect(userIdentity({ name: "Ana", email: "ana@example.com" })).toEqual(["Ana", "ana@example.com"]);
+  expect(userIdentity({ phone: "+447700900123" })).toEqual(["+447700900123"]);
 });

@@ -1,17 +1,33 @@
 export interface UserIdentity {
+  name?: string;
   email?: string | null;
   phone?: string | null;
+  isAnonymous?: boolean;
 }
 
-/** Two letters of an e-mail's local part ("ana.ruiz@…" is AR, "ana@…" is AN), a phone's last two digits, or a dot. */
-export function userInitials({ email, phone }: UserIdentity): string {
-  const local = email?.split("@")[0] ?? "";
-  const parts = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  const [first, second] = parts;
+/**
+ * Two letters of the name ("Ana Ruiz" is AR), else of an e-mail's local part ("ana.ruiz@…" is AR, "ana@…" is AN), a
+ * phone's last two digits, or a dot.
+ */
+export function userInitials(user: UserIdentity): string {
+  const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);
+  const [first, second] = words.filter((word) => word !== "");
   if (first !== undefined) {
     const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
     return letters.join("").toUpperCase();
   }
-  const digits = phone?.replace(/\D/g, "") ?? "";
+  const digits = user.phone?.replace(/\D/g, "") ?? "";
   return digits === "" ? "·" : digits.slice(-2);
+}
+
+/** The name, if there is one, then the address or number that signs in. */
+export function userIdentity(user: UserIdentity | null): string[] {
+  if (user === null) return [];
+  const account = addressOf(user) ?? user.phone ?? "No account yet";
+  return user.name === undefined ? [account] : [user.name, account];
+}
+
+/** An anonymous account's is generated. */
+function addressOf({ email, isAnonymous }: UserIdentity): string | null {
+  return isAnonymous === true ? null : (email ?? null);
 }

@@ -1,10 +1,14 @@
-/** For media queries, which jsdom lacks. */
+const lists = new Set<EventTarget>();
+
+/** For media queries, which jsdom lacks. Those in use change. */
 export function setViewport(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
     const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
     const matches = (max !== undefined && width <= Number(max)) || (min !== undefined && width >= Number(min));
-    return Object.assign(new EventTarget(), {
+    const list = new EventTarget();
+    lists.add(list);
+    return Object.assign(list, {
       matches,
       media: query,
       onchange: null,
@@ -12,4 +16,5 @@ export function setViewport(width: number): void {
       removeListener: () => {},
     }) as MediaQueryList;
   };
+  for (const list of [...lists]) list.dispatchEvent(new Event("change"));
 }

@@ -127,12 +127,19 @@ export class Stranger {
 
   /** @throws Error when refused */
   async signUp(identifier: string): Promise<Stranger> {
-    return this.as(tokensOf(await this.withPassword("signUp", identifier)));
+    return await this.named(tokensOf(await this.withPassword("signUp", identifier)));
   }
 
   /** With tokens, another session of their account. @throws Error when refused */
   async anonymous(): Promise<Stranger> {
-    return this.as(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
+    return await this.named(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
+  }
+
+  /** Links need their owner's name. */
+  private async named(tokens: Tokens): Promise<Stranger> {
+    const person = this.as(tokens);
+    await person.must("mutation", paths.updateProfile, { name: "Requestor" });
+    return person;
   }
 
   async refresh(refreshToken = this.tokens?.refreshToken): Promise<Tokens | null> {

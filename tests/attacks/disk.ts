@@ -210,7 +210,7 @@ async function damaged(world: World, damage: (dataDir: string) => Promise<void>,
   const app = await world.prepare({ dataDir });
   await damage(dataDir);
   const state: { ended: { code: number | null; output: string } | null } = { ended: null };
-  const running = app.startInVain().then((end) => (state.ended = end));
+  const running = app.startExpectingExit().then((end) => (state.ended = end));
   const ready = app.waitForOutput("Ready on").then(
     () => "ready" as const,
     () => "ended" as const,

@@ -24,6 +24,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
   const owner = await signUp(url, address());
   const http = new ConvexHttpClient(url, { logger: false });
   http.setAuth(owner);
+  await http.mutation(api.accounts.users.updateProfile, { name: "Ada Byron" });
 
   let told: (respondentId: string) => void = () => {};
   const dashboards: ConvexClient[] = [];

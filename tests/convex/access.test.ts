@@ -28,7 +28,13 @@ import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
 /** Tables without an owner. */
-const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests", "mailRecipients"];
+const tablesWithoutOwner: readonly TableNames[] = [
+  "rateLimits",
+  "demoDashboards",
+  "demoShares",
+  "demoRequests",
+  "mailRecipients",
+];
 /** The auth library's functions declare no result. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
@@ -189,7 +195,7 @@ backendTest("[SEC-01] the world of these tests has a row of each side in every t
       Object.keys(schema.tables)
         .filter((table) => !tables.has(table))
         .sort(),
-    ).toEqual([...nobodys].sort());
+    ).toEqual([...tablesWithoutOwner].sort());
   }
 });
 

@@ -80,6 +80,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "invite",
     args: ({ inviteLink: { token } }) => ({ token, name: "Someone", email: "someone@example.com" }),
   },
+  "respondents/alreadyAsked:find": {
+    who: "owner",
+    args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
+  },
   "respondents/inviteLinks:analytics": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
   "respondents/inviteLinks:create": {
     who: "owner",

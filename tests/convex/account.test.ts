@@ -140,7 +140,7 @@ describe("changing the password", () => {
   });
 });
 
-async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void> {
+async function createOwnData(backend: TestBackend, owner: SignedIn): Promise<void> {
   await answerThrough(
     backend,
     await respondentOf(owner, "Grace"),
@@ -193,6 +193,7 @@ describe("deleting the account", () => {
 
   test("[SEC-05] links of all kinds are dead at once, while what there was is still being erased", async (backend) => {
     const here = await signUpByPassword(backend, ada);
+    await here.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     const { token } = await here.mutation(api.respondents.respondents.add, {
       name: "Grace",
       email: "grace@example.com",
@@ -224,13 +225,14 @@ describe("deleting the account", () => {
 
   test("[SEC-05] everything is gone: a scan of every table finds what was there before the account, and no more", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
-    await liveALittle(backend, eve);
+    await createOwnData(backend, eve);
     const before = await everything(backend);
 
     const signedIn = await signUpByPassword(backend, ada);
+    await signedIn.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     const viewer = await signedIn.query(api.accounts.users.viewer);
     const owner = { userId: viewer!.userId, sessionId: "" as SignedIn["sessionId"], backend: signedIn };
-    await liveALittle(backend, owner);
+    await createOwnData(backend, owner);
     await backend.action(api.auth.signIn, {
       provider: "password",
       params: { flow: "reset", identifier: ada.identifier },

@@ -296,11 +296,13 @@ describe("anonymous accounts", () => {
   test("[AUTH-12] an anonymous person who signs up keeps their user and everything in it", async (backend) => {
     const guest = await anonymous(backend);
     const before = await guest.query(api.accounts.users.viewer);
+    await guest.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     await guest.mutation(api.respondents.respondents.add, { name: "Grace", email: "grace@example.com" });
     await guest.mutation(api.insights.selfReflections.save, { answers: ["one", "", "", "", ""] });
     const signedIn = await signUp(guest);
     expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({
       userId: before?.userId,
+      name: "Ada",
       email: "ada@example.com",
       isAnonymous: false,
     });
@@ -328,6 +330,7 @@ describe("anonymous accounts", () => {
   test("[AUTH-12] a token kept after an anonymous session ended claims nothing at sign-up", async (backend) => {
     const guest = await anonymous(backend);
     const theirs = await guest.query(api.accounts.users.viewer);
+    await guest.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     await guest.mutation(api.respondents.respondents.add, { name: "Grace", email: "grace@example.com" });
     await guest.action(api.auth.signOut);
     const stranger = await signUp(guest);

@@ -1,7 +1,14 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import {
+  anonymousRequestor,
+  answerThrough,
+  refusal,
+  requestor,
+  respondentOf,
+  unnamedRequestor,
+} from "../support/people";
 
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
@@ -46,6 +53,33 @@ describe("adding a contributor", () => {
     });
   }
 
+  test("[HAND-20] without the owner's own name no link is made, and no e-mail address stands in for it", async (backend) => {
+    const owner = await unnamedRequestor(backend, "jsmith@example.com");
+    const first = await owner.backend.query(api.questions.questions.default);
+    const contributor = { name: "Grace", email: "grace@example.com" };
+    const link = { title: "Q2", description: "", questions: [{ id: first._id, text: first.text }] };
+    const unnamed = { code: "INVALID", message: "Please enter your name." };
+    expect(await refusal(owner.backend.mutation(api.respondents.respondents.add, contributor))).toEqual(unnamed);
+    expect(await refusal(owner.backend.mutation(api.respondents.inviteLinks.create, link))).toEqual(unnamed);
+    expect(await backend.rows("respondents")).toEqual([]);
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await ada.backend.mutation(api.respondents.respondents.add, contributor);
+    await backend.patch(grace.respondentId, { userId: owner.userId });
+    const shown = async (token: string) => await backend.query(api.answering.share.open, { token });
+    expect(await shown(grace.token)).toMatchObject({ requestorName: "your colleague" });
+    await owner.backend.mutation(api.accounts.users.updateProfile, { name: "Joan Smith" });
+    const { token } = await owner.backend.mutation(api.respondents.respondents.add, contributor);
+    expect(await shown(token)).toMatchObject({ requestorName: "Joan Smith" });
+  });
+
+  test("[HAND-21] a contributor without an address gets a link and no e-mail", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
+    await backend.settle();
+    expect(await backend.rows("emails")).toEqual([]);
+    expect(await backend.rows("respondents")).toMatchObject([{ name: "Grace", token, emailStatus: "none" }]);
+  });
+
   test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
     const refused = await refusal(
       backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "g@example.com" }),
@@ -73,6 +107,47 @@ describe("adding a contributor", () => {
     expect(
       (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows,
     ).toMatchObject([{ emailStatus: "outbox" }]);
+  });
+});
+
+describe("a second invitation", () => {
+  test("[HAND-30] is found by its address, or by its name, with the page of the row", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const ingrid = await respondentOf(ada, "Ingrid Voss");
+    const tom = await respondentOf(ada, "Tom");
+    await answerThrough(backend, tom, "He listens.");
+    for (let n = 1; n <= 30; n += 1) await respondentOf(ada, `Person ${n}`);
+    const people = [
+      { name: "I. Voss", email: " INGRID.voss@example.com" },
+      { name: "ingrid  voss", email: "other@example.com" },
+      { name: "Tom" },
+      { name: "Person 30", email: "person.30@example.com" },
+      { name: "Nobody", email: "nobody@example.com" },
+      { name: "x".repeat(10_000), email: "y".repeat(10_000) },
+    ];
+    const row = { respondentId: ingrid.respondentId, name: "Ingrid Voss", status: "pending", page: 7 };
+    expect(await ada.backend.query(api.respondents.alreadyAsked.find, { people })).toEqual([
+      { ...row, by: "address" },
+      { ...row, by: "name" },
+      { respondentId: tom.respondentId, name: "Tom", status: "completed", by: "name", page: 1 },
+      expect.objectContaining({ name: "Person 30", by: "address", page: 1 }),
+      null,
+      null,
+    ]);
+  });
+
+  test("[HAND-30] [SEC-01] is not found among other owners' or removed people, and the list is bounded", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const find = (owner: typeof ada, count = 1) =>
+      owner.backend.query(api.respondents.alreadyAsked.find, {
+        people: Array.from({ length: count }, () => ({ name: "Grace", email: "grace@example.com" })),
+      });
+    expect(await find(eve)).toEqual([null]);
+    expect((await refusal(find(ada, 101))).code).toBe("INVALID");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    expect(await find(ada)).toEqual([null]);
   });
 });
 

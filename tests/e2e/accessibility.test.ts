@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/app/router.js";
-import { newPerson, takenOver, type Person } from "../support/browser.js";
+import { newPerson, hydrated, type Person } from "../support/browser.js";
 import { mailPages } from "../support/mailPages.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
@@ -67,7 +67,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: anyone,
       at: "/",
       until: async (page) => {
-        await takenOver(page.getByRole("form", { name: "Request a demo" }));
+        await hydrated(page.getByRole("form", { name: "Request a demo" }));
         await press(page, "Request a demo");
         await page.getByText("Please enter your name.").waitFor();
       },

@@ -312,6 +312,7 @@ describe.sequential("accounts", () => {
       page.getByRole("button", { name: "Continue without an account" }).click(),
     );
     await page.waitForURL("**/app");
+    await page.getByLabel("What do colleagues call you?").fill("Ada Byron");
     await page.getByLabel("Name", { exact: true }).fill("Sam Reed");
     await page.getByLabel("Email", { exact: true }).fill("sam@example.com");
     await page.getByRole("button", { name: "Generate Unique Link" }).click();
@@ -350,6 +351,7 @@ describe.sequential("accounts", () => {
     await page.waitForURL("**/app");
     const { client } = await signIn({ flow: "signIn", identifier, password: PASSWORD });
     const { userId } = (await client.query(api.accounts.users.viewer))!;
+    await client.mutation(api.accounts.users.updateProfile, { name: "A leaver" });
     const { token } = await client.mutation(api.respondents.respondents.add, { name: "Kim", email: "kim@example.com" });
     const question = await client.query(api.questions.questions.default);
     const invite = await client.mutation(api.respondents.inviteLinks.create, {

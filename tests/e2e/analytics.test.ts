@@ -73,6 +73,7 @@ describe.sequential("product analytics", () => {
     await page.waitForURL("**/onboarding");
     await page.goBack();
 
+    await page.getByLabel("What do colleagues call you?").fill("Ada Byron");
     shareLink = await addContributor(page, "Sam Reed", "sam@example.com");
     await counted("self_assessment_completed_clicked", "add_new_question_button_clicked");
   });

@@ -76,7 +76,7 @@ export const text = query({ args: {}, returns: v.string(), handler: () => ${JSON
   test("a deployment that .env.local selects is left alone", async () => {
     const file = path.join(project.root, ".env.local");
     await writeFile(file, "CONVEX_DEPLOYMENT=dev:quick-fox-1\n");
-    const { code, output } = await app.startInVain();
+    const { code, output } = await app.startExpectingExit();
     expect(code).toBe(1);
     expect(output).toMatch(/^\.env\.local selects CONVEX_DEPLOYMENT\.[^\n]+\n$/);
     expect(await readFile(file, "utf8")).toBe("CONVEX_DEPLOYMENT=dev:quick-fox-1\n");

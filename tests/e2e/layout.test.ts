@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
 import { routes } from "../../src/app/router.js";
-import { newPerson, saveArtifactsOnFailure, takenOver, type Person } from "../support/browser.js";
+import { newPerson, saveArtifactsOnFailure, hydrated, type Person } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { mailPages } from "../support/mailPages.js";
 import { Requestor } from "../support/Requestor.js";
@@ -62,8 +62,6 @@ interface View {
   readonly who: () => Person;
   readonly at: string | (() => string);
   readonly until: (page: Page) => Promise<unknown>;
-  /** A narrow dashboard is another page, without the wide one's dialogs: it is opened again. */
-  readonly reopened?: boolean;
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
@@ -121,7 +119,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: () => `/share/${longToken}`,
       until: async (page) => {
         await page.getByRole("radio", { name: "Type Response" }).waitFor();
-        await takenOver(page.getByRole("radio", { name: "Type Response" }));
+        await hydrated(page.getByRole("radio", { name: "Type Response" }));
         await typed(page);
       },
     },
@@ -164,7 +162,6 @@ const views: Readonly<Record<string, readonly View[]>> = {
     },
     {
       what: "a share link",
-      reopened: true,
       who: someone,
       at: "/app",
       until: async (page) => {
@@ -177,20 +174,18 @@ const views: Readonly<Record<string, readonly View[]>> = {
     },
     {
       what: "someone's questions",
-      reopened: true,
       who: someone,
       at: "/app",
       until: opening("Edit questions for Ken Mori"),
     },
-    { what: "deleting someone", reopened: true, who: someone, at: "/app", until: opening("Delete Ken Mori") },
+    { what: "deleting someone", who: someone, at: "/app", until: opening("Delete Ken Mori") },
     {
       what: "a new public link",
-      reopened: true,
       who: someone,
       at: "/app",
       until: opening("Create Public Invite Link"),
     },
-    { what: "a public link's analytics", reopened: true, who: someone, at: "/app", until: opening(/^View Analytics/) },
+    { what: "a public link's analytics", who: someone, at: "/app", until: opening(/^View Analytics/) },
   ],
   "/app/dashboard": [
     {
@@ -253,10 +248,10 @@ test("[HAND-01] every route is walked", () => {
   expect(Object.keys(views).toSorted()).toEqual(pathsOf(routes).toSorted());
 });
 
-async function faultsAt(view: View, screens: readonly (typeof SCREENS)[number][]): Promise<Record<number, string[]>> {
+async function faultsAt(view: View): Promise<Record<number, string[]>> {
   const { page } = view.who();
   const found: Record<number, string[]> = {};
-  for (const [n, screen] of screens.entries()) {
+  for (const [n, screen] of SCREENS.entries()) {
     await resized(page, screen);
     if (n === 0) {
       await page.goto(typeof view.at === "string" ? view.at : view.at());
@@ -273,10 +268,7 @@ describe.each(Object.entries(views))("%s", (_route, seen) => {
     "[HAND-01] $what: each control is reached, uncovered and large enough at four widths",
     async (view) => {
       saveArtifactsOnFailure();
-      const parts = view.reopened ? [SCREENS.slice(0, 2), SCREENS.slice(2)] : [SCREENS];
-      const found: Record<number, string[]> = {};
-      for (const screens of parts) Object.assign(found, await faultsAt(view, screens));
-      expect(found).toEqual({});
+      expect(await faultsAt(view)).toEqual({});
     },
   );
 });

@@ -61,6 +61,7 @@ describe.sequential("the main path", () => {
 
   test("[ADD-04] [ADD-05] [QED-07] a contributor is added with an own question and one from the bank", async () => {
     const { page } = ada;
+    await page.getByLabel("What do colleagues call you?").fill("Ada Byron");
     await page.getByLabel("Name", { exact: true }).fill("Sam Reed");
     await page.getByLabel("Email", { exact: true }).fill("sam@example.com");
     await page.getByRole("button", { name: "Generate Unique Link" }).click();

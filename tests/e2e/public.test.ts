@@ -23,16 +23,16 @@ const visit = async (path: string): Promise<Person> => {
 };
 
 /** Notices exist only after hydration. */
-const alive = (page: Page) => page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
+const hydrated = (page: Page) => page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
 
 /** Navigates without a page load. */
-const goOn = (page: Page, path: string) =>
+const openInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, "", to);
     window.dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-test("[LAND-01] the landing page's anchors scroll to their sections, and its words need no script", async () => {
+test("[LAND-01] [HAND-61] [HAND-64] the landing page's anchors scroll to their sections, and its words need no script", async () => {
   const { page, context } = await visit("/");
   for (const anchor of ["features", "how-it-works", "security", "contact"]) {
     await page.goto(`/#${anchor}`);
@@ -40,11 +40,15 @@ test("[LAND-01] the landing page's anchors scroll to their sections, and its wor
       .poll(() => page.locator(`#${anchor}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
       .toBeLessThan(200);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("img", { name: /^Part of a finished dashboard/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_400);
   const bare = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
   const still = await bare.newPage();
   await still.goto("/");
   await still.getByRole("heading", { level: 1 }).waitFor();
   await still.getByRole("link", { name: "Try Now" }).first().waitFor();
+  expect(await still.locator('meta[property="og:image"]').getAttribute("content")).toBe(`${app.url}/social.png`);
   // Before hydration, a form never puts input into an address.
   await still.getByLabel("Name").fill("Grace");
   await still.locator("[type=submit]").click();
@@ -81,7 +85,7 @@ test("[LAND-01] [DEMO-01] [LEGAL-01] on the narrowest phone nothing to press lie
 
 test("[LAND-04] a request for a demo is mailed to the support address", async () => {
   const { page, complaints } = await visit("/#contact");
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("Name").fill("Grace");
   await page.getByLabel("Email").fill("grace@example.com");
   await page.getByLabel("What would you like to find out?").fill("How my team sees me.");
@@ -99,7 +103,7 @@ test("[LAND-04] a request for a demo is mailed to the support address", async ()
 test("[SHARE-12] [SHARE-11] the demo is walked to its Thank You screen and back to a new session", async () => {
   const { page, complaints } = await visit("/share/demo");
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
-  await page.getByText("This is a demo, and you are Daniel: nothing you say or type is kept as an answer.").waitFor();
+  await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
   expect(await page.getByText("will see your name").count()).toBe(0);
   await page.getByRole("textbox").fill("She asks the question everyone steps around.");
   await page.getByRole("button", { name: "Preview All" }).click();
@@ -143,7 +147,7 @@ test("[NAV-02] a part of the page that is gone after an update is told, with a r
   const { page } = await visit("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.route(/\/assets\/OnboardingPage-/, (route) => route.fulfill({ status: 404 }));
-  await goOn(page, "/onboarding");
+  await openInside(page, "/onboarding");
   await page.getByText("A part of this page is missing").waitFor();
   await page.unroute(/\/assets\/OnboardingPage-/);
   await page.getByRole("button", { name: "Reload the page" }).click();
@@ -154,11 +158,11 @@ test("[NAV-02] a part that did not come through a connection that blinked needs 
   const { page, context } = await visit("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.route(/\/assets\/OnboardingPage-/, (route) => route.abort("connectionreset"), { times: 1 });
-  await goOn(page, "/onboarding");
+  await openInside(page, "/onboarding");
   await page.getByText("Question 1 of 5").waitFor();
   await context.setOffline(true);
   const missed = page.waitForEvent("requestfailed", (request) => /\/assets\/LegalPage-/.test(request.url()));
-  await goOn(page, "/terms-of-use");
+  await openInside(page, "/terms-of-use");
   await missed;
   await context.setOffline(false);
   await page.getByRole("heading", { level: 1, name: "Terms of use" }).waitFor();
@@ -166,7 +170,7 @@ test("[NAV-02] a part that did not come through a connection that blinked needs 
 
 test("[LAND-01] a public page says when it is offline and when it is back, without the backend's client", async () => {
   const { page, context } = await visit("/");
-  await alive(page);
+  await hydrated(page);
   await context.setOffline(true);
   await page.getByText("You are offline. This page can still be read.").waitFor();
   await seeing(page.getByText("You are back online."), () => context.setOffline(false));

@@ -49,7 +49,7 @@ describe("starting", () => {
     expect(firstOutput).toContain("Pushing the functions");
     // A failing start measures the machine's speed; limits scale with it.
     const begun = performance.now();
-    await (await AppProcess.create({ dataDir: app.dataDir, env: { PORT: "http" } })).startInVain();
+    await (await AppProcess.create({ dataDir: app.dataDir, env: { PORT: "http" } })).startExpectingExit();
     const leastPossible = performance.now() - begun;
     const second = await AppProcess.create({ dataDir: app.dataDir, port: app.port });
     onTestFinished(async () => void (await second.stop()));
@@ -103,7 +103,7 @@ describe("starting", () => {
 describe("what keeps it from starting is said in one line, with exit code 1", () => {
   async function refusal(options: Parameters<typeof AppProcess.create>[0]): Promise<string> {
     const vain = await AppProcess.create(options);
-    const { code, output } = await vain.startInVain();
+    const { code, output } = await vain.startExpectingExit();
     expect(code).toBe(1);
     expect(output.trim().split("\n")).toHaveLength(1);
     return output;

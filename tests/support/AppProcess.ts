@@ -88,7 +88,7 @@ export class AppProcess {
     return performance.now() - begun;
   }
 
-  async startInVain(): Promise<{ code: number | null; output: string }> {
+  async startExpectingExit(): Promise<{ code: number | null; output: string }> {
     const before = this.log.length;
     const { ended } = this.spawn();
     const code = await ended;

@@ -80,7 +80,7 @@ export async function seeing(passing: Locator, act: () => Promise<unknown>): Pro
 }
 
 /** Waits for hydration; earlier presses have no effect. */
-export async function takenOver(element: Locator): Promise<void> {
+export async function hydrated(element: Locator): Promise<void> {
   const isTaken = (node: object | null) => Object.keys(node ?? {}).some((key) => key.startsWith("__reactProps$"));
   await element.page().waitForFunction(isTaken, await element.elementHandle());
 }

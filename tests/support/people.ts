@@ -10,14 +10,20 @@ export interface SignedIn {
   readonly backend: TestBackend;
 }
 
-/** Named by the part of `email` before the "@". */
+/** Named by the part of `email` before the "@": "ada.lovelace@…" is Ada Lovelace. */
 export async function requestor(backend: TestBackend, email: string): Promise<SignedIn> {
+  const words = email.slice(0, email.indexOf("@")).split(".");
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return await withSession(backend, await backend.insert("users", { email, name }));
+}
+
+export async function unnamedRequestor(backend: TestBackend, email: string): Promise<SignedIn> {
   return await withSession(backend, await backend.insert("users", { email }));
 }
 
 export async function anonymousRequestor(backend: TestBackend): Promise<SignedIn> {
   const email = "guest-abc@anonymous.invalid";
-  return await withSession(backend, await backend.insert("users", { email, isAnonymous: true }));
+  return await withSession(backend, await backend.insert("users", { email, name: "A guest", isAnonymous: true }));
 }
 
 async function withSession(backend: TestBackend, userId: Id<"users">): Promise<SignedIn> {

@@ -37,6 +37,7 @@ export async function addSampleData(page: Page, url: string): Promise<SampleData
   });
   if (token === null) throw new Error("nobody is signed in");
   const owner = new ConvexHttpClient(url, { auth: token, logger: false });
+  await owner.mutation(api.accounts.users.updateProfile, { name: "Ada Byron" });
   const pending = await owner.mutation(api.respondents.respondents.add, { name: "Ken Mori", email: "ken@example.com" });
   const completed = await owner.mutation(api.respondents.respondents.add, {
     name: "Priya Raman",

@@ -21,7 +21,14 @@ import type { StoreAccess } from "./StoreAccess.js";
 import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
 import type { TransactionState } from "./TransactionState.js";
-import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
+import {
+  type Commit,
+  DatabaseError,
+  type Document,
+  type DocumentWrite,
+  type PendingCommit,
+  type Timestamp,
+} from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
 /** Nanoseconds. */
@@ -91,19 +98,26 @@ export class Committer {
     return () => this.#listeners.delete(listener);
   }
 
-  async commit(state: TransactionState): Promise<Timestamp> {
+  startCommit(state: TransactionState): PendingCommit {
+    this.#finish(state);
+    let ts = state.beginTs;
+    if (state.writes.size > 0 || state.schemaChange !== null) {
+      this.#checkConflicts(state);
+      ts = this.#assign(state).commit.ts;
+    }
+    return { ts, published: this.#waitUntilPublished(ts) };
+  }
+
+  /** Drops the writes. */
+  async abandon(state: TransactionState): Promise<void> {
+    this.#finish(state);
+    await this.#waitUntilPublished(state.beginTs);
+  }
+
+  #finish(state: TransactionState): void {
     if (state.finished) throw new Error("the transaction is over");
     state.finished = true;
     this.checkUsable();
-    if (state.writes.size === 0 && state.schemaChange === null) {
-      await this.#waitUntilPublished(state.beginTs);
-      return state.beginTs;
-    }
-    this.#checkConflicts(state);
-    const entry = this.#assign(state);
-    const { ts } = entry.commit;
-    await this.#waitUntilPublished(ts);
-    return ts;
   }
 
   /**

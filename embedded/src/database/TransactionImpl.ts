@@ -167,8 +167,10 @@ export class TransactionImpl implements Transaction {
   }
 
   recordRead(key: SystemRead): void {
-    if (key.kind === "env") this.state.reads.recordKey(READ_ENV, encodeKey([key.name]));
-    else this.state.reads.recordKey(READ_MODULES, SINGLE_KEY);
+    const { reads } = this.state;
+    if (key.kind === "env") reads.recordKey(READ_ENV, encodeKey([key.name]));
+    else if (key.kind === "modules") reads.recordKey(READ_MODULES, SINGLE_KEY);
+    else reads.recordInterval(this.#index(key.name, this.state.table(key.name), "by_id").id, { start: "", end: null });
   }
 
   #source(query: QueryJson, system: boolean): PageSource {

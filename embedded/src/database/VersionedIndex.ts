@@ -21,7 +21,7 @@ interface Versions<V> {
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
-export class VersionedIndex<V> {
+export class VersionedIndex<V extends string | object> {
   readonly #overlay = new OrderedMap<Versions<V>>();
   readonly #byKey = new Map<Key, Versions<V>>();
   readonly #prefix: Key;
@@ -59,16 +59,16 @@ export class VersionedIndex<V> {
       end: interval.end === null ? keyToBytes(this.#prefixEnd) : this.storeKey(interval.end),
       reverse,
     });
-    yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
+    const overlay = this.#overlayEntries(interval, reverse, ts);
+    for (const [key, value] of mergeEntries<V | Uint8Array>(this.#storeEntries(stored), overlay, reverse))
+      yield [key, value instanceof Uint8Array ? (this.#cached(key) ?? this.#decode(value, key)) : value];
   }
 
-  /** The stored value of an overlay key may be of any commit. */
-  *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
-    for (const [bytes, value] of stored) {
-      const key = bytesToKey(bytes).slice(this.#prefix.length);
-      if (this.#byKey.has(key)) continue;
-      yield [key, this.#cached(key) ?? this.#decode(value, key)];
-    }
+  /** Not decoded, since the stored value of an overlay key may be of any commit. */
+  *#storeEntries(
+    stored: IterableIterator<readonly [Uint8Array, Uint8Array]>,
+  ): IterableIterator<readonly [Key, Uint8Array]> {
+    for (const [bytes, value] of stored) yield [bytesToKey(bytes).slice(this.#prefix.length), value];
   }
 
   *#overlayEntries(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {

@@ -125,6 +125,20 @@ describe("index ranges", () => {
     expect(limited.reads).toBeLessThanOrEqual(8);
   });
 
+  it("[IX-04] among rows written a moment ago a limit stops the range too", async () => {
+    const persistence = new GatedPersistence();
+    const database = await open(persistence);
+    await mutate(database, (tx) => {
+      for (let n = 0; n < 2000; n++) tx.insert("items", { a: n % 100, b: n });
+    });
+    for (const query of [scan("items", "asc", [{ limit: 20 }]), range("items.by_ab", [], "desc")]) {
+      const before = persistence.reads;
+      const stream = database.read().openQuery(query);
+      for (let n = 0; n < 20; n++) expect(stream.next()).not.toBeNull();
+      expect(persistence.reads - before).toBeLessThanOrEqual(100);
+    }
+  });
+
   it("[IX-05] missing fields equal undefined, and bounds cross types", async () => {
     const database = await open();
     await mutate(database, (tx) => {

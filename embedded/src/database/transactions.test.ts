@@ -294,6 +294,23 @@ describe("transactions", () => {
     expect(() => reader.get("x")).toThrow("the transaction is over");
     await expect(database.commit(reader)).rejects.toThrow("the transaction is over");
   });
+
+  it("[TX-21] a transaction that drops its writes ends when what it read is durable", async () => {
+    const persistence = new GatedPersistence();
+    const database = await open({ persistence });
+    persistence.open = false;
+    const writing = mutate(database, (tx) => tx.insert("things", {}));
+    const dropped = database.begin();
+    dropped.insert("things", {});
+    let ended = false;
+    const dropping = database.abandon(dropped).then(() => (ended = true));
+    await turn();
+    expect(ended).toBe(false);
+    await persistence.release();
+    await Promise.all([writing, dropping]);
+    expect(collect(database.read(), scan("things"))).toHaveLength(1);
+    await expect(database.abandon(dropped)).rejects.toThrow("the transaction is over");
+  });
 });
 
 describe("time and durability", () => {

@@ -102,7 +102,11 @@ export interface Transaction {
   readonly usage: TransactionUsage;
 }
 
-export type SystemRead = { readonly kind: "env"; readonly name: string } | { readonly kind: "modules" };
+export type SystemRead =
+  | { readonly kind: "env"; readonly name: string }
+  | { readonly kind: "modules" }
+  /** All documents of it. */
+  | { readonly kind: "table"; readonly name: string };
 
 export interface Savepoint {
   rollback(): void;
@@ -149,6 +153,13 @@ export interface Database {
    * SchemaValidationError; StoreFailed: the commit may take effect once the store can write again.
    */
   commit(tx: Transaction): Promise<Timestamp>;
+  /** As `commit`, in two steps: on return it is assigned, so transactions that begin now read it. */
+  startCommit(tx: Transaction): PendingCommit;
+  /**
+   * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
+   * @throws StoreFailed
+   */
+  abandon(tx: Transaction): Promise<void>;
   /**
    * Oldest first.
    * @throws SnapshotTooOld
@@ -165,6 +176,12 @@ export interface Database {
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
   /** Waits for pending commits. */
   close(): Promise<void>;
+}
+
+export interface PendingCommit {
+  readonly ts: Timestamp;
+  /** Rejects with StoreFailed; the commit may take effect once the store can write again. */
+  readonly published: Promise<void>;
 }
 
 export interface StoreHealth {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeQueryResult, encodeServerMessage, splitTransition } from "./encodeServerMessage.js";
-import type { Transition } from "./messages.js";
+import type { ModifyQuerySet, Transition } from "./messages.js";
+import { parseClientMessage } from "./parseClientMessage.js";
 
 const transition: Transition = {
   type: "Transition",
@@ -22,6 +23,17 @@ const transition: Transition = {
 };
 
 describe("messages of the server", () => {
+  test("[SYNC-58] every journal that is sent is accepted from a client", () => {
+    const returned = (journal: string) => {
+      const { journal: sent } = JSON.parse(`{${encodeQueryResult({ value: null, logLines: [], journal })}}`);
+      const add = { type: "Add", queryId: 0, udfPath: "m:page", args: [{}], journal: sent };
+      const change = { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [add] };
+      return parseClientMessage(JSON.stringify(change)) as ModifyQuerySet;
+    };
+    expect(returned("j".repeat(64 * 1024)).modifications).toMatchObject([{ journal: "j".repeat(64 * 1024) }]);
+    expect(returned("j".repeat(64 * 1024 + 1)).modifications).toMatchObject([{ journal: null }]);
+  });
+
   test("[SYNC-03] a Transition has versions with base64 timestamps and a server time in plain nanoseconds", () => {
     expect(JSON.parse(encodeServerMessage(transition))).toEqual({
       type: "Transition",

@@ -1,4 +1,5 @@
 import type { JSONValue } from "convex/values";
+import { sendableJournal } from "./journal.js";
 import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
 
@@ -62,7 +63,8 @@ export function encodeQueryResult(result: {
   readonly logLines: readonly string[];
   readonly journal: string | null;
 }): string {
-  const { value, logLines, journal } = result;
+  const { value, logLines } = result;
+  const journal = sendableJournal(result.journal);
   return `"value":${JSON.stringify(value)},"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}`;
 }
 

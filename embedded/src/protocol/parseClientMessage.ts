@@ -5,6 +5,7 @@
  */
 import type { JSONValue } from "convex/values";
 import { MAX_WIRE_DEPTH } from "./exceedsDepth.js";
+import { MAX_JOURNAL } from "./journal.js";
 import { jsonFault } from "./jsonFault.js";
 import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, RemoveQuery } from "./messages.js";
 import { ProtocolError } from "./ProtocolError.js";
@@ -14,7 +15,6 @@ const MAX_U32 = 2 ** 32 - 1;
 const MAX_PATH = 2_000;
 const MAX_TEXT = 10_000;
 const MAX_TOKEN = 16 * 1024;
-const MAX_JOURNAL = 64 * 1024;
 /** Far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
 

@@ -64,16 +64,17 @@ export class SystemQueries {
 
   #run(call: FunctionCall, ts?: bigint): QueryOutcome {
     const tx = this.#database.read(ts);
-    const about = { ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 };
+    // What was read is complete only after the run.
+    const about = () => ({ ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 });
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
-    if (query === undefined || !call.context.admin) return { ...notFound(call), ...about };
+    if (query === undefined || !call.context.admin) return { ...notFound(call), ...about() };
     try {
       const value = query(tx, jsonToConvex(call.args) as Args);
-      return { ok: true, value: convexToJson(value), logLines: [], ...about };
+      return { ok: true, value: convexToJson(value), logLines: [], ...about() };
     } catch (error) {
       if (error instanceof DatabaseError || error instanceof SystemArgumentError) {
-        return { ok: false, errorMessage: error.message, logLines: [], ...about };
+        return { ok: false, errorMessage: error.message, logLines: [], ...about() };
       }
       throw error;
     }
@@ -103,9 +104,7 @@ export class SystemQueries {
 
   /** Differs after each write; after a refused schema `dev` waits for one. */
   #tableState(tx: Transaction, tableName: string): Value {
-    const source = { type: "FullTableScan", tableName, order: "desc" } as const;
-    const stream = tx.openQuery({ source, operators: [] });
-    while (stream.next() !== null);
+    tx.recordRead({ kind: "table", name: tableName });
     return String(tx.beginTs);
   }
 

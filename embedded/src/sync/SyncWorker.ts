@@ -7,6 +7,7 @@ import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redacted } from "../functions/redacted.js";
 import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
 import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
+import { sendableJournal } from "../protocol/journal.js";
 import type {
   Authenticate,
   ClientMessage,
@@ -400,7 +401,7 @@ export class SyncWorker {
       errorMessage,
       ...(errorData !== undefined && { errorData }),
       logLines,
-      journal,
+      journal: sendableJournal(journal),
     };
   }
 

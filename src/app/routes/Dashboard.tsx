@@ -66,7 +66,7 @@ export function Dashboard() {
       }
     />
   );
-  return <DashboardLayout contributors={people} insights={insights} announcement={newResponses.announcement} />;
+  return <DashboardLayout contributors={people} insights={insights} />;
 }
 
 /** Its row may be on another page of the list. */

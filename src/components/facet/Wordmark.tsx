@@ -2,6 +2,9 @@ import { product } from "../../content/product.ts";
 import { cx } from "../../lib/cx.ts";
 import { FacetMark } from "./FacetMark.tsx";
 
+/** Name of a link around the wordmark: it contains the visible word. */
+export const homeLabel = `${product.wordmark}, home`;
+
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 font-serif text-xl tracking-tight text-ink", className)}>

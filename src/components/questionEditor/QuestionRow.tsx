@@ -146,6 +146,7 @@ function InlineEdit({
   return (
     <textarea
       ref={field}
+      dir="auto"
       // Escape must not close the dialog around the editor.
       data-own-escape
       rows={1}

@@ -25,6 +25,7 @@ export function SuggestionList({
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
         <input
           type="search"
+          dir="auto"
           aria-label="Search your previous questions"
           placeholder="Search your previous questions..."
           value={search}

@@ -4,6 +4,7 @@ import { Wordmark } from "../facet/Wordmark.tsx";
 const groups = [
   {
     title: "Product",
+    className: "max-sm:hidden",
     links: [
       { label: "How it works", href: "/#how-it-works" },
       { label: "Features", href: "/#features" },
@@ -32,8 +33,8 @@ const groups = [
 export function SiteFooter() {
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4 sm:col-span-3 lg:col-span-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-7 px-5 py-10 sm:grid-cols-3 md:py-14 md:px-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-2 sm:col-span-3 md:gap-4 lg:col-span-1">
           <Wordmark />
           <p className="max-w-[26ch] text-sm text-soft">{product.tagline}</p>
           <a
@@ -44,14 +45,18 @@ export function SiteFooter() {
           </a>
         </div>
         {groups.map((group) => (
-          <nav key={group.title} aria-label={group.title}>
+          <nav
+            key={group.title}
+            aria-label={group.title}
+            className={"className" in group ? group.className : undefined}
+          >
             <h2 className="font-sans text-sm font-medium tracking-normal text-ink">{group.title}</h2>
-            <ul className="mt-3 grid">
+            <ul className="mt-1 grid md:mt-3">
               {group.links.map((link) => (
                 <li key={link.href}>
                   <a
                     href={link.href}
-                    className="inline-flex min-h-11 min-w-11 items-center py-1.5 text-sm md:min-h-0 text-soft hover:text-ink hover:underline"
+                    className="inline-flex min-h-11 min-w-11 items-center text-sm text-soft md:min-h-0 md:py-1.5 hover:text-ink hover:underline"
                   >
                     {link.label}
                   </a>

@@ -1,5 +1,4 @@
-import { product } from "../../content/product.ts";
-import { Wordmark } from "../facet/Wordmark.tsx";
+import { homeLabel, Wordmark } from "../facet/Wordmark.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 
 /** Plain anchors, as public pages have no router. */
@@ -19,11 +18,7 @@ export function SiteHeader({
         Skip to the content
       </a>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 md:gap-4 md:px-10">
-        <a
-          href="/"
-          aria-label={`${product.name}, home`}
-          className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
-        >
+        <a href="/" aria-label={homeLabel} className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1">
           <Wordmark />
         </a>
         {navigation.length > 0 && (
@@ -40,7 +35,7 @@ export function SiteHeader({
             Log in
           </a>
           {action !== undefined && (
-            <a href={action.href} className={buttonClass("primary", "sm", "px-4")}>
+            <a href={action.href} className={buttonClass("secondary", "sm", "px-4")}>
               {action.label}
             </a>
           )}

@@ -1,5 +1,5 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
 export interface Tab {
@@ -15,6 +15,7 @@ export function Tabs({
   label,
   className,
   sticky = false,
+  columns = null,
 }: {
   tabs: Tab[];
   value: string;
@@ -23,31 +24,47 @@ export function Tabs({
   className?: string;
   /** Under the top bar. */
   sticky?: boolean;
+  /** Class of a grid that shows every content at once. A change between tabs and columns keeps the state of what was seen. */
+  columns?: string | null;
 }) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const shown = columns === null ? [value] : tabs.map(({ key }) => key);
+  if (shown.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shown]));
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
-      <RadixTabs.List
-        aria-label={label}
-        className={cx(
-          "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-          sticky && "sticky top-16 z-10 bg-paper",
-        )}
-      >
+      {columns === null && (
+        <RadixTabs.List
+          aria-label={label}
+          className={cx(
+            "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
+            sticky && "sticky top-(--top-bar,4rem) z-10 bg-paper",
+          )}
+        >
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
+              key={tab.key}
+              value={tab.key}
+              className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
+            >
+              {tab.label}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+      )}
+      <div className={columns ?? undefined}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger
+          <RadixTabs.Content
             key={tab.key}
             value={tab.key}
-            className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
+            forceMount
+            hidden={!shown.includes(tab.key)}
+            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6")}
+            {...(columns !== null && { role: undefined, tabIndex: undefined, "aria-labelledby": undefined })}
           >
-            {tab.label}
-          </RadixTabs.Trigger>
+            {seen.has(tab.key) && tab.content}
+          </RadixTabs.Content>
         ))}
-      </RadixTabs.List>
-      {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.key} value={tab.key} className="pt-6 focus-visible:outline-offset-8">
-          {tab.content}
-        </RadixTabs.Content>
-      ))}
+      </div>
     </RadixTabs.Root>
   );
 }

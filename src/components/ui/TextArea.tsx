@@ -28,6 +28,7 @@ export function TextArea({
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
       {(control) => (
         <textarea
+          dir="auto"
           rows={3}
           {...textarea}
           {...control}

@@ -13,7 +13,7 @@ export function TextField({
 }: Omit<ComponentProps<"input">, "children"> & FieldLabels) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
-      {(control) => <input {...input} {...control} className={cx(controlClass, "h-11")} />}
+      {(control) => <input dir="auto" {...input} {...control} className={cx(controlClass, "h-11")} />}
     </Field>
   );
 }

@@ -89,7 +89,7 @@ describe("the name", () => {
     const backend = accountBackend();
     backend.on(api.accounts.users.updateProfile).does(() => null);
     const { user } = openAccount(backend);
-    const field = await screen.findByRole("textbox", { name: "Name" });
+    const field = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
     expect(field).toHaveValue("Ana Ruiz");
     await user.clear(field);
     await user.type(field, "Ana R.{Enter}");
@@ -107,7 +107,7 @@ describe("the name", () => {
       .on(api.accounts.users.updateProfile)
       .does(() => new Promise((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve(null)))));
     const { user } = openAccount(backend);
-    const field = await screen.findByRole("textbox", { name: "Name" });
+    const field = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
     expect(screen.getByText("Ana Ruiz · ana@example.com")).toBeVisible();
     await user.clear(field);
     await user.type(field, " Ana R. {Enter}");

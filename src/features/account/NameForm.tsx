@@ -1,13 +1,11 @@
 import { useState, type FormEvent } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { OwnNameField } from "../../components/ownName/OwnNameField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormError } from "../../components/ui/Field.tsx";
-import { TextField } from "../../components/ui/TextField.tsx";
-import { useAccountActions } from "./useAccount.ts";
+import { useRename } from "../../hooks/useRename.ts";
 
 /** Optimistic; a toast confirms the save. */
 export function NameForm({ name }: { name: string }) {
-  const { rename } = useAccountActions();
+  const rename = useRename();
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const submit = async () => {
@@ -23,15 +21,7 @@ export function NameForm({ name }: { name: string }) {
       noValidate
       className="grid gap-4"
     >
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={limits.personName}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <FormError>{error}</FormError>
+      <OwnNameField value={value} error={error} onChange={setValue} />
       <Button type="submit" variant="secondary" className="justify-self-start">
         Save name
       </Button>

@@ -1,6 +1,5 @@
 import { useAuthActions } from "@convex-dev/auth/react";
-import { useAction, useMutation } from "convex/react";
-import type { OptimisticLocalStore } from "convex/browser";
+import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
@@ -23,19 +22,11 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-function showName(store: OptimisticLocalStore, { name }: { name: string }): void {
-  const viewer = store.getQuery(api.accounts.users.viewer, {});
-  if (viewer) store.setQuery(api.accounts.users.viewer, {}, { ...viewer, name: name.trim() });
-}
-
 /** Each resolves to null or to an error message. */
 export function useAccountActions() {
-  const updateProfile = useMutation(api.accounts.users.updateProfile).withOptimisticUpdate(showName);
   const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();
   return {
-    rename: (name: string): Promise<string | null> =>
-      messageOnFailure(() => updateProfile({ name }), "Your name was not saved. Please try again."),
     changePassword: (currentPassword: string, newPassword: string): Promise<string | null> =>
       messageOnFailure(
         () => signIn("password", { flow: "changePassword", currentPassword, newPassword, ...deviceKey() }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Facet, type FacetPerson } from "../../components/facet/Facet.tsx";
-import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { product } from "../../content/product.ts";
 
 const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) => ({
@@ -14,11 +14,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-5 py-6 md:px-12">
-        <Link
-          to="/"
-          aria-label={`${product.name}, home`}
-          className="inline-flex min-h-11 items-center self-start rounded-md"
-        >
+        <Link to="/" aria-label={homeLabel} className="inline-flex min-h-11 items-center self-start rounded-md">
           <Wordmark />
         </Link>
         <div className="mx-auto my-auto w-full max-w-sm py-10">

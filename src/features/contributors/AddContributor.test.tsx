@@ -45,6 +45,26 @@ describe("adding a contributor", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("");
   });
 
+  test("[HAND-20] whoever has no name yet is asked for it first, once, and nothing typed is lost", async () => {
+    const viewer = { userId: id<"users">("user-1"), email: "jsmith@example.com", isAnonymous: false, isAdmin: false };
+    backend.query(api.accounts.users.viewer).answers(() => viewer);
+    backend.on(api.accounts.users.updateProfile).does(({ name }) => {
+      backend.query(api.accounts.users.viewer).answers(() => ({ ...viewer, name }));
+      return null;
+    });
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    expect(await screen.findByText("Please enter your name.")).toBeVisible();
+    const own = screen.getByRole("textbox", { name: "What do colleagues call you?" });
+    expect(own).toHaveFocus();
+    expect(screen.getByLabelText("Email")).toHaveValue("ana@example.com");
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
+    await user.type(own, "Joan Smith{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
+    expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: "Joan Smith" }]);
+    expect(own).not.toBeInTheDocument();
+  });
+
   test("[ADD-05] the dialog has the link, a message and a text to send, and the questions", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
@@ -16,13 +17,14 @@ export function AddContributor() {
   const [open, setOpen] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();
+  const ownName = useOwnName();
   const blank = name.trim() === "" || email.trim() === "";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || blank) return;
     setBusy(true);
-    const added = await add(name, email);
+    const added = (await ownName.save()) ? await add(name, email) : null;
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim() });
@@ -43,6 +45,7 @@ export function AddContributor() {
         noValidate
         className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
+        {ownName.field !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownName.field}</div>}
         <TextField
           ref={nameField}
           label="Name"

@@ -14,18 +14,21 @@ export function isOptimistic(respondentId: string): boolean {
 }
 
 /** First among the pending and the recent. */
-export function addOptimistically(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
+export function addOptimistically(
+  store: OptimisticLocalStore,
+  { name, email }: { name: string; email?: string },
+): void {
   optimisticRows += 1;
   const row: RespondentRow = {
     _id: `${optimisticPrefix}${optimisticRows}` as Id<"respondents">,
     name: name.trim(),
-    email: email.trim(),
+    email: email?.trim(),
     status: "pending",
     invitedAt: Date.now(),
     timesReminded: 0,
     remindersStopped: false,
     token: "",
-    emailStatus: "queued",
+    emailStatus: email === undefined ? "none" : "queued",
     answeringNow: false,
     finalAnswers: 0,
   };

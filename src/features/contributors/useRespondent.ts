@@ -18,9 +18,9 @@ export function useResponse(respondentId: string): ResponseState {
   return { status: "ready", response: live.data };
 }
 
-type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
+type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
-export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & Told);
+export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
 
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
   const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });

@@ -1,9 +1,8 @@
 import { Link } from "react-router-dom";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
-import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { product } from "../../content/product.ts";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
 export function DemoBar({ variant }: { variant: DemoVariant }) {
@@ -18,7 +17,7 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
           <Link
             to="/"
             reloadDocument
-            aria-label={`${product.name}, home`}
+            aria-label={homeLabel}
             className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
           >
             {/* Narrow screens show the mark instead of the name. */}

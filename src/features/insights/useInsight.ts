@@ -27,7 +27,7 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
 
   const request = useCallback(async () => {
     setRefusal(null);
-    setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be asked for. Please try again."));
+    setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be started. Please try again."));
   }, [kind, mutate]);
 
   const automatic = useFeatureFlag("automatic-insights");

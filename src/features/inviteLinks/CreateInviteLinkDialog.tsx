@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
+import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import {
   editorReducer,
   emptyEditor,
@@ -28,10 +29,13 @@ interface CreateInviteLinkDialogProps {
 }
 
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
-  const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = useCreateInviteLink(props);
+  const ownName = useOwnName();
+  const create = useCreateInviteLink(props, ownName.save);
+  const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = create;
   const { open, onOpenChange } = props;
   const [asking, setAsking] = useState(false);
   const begun =
+    ownName.typed ||
     Object.values({ ...form }).some((value) => value.trim() !== "") ||
     (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions, defaultQuestion.questions));
   return (
@@ -63,6 +67,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         }
       >
         <div className="grid gap-5">
+          {ownName.field}
           <LinkFields form={form} errors={errors} setField={setField} />
           <section aria-label="Questions" className="mt-2">
             <h3 className="mb-2 text-lg">What it asks</h3>
@@ -93,7 +98,10 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
 
 type FormErrors = ReturnType<typeof linkFormErrors>;
 
-function useCreateInviteLink({ onOpenChange, onCreated }: CreateInviteLinkDialogProps) {
+function useCreateInviteLink(
+  { onOpenChange, onCreated }: CreateInviteLinkDialogProps,
+  saveOwnName: () => Promise<boolean>,
+) {
   const [form, setForm] = useState(emptyLinkForm);
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
@@ -114,6 +122,10 @@ function useCreateInviteLink({ onOpenChange, onCreated }: CreateInviteLinkDialog
     setErrors(found);
     if (Object.keys(found).length > 0 || busy) return;
     setBusy(true);
+    if (!(await saveOwnName())) {
+      setBusy(false);
+      return;
+    }
     const created = await create({
       title: form.title.trim(),
       description: form.description.trim(),

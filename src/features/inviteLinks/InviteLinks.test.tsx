@@ -113,6 +113,22 @@ describe("creating a link", () => {
     });
   });
 
+  test("[HAND-20] whoever has no name yet is asked for it in the dialog, before the link is made", async () => {
+    const { user } = open();
+    const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
+    backend.query(api.accounts.users.viewer).answers(() => viewer);
+    backend.on(api.accounts.users.updateProfile).does(() => null);
+    backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByText("Please enter your name.")).toBeVisible();
+    expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
+    await user.type(dialog.getByRole("textbox", { name: "What do colleagues call you?" }), "Joan Smith");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(backend.callsOf(api.respondents.inviteLinks.create)).toHaveLength(1));
+    expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: "Joan Smith" }]);
+  });
+
   test("[LINK-01] Cancel creates nothing", async () => {
     const { user } = open();
     const dialog = await fill(user);

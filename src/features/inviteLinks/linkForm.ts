@@ -1,4 +1,5 @@
 import { limits, times } from "../../../convex/shared/limits";
+import { formatNumber } from "../../../convex/shared/locale";
 
 export interface LinkForm {
   title: string;
@@ -21,7 +22,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   }
   const maxUses = parseWholeNumber(form.maxUses);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
-    errors.maxUses = `Enter a whole number from 1 to ${limits.inviteMaxUses.toLocaleString("en")}.`;
+    errors.maxUses = `Enter a whole number from 1 to ${formatNumber(limits.inviteMaxUses)}.`;
   }
   return errors;
 }

@@ -1,27 +1,24 @@
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
-import { SampleAnswersCarousel } from "./SampleAnswersCarousel.tsx";
+import { DashboardCrop } from "./DashboardCrop.tsx";
 
 export function Hero() {
-  const { kicker, lead, action, secondary, note } = landing.hero;
+  const { kicker, lead, action, note } = landing.hero;
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-14 px-5 pt-12 pb-16 md:px-10 md:pt-20 lg:grid-cols-[1.08fr_1fr] lg:pb-24">
+    <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-7 px-5 pt-7 pb-7 md:px-10 md:pt-16 md:pb-16 lg:grid-cols-[1fr_1.05fr] lg:pb-20">
       <div>
         <p className="text-sm font-medium text-iris">{kicker}</p>
-        <h1 className="mt-4 text-3xl text-ink md:text-4xl">{product.tagline}</h1>
-        <p className="mt-6 max-w-[46ch] text-lg text-soft">{lead}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-3">
+        <h1 className="mt-3 text-3xl text-ink md:mt-4 md:text-4xl">{product.tagline}</h1>
+        <p className="mt-4 max-w-[46ch] text-soft md:mt-6 md:text-lg">{lead}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
           <a href="/onboarding" className={buttonClass("primary", "md", "px-7")}>
             {action}
           </a>
-          <a href={secondary.href} className={buttonClass("secondary")}>
-            {secondary.label}
-          </a>
         </div>
-        <p className="mt-4 text-sm text-faint">{note}</p>
+        <p className="mt-3 text-sm text-faint">{note}</p>
       </div>
-      <SampleAnswersCarousel />
+      <DashboardCrop />
     </section>
   );
 }

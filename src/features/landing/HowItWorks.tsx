@@ -11,23 +11,23 @@ export function HowItWorks() {
     <section
       id="how-it-works"
       aria-labelledby="how-it-works-heading"
-      className="mx-auto max-w-6xl px-5 py-20 md:px-10 md:py-28"
+      className="mx-auto max-w-6xl px-5 py-9 md:px-10 md:py-24"
     >
-      <h2 id="how-it-works-heading" className="max-w-[18ch] text-3xl text-ink">
+      <h2 id="how-it-works-heading" className="text-2xl md:max-w-[18ch] md:text-3xl text-ink">
         {heading}
       </h2>
-      <ol className="mt-12 md:mt-16">
+      <ol className="mt-4 md:mt-14">
         {steps.map(({ title, text }, index) => (
           <li
             key={title}
-            className="grid gap-x-12 gap-y-6 border-t border-line py-10 md:grid-cols-[3rem_1fr] md:py-12 lg:grid-cols-[3rem_1fr_1.15fr] lg:items-center"
+            className="grid gap-x-12 gap-y-6 border-t border-line py-3 md:grid-cols-[3rem_1fr] md:py-10 lg:grid-cols-[3rem_1fr_1.15fr] lg:items-center"
           >
             <span aria-hidden className="figures hidden self-start pt-1 font-serif text-2xl text-faint md:block">
               {index + 1}
             </span>
             <div className="self-start">
-              <h3 className="text-2xl text-ink">{title}</h3>
-              <p className="mt-3 max-w-[44ch] text-soft">{text}</p>
+              <h3 className="text-lg text-ink md:text-2xl">{title}</h3>
+              <p className="mt-1 max-w-[44ch] md:mt-3 text-soft">{text}</p>
             </div>
             {fragments[index]}
           </li>
@@ -42,7 +42,7 @@ function Fragment({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden
-      className="min-w-0 overflow-hidden rounded-md md:col-start-2 lg:col-start-3 border border-line bg-raised p-5 select-none sm:p-6"
+      className="hidden min-w-0 overflow-hidden rounded-md md:col-start-2 md:block lg:col-start-3 border border-line bg-raised p-5 select-none sm:p-6"
     >
       {children}
     </div>
@@ -85,7 +85,7 @@ function AnswerFragment() {
         <span className="grid size-12 shrink-0 place-content-center rounded-full bg-iris text-on-iris">
           <Mic className="size-5" />
         </span>
-        <Waveform text="Where have you seen this person grow most" seconds={0} paused />
+        <Waveform text="Where have you seen this person grow most" />
         <span className="figures ml-auto text-sm text-faint">00:41</span>
       </div>
       <p className="mt-4 text-xs text-faint">Saved 10:42</p>

@@ -17,13 +17,13 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
 
   return (
     <section id="contact" aria-labelledby="contact-heading">
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-20 md:px-10 md:py-28 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-6 px-5 py-9 md:px-10 md:py-24 lg:grid-cols-2">
         <div>
-          <h2 id="contact-heading" className="max-w-[16ch] text-3xl text-ink">
+          <h2 id="contact-heading" className="max-w-[16ch] text-2xl md:text-3xl text-ink">
             {heading}
           </h2>
-          <p className="mt-4 max-w-[44ch] text-lg text-soft">{lead}</p>
-          <p className="mt-6 text-sm text-soft">
+          <p className="mt-3 max-w-[44ch] md:text-lg text-soft">{lead}</p>
+          <p className="mt-6 text-sm text-soft max-md:hidden">
             Rather write an e-mail?{" "}
             <a href={`mailto:${product.supportEmail}`} className="text-link">
               {product.supportEmail}
@@ -68,8 +68,8 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
 
   // method="dialog": without its script the form puts no fields into the address.
   return (
-    <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+    <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4 max-[349px]:grid-cols-1">
         <TextField
           label={labels.name}
           name="name"
@@ -89,7 +89,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
       <TextArea
         label={labels.message}
         name="message"
-        controlClassName="min-h-30"
+        controlClassName="min-h-24"
         maxLength={limits.demoRequestMessage}
         error={errors.message}
       />

@@ -1,27 +1,13 @@
 /** Decorative; derived from the text. */
-export function Waveform({ text, seconds, paused }: { text: string; seconds: number; paused: boolean }) {
+export function Waveform({ text }: { text: string }) {
   const bars = Array.from({ length: 36 }, (_, index) => {
     const code = text.charCodeAt((index * 7) % text.length);
     return 0.22 + ((code * (index + 3)) % 17) / 22;
   });
   return (
-    <span
-      aria-hidden
-      className={
-        paused
-          ? "flex h-7 min-w-0 items-center gap-[3px] overflow-hidden"
-          : "landing-wave flex h-7 min-w-0 items-center gap-[3px] overflow-hidden"
-      }
-    >
+    <span aria-hidden className="flex h-7 min-w-0 items-center gap-[3px] overflow-hidden">
       {bars.map((height, index) => (
-        <span
-          key={index}
-          className="w-[3px] rounded-full bg-iris"
-          style={{
-            height: `${Math.round(height * 100)}%`,
-            animationDelay: `${Math.round((index / bars.length) * seconds * 1000)}ms`,
-          }}
-        />
+        <span key={index} className="w-[3px] rounded-full bg-iris" style={{ height: `${Math.round(height * 100)}%` }} />
       ))}
     </span>
   );

@@ -2,20 +2,20 @@ import { landing } from "../../content/landing.ts";
 import { cx } from "../../lib/cx.ts";
 
 export function WhoReadsWhat() {
-  const { heading, lead, columns, rows, notes } = landing.security;
+  const { heading, lead, columns, rows, more, notes } = landing.security;
   return (
     <section id="security" aria-labelledby="security-heading" className="border-y border-line bg-sunk">
-      <div className="mx-auto max-w-6xl px-5 py-20 md:px-10 md:py-28">
-        <h2 id="security-heading" className="text-3xl text-ink">
+      <div className="mx-auto max-w-6xl px-5 py-9 md:px-10 md:py-24">
+        <h2 id="security-heading" className="text-2xl text-ink md:text-3xl">
           {heading}
         </h2>
-        <p className="mt-4 max-w-[52ch] text-lg text-soft">{lead}</p>
-        <table className="mt-10 w-full border-collapse text-left">
-          <thead className="max-md:sr-only">
-            <tr className="text-sm text-soft">
-              <td className="w-1/4" />
+        <p className="mt-3 max-w-[52ch] text-soft md:mt-4 md:text-lg">{lead}</p>
+        <table className="mt-5 w-full border-collapse text-left md:mt-10">
+          <thead>
+            <tr className="text-xs text-soft md:text-sm">
+              <td className="w-[42%] md:w-1/3" />
               {columns.map((column) => (
-                <th key={column} scope="col" className="py-3 pr-6 font-medium">
+                <th key={column} scope="col" className="py-2.5 pr-3 align-bottom font-medium md:pr-6">
                   {column}
                 </th>
               ))}
@@ -23,32 +23,38 @@ export function WhoReadsWhat() {
           </thead>
           <tbody>
             {rows.map(({ what, cells }) => (
-              <tr key={what} className="border-t border-line max-md:grid max-md:py-4">
-                <th scope="row" className="font-serif text-lg font-normal text-ink md:py-4 md:pr-6">
+              <tr key={what} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="py-2.5 pr-3 font-serif text-[0.95rem] font-normal text-ink md:py-4 md:pr-6 md:text-lg"
+                >
                   {what}
                 </th>
                 {cells.map((cell, index) => (
                   <td
                     key={columns[index]}
-                    className="py-1 pr-6 text-sm max-md:flex max-md:justify-between max-md:gap-6 max-md:pr-0 md:py-4"
+                    className={cx(
+                      "py-2.5 pr-3 text-sm md:py-4 md:pr-6",
+                      cell === "No" ? "text-soft" : "font-medium text-ink",
+                    )}
                   >
-                    <span className="text-faint md:hidden">{columns[index]}</span>
-                    <span className={cx(cell === "No" ? "text-soft" : "font-medium text-ink", "max-md:text-right")}>
-                      {cell}
-                    </span>
+                    {cell}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-        <ul className="mt-12 grid gap-x-12 gap-y-5 md:grid-cols-2">
-          {notes.map((note) => (
-            <li key={note} className="max-w-[58ch] border-l-2 border-line-strong/50 pl-4 text-soft">
-              {note}
-            </li>
-          ))}
-        </ul>
+        <details className="mt-4 border-t border-line pt-2 md:mt-6">
+          <summary className="text-link inline-flex min-h-11 items-center text-sm">{more}</summary>
+          <ul className="mt-3 grid gap-x-12 gap-y-4 md:grid-cols-2">
+            {notes.map((note) => (
+              <li key={note} className="max-w-[58ch] border-l-2 border-line-strong/50 pl-4 text-soft">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Lightbulb } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { limits } from "../../../convex/shared/limits";
-import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
@@ -141,7 +141,7 @@ function Header({ onSkipAll }: { onSkipAll: () => void }) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16">
-        <Link to="/" aria-label="Home" className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
+        <Link to="/" aria-label={homeLabel} className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
           <Wordmark />
         </Link>
         <Button variant="quiet" size="sm" className="-mr-3" onClick={onSkipAll}>

@@ -58,7 +58,9 @@ function ReportArticle({ report }: { report: Report }) {
               {product.name}
             </p>
             <h1 className="mt-6 text-4xl">Feedback report</h1>
-            <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
+            {report.name !== null && (
+              <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
+            )}
           </div>
           <Facet
             people={report.people}

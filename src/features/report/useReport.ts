@@ -10,7 +10,7 @@ import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
   /** The requestor's. */
-  name: string;
+  name: string | null;
   completed: number;
   asked: number;
   /** Oldest first. */
@@ -48,11 +48,10 @@ export function useReport(): ReportState {
   const times = new Map<string, number>(
     answered.data.map(({ respondentId, completedAt }) => [respondentId, completedAt]),
   );
-  const { name, email, phone } = viewer.viewer;
   return {
     status: "ready",
     report: {
-      name: name ?? email ?? phone ?? "",
+      name: viewer.viewer.name ?? null,
       completed: counts.data.completed,
       asked: counts.data.completed + counts.data.pending,
       people: facetPeople(faces.data),
@@ -72,7 +71,7 @@ function useRequestFirstInsight(missing: boolean): void {
     if (!missing || asked.current) return;
     asked.current = true;
     request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
-      console.error("The insight could not be asked for.", error);
+      console.error("The insight could not be started.", error);
     });
   }, [missing, request]);
 }

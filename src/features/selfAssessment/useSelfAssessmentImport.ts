@@ -35,7 +35,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
       }
       requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
         // The insights panel shows the insight's state.
-        console.error("The insight could not be asked for.", error);
+        console.error("The insight could not be started.", error);
       });
     };
     void importAnswers();

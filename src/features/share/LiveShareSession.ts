@@ -126,11 +126,11 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     };
     const flush = () => void this.drafts.flush();
     const watch = client.watchQuery(api.answering.share.open, { token });
-    const hear = () => this.applyServerState(() => watch.localQueryResult());
+    const apply = () => this.applyServerState(() => watch.localQueryResult());
 
     setOnline(connection.isOnline());
-    const stops = [connection.subscribe(setOnline), watch.onUpdate(hear)];
-    hear();
+    const stops = [connection.subscribe(setOnline), watch.onUpdate(apply)];
+    apply();
     page.addEventListener("storage", onStorage);
     page.addEventListener("pagehide", flush);
     page.document.addEventListener("visibilitychange", flush);

@@ -1,6 +1,6 @@
 import { AudioLines, TextCursorInput } from "lucide-react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
-import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 
@@ -20,7 +20,7 @@ export function ShareHeader({
       <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[359px]:gap-2 md:min-h-16">
         <a
           href="/"
-          aria-label="Home"
+          aria-label={homeLabel}
           className="-ml-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
           onClick={(event) => {
             if (onHome?.() === false) event.preventDefault();

@@ -19,7 +19,7 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
         It is kept here alone.
       </p>
       {texts.map((text) => (
-        <blockquote key={text} className="measure mt-3 font-serif text-base whitespace-pre-wrap text-ink">
+        <blockquote key={text} dir="auto" className="measure mt-3 font-serif text-base whitespace-pre-wrap text-ink">
           {text}
         </blockquote>
       ))}

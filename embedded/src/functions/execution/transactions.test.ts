@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../../shared/Clock.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
+import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { withoutRunnerListeners } from "../testing/rejections.js";
 
 const IMPORTS = `
@@ -284,6 +285,33 @@ describe("transactions", () => {
     expect((await send("bad", 3)).ok).toBe(false);
     expect(valueOf(await send("now good", 3))).toBe("x");
     expect(valueOf(await backend.query("m:all"))).toEqual(["once", "big", "now good"]);
+  });
+
+  test("[FN-28] [TX-21] a repeat and a failure answer only once what they read is durable", async () => {
+    const persistence = new GatedPersistence();
+    backend = await TestBackend.start(
+      app(`
+        export const add = mutation({ handler: async (ctx, { text }: any) => { await ctx.db.insert("rows", { text }); } });
+        export const once = mutation({
+          handler: async (ctx) => {
+            if ((await ctx.db.query("rows").collect()).length > 0) throw new ConvexError("there is one");
+          },
+        });`),
+      { persistence },
+    );
+    const call = { path: "m:add", args: { text: "first" }, context: ANYONE };
+    const send = () => backend.layer.runner.runMutation(call, { requestKey: { sessionId: "session", requestId: 1 } });
+    persistence.open = false;
+    const first = send();
+    await vi.waitFor(() => expect(persistence.held).toBe(1));
+    const answered: string[] = [];
+    const repeat = send().then((outcome) => (answered.push("repeat"), outcome));
+    const failure = backend.mutation("m:once").then((outcome) => (answered.push("failure"), outcome));
+    for (let turn = 0; turn < 20; turn++) await new Promise((resume) => setImmediate(resume));
+    expect(answered).toEqual([]);
+    await persistence.release();
+    expect(await repeat).toEqual(await first);
+    expect(errorOf(await failure)).toContain("there is one");
   });
 
   test("[FN-28] under another identity, or for another call, the numbers give no recorded result", async () => {

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
+import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import type { BlobStore } from "../types.js";
@@ -18,6 +19,11 @@ const APP = {
     export const files = query({ handler: async (ctx) => (await ctx.db.system.query("_storage").collect()).length });
     export const uploadUrl = mutation({ handler: async (ctx) => ctx.storage.generateUploadUrl() });
     export const remove = mutation({ handler: async (ctx, { id, fail }: any) => { await ctx.storage.delete(id); if (fail) throw new Error("rolled back"); } });
+    export const removeAnyAndFail = mutation({ handler: async (ctx) => {
+      const [file] = await ctx.db.system.query("_storage").collect();
+      await ctx.storage.delete(file!._id);
+      throw new Error("rolled back");
+    } });
     export const store = mutation({ handler: async (ctx: any, { text, fail }: any) => {
       const id = await ctx.storage.store(new Blob([text], { type: "text/plain" }));
       if (fail) throw new Error("rolled back");
@@ -143,6 +149,20 @@ describe("file storage", () => {
     expect(await blobs.names()).toEqual([]);
     expect(backend.layer.files.find(id)).toBeNull();
     expect(errorOf(await backend.mutation("m:remove", { id }))).toContain("not found");
+  });
+
+  test("[STO-05] a file keeps its bytes when a mutation that deletes it fails before the file is durable", async () => {
+    await backend.close();
+    const persistence = new GatedPersistence();
+    backend = await TestBackend.start(APP, { blobStore: blobs, clock, persistence });
+    persistence.open = false;
+    const storing = backend.layer.files.store(text("kept"), { contentType: null });
+    await vi.waitFor(() => expect(persistence.held).toBe(1));
+    const failing = backend.mutation("m:removeAnyAndFail");
+    for (let turn = 0; turn < 20; turn++) await new Promise((resume) => setImmediate(resume));
+    await persistence.release();
+    expect(errorOf(await failing)).toContain("rolled back");
+    expect(await contents(backend.layer.files.read(backend.layer.files.find(await storing)!))).toBe("kept");
   });
 
   test("[STO-06] a mutation may store and read a file; rolled back, its bytes go", async () => {

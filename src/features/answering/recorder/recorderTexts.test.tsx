@@ -171,7 +171,7 @@ test("[VOICE-03] a recording that can't be played is said", async () => {
 describe("a microphone that can't be had", () => {
   const drafts = () => new LocalOnlyDrafts({ clock, store: new LocalDraftStore(null, ""), delayMs: 0 });
 
-  function Flow({ met }: { met: Error }) {
+  function Flow({ error }: { error: Error }) {
     const [held] = useState(drafts);
     const flow = useQuestionFlow([{ id: "q", text: "?" }], held);
     const { notice, show, dismiss } = useFlowNotice();
@@ -179,8 +179,8 @@ describe("a microphone that can't be had", () => {
     return (
       <>
         <NoticeStrip notice={notice} onDismiss={dismiss} />
-        <button onClick={() => voice.onMicrophoneProblem(microphoneProblem(met, /iPhone/.test(navigator.userAgent)))}>
-          meet it
+        <button onClick={() => voice.onMicrophoneProblem(microphoneProblem(error, /iPhone/.test(navigator.userAgent)))}>
+          fail to record
         </button>
         <output>{flow.mode}</output>
         <VoiceUnavailable voice={voice} />
@@ -204,9 +204,9 @@ describe("a microphone that can't be had", () => {
   ])(
     "[VOICE-03] on %s it says how to allow it, and once it is allowed goes back to speaking",
     async (_, agent, how) => {
-      const { user } = renderApp(<Flow met={refused} />, { signedIn: false });
+      const { user } = renderApp(<Flow error={refused} />, { signedIn: false });
       browser(agent, () => Promise.reject(refused));
-      await user.click(screen.getByRole("button", { name: "meet it" }));
+      await user.click(screen.getByRole("button", { name: "fail to record" }));
       const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
       expect(alert).toHaveTextContent("We've switched you to text input instead.");
       expect(alert).toHaveTextContent(`Microphone access denied. ${how}`);

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense } from "react";
+import { formatNumber } from "../../../../convex/shared/locale";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { Transcriber } from "../recorder/Transcriber.ts";
@@ -75,7 +76,7 @@ export function AnswerArea({
         <SaveStatus save={drafts.save} />
         {full && (
           <p className="figures text-xs text-amber">
-            {text.length.toLocaleString()} of {maxLength.toLocaleString()} characters
+            {formatNumber(text.length)} of {formatNumber(maxLength)} characters
           </p>
         )}
         <div className="ml-auto">{aside}</div>

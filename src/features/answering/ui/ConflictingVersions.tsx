@@ -22,7 +22,9 @@ export function ConflictingVersions({
       {versions.map((version, index) => (
         <li key={version.text} className="rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm">
           <p className="text-amber">{origins[version.origin]}</p>
-          <blockquote className="my-2 font-serif text-base whitespace-pre-wrap text-ink">{version.text}</blockquote>
+          <blockquote dir="auto" className="my-2 font-serif text-base whitespace-pre-wrap text-ink">
+            {version.text}
+          </blockquote>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={() => onUse(version.text, index)}>
               Add it to my answer

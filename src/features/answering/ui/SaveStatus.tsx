@@ -1,8 +1,7 @@
 import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { formatClock } from "../../../lib/formatClock.ts";
 import type { SaveState } from "../drafts/Drafts.ts";
-
-const clock = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
 
 /** Announces only good or bad news: every save would interrupt writing. */
 export function SaveStatus({ save }: { save: SaveState }) {
@@ -31,7 +30,7 @@ function VisibleStatus({ save }: { save: SaveState }) {
       return (
         <span className="flex items-center gap-1.5 text-leaf">
           <Check aria-hidden />
-          <span className="figures">Saved {clock.format(save.at)}</span>
+          <span className="figures">Saved {formatClock(save.at)}</span>
         </span>
       );
     case "offline":

@@ -1,0 +1,53 @@
+/** Owns the comparison of new people with those whom an owner has asked before. */
+import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import * as numberedList from "../lib/numberedList";
+import { ownerQuery } from "../lib/ownerFunctions";
+import { findAsked, normalizeEmail } from "../shared/findAsked";
+import { limits, pageSizes } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { askedAlready, type AskedAlready } from "../shared/validators";
+
+/** In the order of `people`; null for those who are new. Addresses are compared with all, names with the newest. */
+export const find = ownerQuery({
+  args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
+  returns: v.array(v.union(v.null(), askedAlready)),
+  handler: async (ctx, { people }) => {
+    if (people.length > limits.peopleCompared) throw invalid(texts.tooManyPeople);
+    const { userId } = ctx.owner;
+    const newest = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+      .order("desc")
+      .take(limits.namesCompared);
+    return await Promise.all(
+      people.map(async ({ name, email = "" }): Promise<AskedAlready | null> => {
+        if (name.length > limits.personName || email.length > limits.email) return null;
+        const address = normalizeEmail(email);
+        const sameAddress =
+          address === ""
+            ? null
+            : await ctx.db
+                .query("respondents")
+                .withIndex("by_userId_and_deleted_and_email", (q) =>
+                  q.eq("userId", userId).eq("deleted", false).eq("email", address),
+                )
+                .order("desc")
+                .first();
+        const found = findAsked(sameAddress === null ? newest : [sameAddress], { name, email });
+        return found === null ? null : await toAskedAlready(ctx, found.person, found.by);
+      }),
+    );
+  },
+});
+
+async function toAskedAlready(
+  ctx: QueryCtx,
+  { _id: respondentId, name, status, userId }: Doc<"respondents">,
+  by: "address" | "name",
+): Promise<AskedAlready> {
+  const position = await numberedList.positionOf(ctx, numberedList.respondentList(userId, status), respondentId);
+  return { respondentId, name, status, by, page: Math.floor((position ?? 0) / pageSizes.respondents) + 1 };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { findAsked } from "./findAsked";
+
+const ingrid = { name: "Ingrid Voss", email: "ingrid@example.org" };
+const tom = { name: "Tom", email: undefined };
+const other = { name: "Ingrid Voss", email: "other@example.org" };
+
+const people = [
+  {
+    what: "the address in capitals",
+    person: { name: "I.", email: " Ingrid@Example.ORG " },
+    found: ingrid,
+    by: "address",
+  },
+  {
+    what: "the address in fullwidth letters",
+    person: { name: "", email: "ｉngrid@example.org" },
+    found: ingrid,
+    by: "address",
+  },
+  {
+    what: "the name with another address",
+    person: { name: "ingrid  VOSS", email: "i@x.org" },
+    found: ingrid,
+    by: "name",
+  },
+  { what: "a name without an address", person: { name: "tom" }, found: tom, by: "name" },
+  {
+    what: "the address before the name",
+    person: { name: "Ingrid Voss", email: "other@example.org" },
+    found: other,
+    by: "address",
+  },
+] as const;
+
+describe("a second invitation", () => {
+  test.each(people)("[HAND-30] $what is noticed", ({ person, found, by }) => {
+    expect(findAsked([ingrid, tom, other], person)).toEqual({ person: found, by });
+  });
+
+  const strangers = [
+    { what: "a part of a name", person: { name: "Ingrid" } },
+    { what: "a blank name and address", person: { name: " ", email: "" } },
+    { what: "a blank address, among people without one", person: { name: "Ana", email: " " } },
+    { what: "an accent", person: { name: "Tóm" } },
+  ];
+  test.each(strangers)("[HAND-30] $what is nobody who was asked", ({ person }) => {
+    expect(findAsked([ingrid, tom, other], person)).toBeNull();
+  });
+});

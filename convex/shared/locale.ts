@@ -1,0 +1,12 @@
+/** The texts are in English, and so are the numbers, lists and dates among them (docs/decisions/0160). */
+export const locale = "en-GB";
+
+/** "10,000". */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** "Ana, Ben and Ingrid". */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(names);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectFiles, projectRoot } from "./projectFiles.js";
+
+const sources = ["src", "convex", "scripts"]
+  .flatMap((folder) => projectFiles(folder, /^(?!.*(\.test\.|_generated)).*\.tsx?$/))
+  .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+
+const found = (pattern: RegExp, apart: readonly string[] = []) =>
+  sources
+    .filter(({ file }) => !apart.includes(file))
+    .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => ({ file, match })));
+
+test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", () => {
+  const helpers = ["convex/shared/locale.ts", "src/lib/formatTime.ts", "src/lib/formatClock.ts"];
+  const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
+  expect(found(formats, helpers)).toEqual([]);
+  expect(found(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);
+});
+
+test("[HAND-63] text boxes and quotes take the direction of their text", () => {
+  // A `>` within an attribute's arrow function does not end the tag.
+  const box =
+    /<textarea\b(?:=>|[^>])*>|<input\b(?:=>|[^>])*type="(?:text|search)"(?:=>|[^>])*>|<blockquote\b[\s\S]*?<\/blockquote>/g;
+  const boxes = found(box);
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(boxes.filter(({ match }) => !match.includes('dir="auto"'))).toEqual([]);
+});

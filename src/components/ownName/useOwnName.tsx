@@ -1,0 +1,35 @@
+import { useRef, useState, type ReactNode } from "react";
+import { texts } from "../../../convex/shared/texts";
+import { useRename } from "../../hooks/useRename.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { OwnNameField } from "./OwnNameField.tsx";
+
+export interface OwnName {
+  /** Null for users with a name. */
+  field: ReactNode;
+  /** Something is in the field and not saved. */
+  typed: boolean;
+  /** False without a name, which the field then shows. */
+  save: () => Promise<boolean>;
+}
+
+/** Asks for the user's name in a form that makes their first link. The server refuses links of users without one. */
+export function useOwnName(): OwnName {
+  const viewer = useViewer();
+  const rename = useRename();
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const missing = viewer.status === "ready" && viewer.viewer.name === undefined;
+  return {
+    field: missing ? <OwnNameField ref={input} value={name} error={error} onChange={setName} /> : null,
+    typed: missing && name.trim() !== "",
+    save: async () => {
+      if (!missing) return true;
+      const failure = name.trim() === "" ? texts.ownNameRequired : await rename(name);
+      setError(failure);
+      if (failure !== null) input.current?.focus();
+      return failure === null;
+    },
+  };
+}
