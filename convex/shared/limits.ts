@@ -51,6 +51,8 @@ export const limits = {
   quotesPerClaim: 20,
   /** Faces of the stone, which a finger can hit on a phone. */
   recentRespondents: 24,
+  /** In one call of `addMany`. */
+  peopleAtOnce: 50,
   /** Compared in one query with those who were asked. */
   peopleCompared: 100,
   /** Of one owner, newest first, whose names are compared. */
@@ -87,6 +89,8 @@ export const times = {
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
+  /** Of a removed respondent. */
+  undoRemoval: 10 * MINUTE,
   eventsKept: 90 * DAY,
   /** Between two batches of an erasure. */
   erasureStall: 10 * MINUTE,

@@ -10,7 +10,8 @@ function addForm(): Element | null {
 export function askSomeone(): void {
   const form = addForm();
   form?.scrollIntoView({ block: "center" });
-  form?.querySelector<HTMLElement>("input, textarea")?.focus({ preventScroll: true });
+  const fields = [...(form?.querySelectorAll<HTMLElement>("input, textarea") ?? [])];
+  fields.find((field) => field.closest("[hidden]") === null)?.focus({ preventScroll: true });
 }
 
 /** At a phone's bottom edge, while the form that it opens is out of sight. */

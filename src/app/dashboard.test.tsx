@@ -126,6 +126,8 @@ describe("the dashboard", () => {
     act(() => names[0]!.focus());
     await user.keyboard("{ArrowRight}{ArrowRight}{Enter}");
     expect(screen.getByLabelText("Name")).toHaveFocus();
+    await user.click(names[1]!);
+    expect(document.activeElement).toHaveTextContent("Ana Ruiz");
     act(() => names[2]!.focus());
     await user.keyboard("{ArrowLeft}{ArrowLeft}{Enter}");
     expect(await screen.findByText("the answer of Ben")).toBeVisible();

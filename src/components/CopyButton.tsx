@@ -7,6 +7,7 @@ import { toast } from "./ui/toast.ts";
 export function CopyButton({
   text,
   copiedText,
+  label,
   children,
   variant = "secondary",
   size = "sm",
@@ -14,6 +15,8 @@ export function CopyButton({
 }: {
   text: string;
   copiedText: string;
+  /** For screen readers; contains the visible words. */
+  label?: string;
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -34,7 +37,7 @@ export function CopyButton({
     }
   };
   return (
-    <Button variant={variant} size={size} onClick={() => void copy()}>
+    <Button variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
       {copied ? <Check aria-hidden className="text-leaf" /> : icon}
       {children}
     </Button>

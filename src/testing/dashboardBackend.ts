@@ -40,6 +40,11 @@ export class DashboardBackend extends FakeBackend {
     ]);
     this.query(api.insights.johari.current).answers(() => null);
     this.query(api.respondents.respondentDetails.response).answers(() => null);
+    this.query(api.respondents.alreadyAsked.find).answers(({ people: compared }) => compared.map(() => null));
+    this.query(api.respondents.addMany.allowance).answers(() => ({
+      people: bucketOf(200),
+      mails: bucketOf(50),
+    }));
     this.showLinks(links);
     this.showPeople(people);
   }
@@ -58,7 +63,7 @@ export class DashboardBackend extends FakeBackend {
     this.query(api.respondents.respondents.recent).answers(() =>
       this.people
         .slice(0, limits.recentRespondents)
-        .map(({ _id, name, status, answeringNow }) => ({ _id, name, status, answeringNow })),
+        .map(({ _id, name, status, openedAt, answeringNow }) => ({ _id, name, status, openedAt, answeringNow })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(
@@ -71,4 +76,8 @@ export class DashboardBackend extends FakeBackend {
   showLinks(links: InviteLinkRow[]): void {
     this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
   }
+}
+
+function bucketOf(capacity: number) {
+  return { left: capacity, at: 0, rate: capacity, period: 3600_000, capacity };
 }

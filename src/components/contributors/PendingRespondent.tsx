@@ -5,6 +5,7 @@ import { Badge } from "../ui/Badge.tsx";
 
 /** `children` is an error, shown below. */
 export function PendingRespondent({
+  id,
   name,
   email,
   invitedAt,
@@ -14,6 +15,8 @@ export function PendingRespondent({
   actions,
   children,
 }: {
+  /** The stone leads to it. */
+  id?: string;
   name: string;
   email?: string;
   invitedAt: number;
@@ -24,7 +27,11 @@ export function PendingRespondent({
   children?: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4">
+    <li
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4"
+    >
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="truncate font-serif text-lg">{name}</span>

@@ -9,7 +9,7 @@ export interface FacetPerson {
   name: string;
   completed: boolean;
   /** Of a pending one; absent: asked. */
-  progress?: "opened" | "answering";
+  progress?: "opened" | "answering" | undefined;
 }
 
 type Step = "asked" | "opened" | "answering" | "answered";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
+import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -43,13 +44,4 @@ export function useSuggestions(all: boolean) {
     setPage,
     suggestions,
   };
-}
-
-function useDebounced<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
 }

@@ -35,6 +35,7 @@ export function PendingRow({
   };
   return (
     <PendingRespondent
+      id={`respondent-${row._id}`}
       name={row.name}
       email={row.email}
       invitedAt={row.invitedAt}

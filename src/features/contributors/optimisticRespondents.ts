@@ -45,7 +45,7 @@ export function addOptimistically(
     store.setQuery(
       api.respondents.respondents.recent,
       {},
-      [{ _id, name, status, answeringNow }, ...faces].slice(0, limits.recentRespondents),
+      [{ _id, name, status, openedAt: undefined, answeringNow }, ...faces].slice(0, limits.recentRespondents),
     );
   }
 }

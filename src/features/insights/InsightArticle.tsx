@@ -50,9 +50,14 @@ function ThemeSections({ themes, kind }: { themes: Theme[]; kind: InsightKind })
   const of = (side: Theme["side"]) => themes.filter((theme) => theme.side === side && theme.seenBy !== "you");
   return (
     <>
-      <ThemeRows title="Strengths" themes={of("strength")} compared={compared} />
-      <ThemeRows title="Blind spots" note={noteOf(kind)} themes={of("wish")} compared={compared} />
-      <ThemeRows title="Only you wrote" themes={themes.filter(({ seenBy }) => seenBy === "you")} compared={false} />
+      <ThemeRows title="Strengths" visible={3} themes={of("strength")} compared={compared} />
+      <ThemeRows title="Blind spots" visible={2} note={noteOf(kind)} themes={of("wish")} compared={compared} />
+      <ThemeRows
+        title="Only you wrote"
+        visible={1}
+        themes={themes.filter(({ seenBy }) => seenBy === "you")}
+        compared={false}
+      />
     </>
   );
 }
@@ -90,21 +95,19 @@ const dropCap =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
 function Narrative({ passages }: { passages: GroundedText[] }) {
-  const [first, ...others] = passages.map((passage, index) => (
-    <p key={passage.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
-      {passage.text}
-      <Sources number={index + 1} passage={passage} />
-    </p>
-  ));
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
-      <h3 className="kicker mb-3">Your portrait</h3>
-      <div>{first}</div>
-      {others.length > 0 && (
-        <Fold summary="Read on" open="Show less">
-          <div className="grid gap-4">{others}</div>
-        </Fold>
-      )}
+      <h3 className="kicker">Your portrait</h3>
+      <Fold summary="Read it" open="Close it">
+        <div className="grid gap-4">
+          {passages.map((passage, index) => (
+            <p key={passage.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
+              {passage.text}
+              <Sources number={index + 1} passage={passage} />
+            </p>
+          ))}
+        </div>
+      </Fold>
     </section>
   );
 }

@@ -4,24 +4,25 @@ import { SeenByIcon } from "../../components/facet/ThemeStone.tsx";
 import { counted, peopleText, type Theme } from "../../components/facet/themes.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 
-/** A section's longer lists are folded. */
-const SHOWN = 3;
 const MAX_DOTS = 8;
 
 export function ThemeRows({
   title,
   note,
   themes,
+  visible,
   compared,
 }: {
   title: string;
   note?: string;
   themes: Theme[];
+  /** The rest is folded. */
+  visible: number;
   /** Whether others wrote them, who are counted. */
   compared: boolean;
 }) {
   if (themes.length === 0) return null;
-  const [shown, folded] = [themes.slice(0, SHOWN), themes.slice(SHOWN)];
+  const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} compared={compared} />);
   return (
     <section aria-label={title}>
@@ -48,7 +49,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
     answeredBySelf.length > 0 ? "what you wrote" : [],
   ].flat();
   return (
-    <li id={id} tabIndex={-1} className="-mx-3 rounded-md px-3 py-5 outline-none focus:bg-iris-wash">
+    <li id={id} tabIndex={-1} className="py-5 outline-none focus:bg-iris-wash">
       {best?.text !== title && (
         <h4 dir="auto" className="font-serif text-xl">
           {title}
