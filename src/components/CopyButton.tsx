@@ -12,6 +12,7 @@ export function CopyButton({
   variant = "secondary",
   size = "sm",
   icon = <Copy aria-hidden />,
+  onCopied,
 }: {
   text: string;
   copiedText: string;
@@ -21,6 +22,7 @@ export function CopyButton({
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
+  onCopied?: () => void;
 }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,13 +34,14 @@ export function CopyButton({
     if (await copyText(text)) {
       setCopied(true);
       toast.success(copiedText);
+      onCopied?.();
     } else {
       toast.error("Not copied", "This browser did not allow it. Select the text and copy it by hand.");
     }
   };
   return (
     <Button variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
-      {copied ? <Check aria-hidden className="text-leaf" /> : icon}
+      {copied ? <Check aria-hidden className={variant === "primary" ? undefined : "text-leaf"} /> : icon}
       {children}
     </Button>
   );

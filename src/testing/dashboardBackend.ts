@@ -1,7 +1,7 @@
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
 import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
-import { id, pageOf } from "./builders.ts";
+import { id, pageOf, suggestionsOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
 export class DashboardBackend extends FakeBackend {
@@ -24,7 +24,7 @@ export class DashboardBackend extends FakeBackend {
       answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
-    this.query(api.questions.questions.suggestions).answers(() => pageOf([]));
+    this.query(api.questions.questions.suggestions).answers((args) => suggestionsOf([], args));
     this.query(api.questions.questions.default).answers(() => ({
       _id: id("q-default"),
       text: "What are their strengths?",

@@ -5,8 +5,10 @@ import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { AlreadyAskedNotice } from "./AlreadyAskedNotice.tsx";
 import { isPeopleList } from "./isPeopleList.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
+import { useAlreadyAsked } from "./useAlreadyAsked.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
@@ -21,16 +23,18 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   const nameField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();
   const ownName = useOwnName();
+  const asked = useAlreadyAsked(name, email);
   const blank = name.trim() === "" || email.trim() === "";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || blank) return;
     setBusy(true);
-    const added = (await ownName.save()) ? await add(name, email) : null;
+    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
+    const added = goesOn ? await add(name, email) : null;
     setBusy(false);
     if (added === null) return;
-    setShared({ ...added, name: name.trim() });
+    setShared({ ...added, name: name.trim(), email: email.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
@@ -61,6 +65,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           maxLength={limits.personName}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          onBlur={asked.check}
           onPaste={paste}
         />
         <TextField
@@ -70,8 +75,10 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           maxLength={limits.email}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
+          onBlur={asked.check}
           onPaste={paste}
         />
+        <AlreadyAskedNotice found={asked.found} className="sm:col-span-2 md:col-span-1 lg:col-span-2" />
         <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
           <Button type="submit" busy={busy} disabled={blank}>
             Generate Unique Link
