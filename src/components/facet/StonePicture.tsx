@@ -80,27 +80,16 @@ export function StonePicture({
               {face.name !== "" && <title>{face.name}</title>}
             </g>
           ) : (
-            <g
+            <FaceButton
               key={face.key}
-              data-face={face.key}
-              role="button"
-              aria-label={face.name}
-              tabIndex={face === stop ? 0 : -1}
-              className={cx("facet-button", face.className, tapped === face.key && "facet-tapped")}
-              onClick={(event) => press(face, event)}
+              face={face}
+              isStop={face === stop}
+              isTapped={tapped === face.key}
+              onPress={(event) => press(face, event)}
               onKeyDown={move}
-              onFocus={(event) => {
-                setCurrent(face.key);
-                if (event.currentTarget.matches(":focus-visible")) setPointed(face.key);
-              }}
-              onBlur={() => setPointed(null)}
-              onPointerEnter={(event) => {
-                if (event.pointerType !== "touch") setPointed(face.key);
-              }}
-              onPointerLeave={() => setPointed(null)}
-            >
-              {face.drawing}
-            </g>
+              onFocus={() => setCurrent(face.key)}
+              onPoint={(points) => setPointed(points ? face.key : null)}
+            />
           ),
         )}
       </svg>
@@ -115,5 +104,48 @@ export function StonePicture({
         </div>
       )}
     </div>
+  );
+}
+
+function FaceButton({
+  face,
+  isStop,
+  isTapped,
+  onPress,
+  onKeyDown,
+  onFocus,
+  onPoint,
+}: {
+  face: StoneFace;
+  /** The one that the Tab key reaches. */
+  isStop: boolean;
+  isTapped: boolean;
+  onPress: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  /** By a mouse or the keyboard. */
+  onPoint: (points: boolean) => void;
+}) {
+  return (
+    <g
+      data-face={face.key}
+      role="button"
+      aria-label={face.name}
+      tabIndex={isStop ? 0 : -1}
+      className={cx("facet-button", face.className, isTapped && "facet-tapped")}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        onFocus();
+        if (event.currentTarget.matches(":focus-visible")) onPoint(true);
+      }}
+      onBlur={() => onPoint(false)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== "touch") onPoint(true);
+      }}
+      onPointerLeave={() => onPoint(false)}
+    >
+      {face.drawing}
+    </g>
   );
 }
