@@ -228,7 +228,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app",
       until: async (page) => {
-        await press(page, "Edit questions for Ken Mori");
+        await press(page, "More for Ken Mori");
+        await page.getByRole("menuitem", { name: "Edit questions" }).click();
         await dialog(page);
         await page.getByRole("dialog").getByRole("list", { name: "Questions" }).waitFor();
       },
@@ -238,7 +239,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app",
       until: async (page) => {
-        await press(page, "Delete Ken Mori");
+        await press(page, "More for Ken Mori");
+        await page.getByRole("menuitem", { name: "Delete" }).click();
         await dialog(page);
       },
     },

@@ -106,8 +106,11 @@ function tagsPlace({ tags }: Word): boolean {
   return tags.has("Place") || tags.has("Date");
 }
 
-/** Whom the words before a piece's first pronoun name last: of the owner's gender, or of none that is known. */
-export function elsewhere(piece: Piece, owner: Owner, before: readonly Read[]): "name" | "role" | null {
+/**
+ * Whether the pronoun may mean somebody else: whom the words before it name last is another person, of the owner's gender
+ * or of none that is known.
+ */
+export function mayMeanAnother(piece: Piece, owner: Owner, before: readonly Read[]): boolean {
   const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);
   const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];
@@ -115,13 +118,13 @@ export function elsewhere(piece: Piece, owner: Owner, before: readonly Read[]): 
   for (let at = until.length - 1; at >= 0; at -= 1) {
     const word = until[at];
     if (word === undefined) continue;
-    if (owner.names.has(word.lower.replace(/'s$/, ""))) return null;
+    if (owner.names.has(word.lower.replace(/'s$/, ""))) return false;
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
-    if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
+    if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return true;
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
-    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - ROLE_WITHIN) return "role";
+    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - ROLE_WITHIN) return true;
   }
-  return null;
+  return false;
 }
 
 /** Words between a role ("the porter") and the pronoun that may mean it. */
