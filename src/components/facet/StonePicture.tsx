@@ -48,14 +48,7 @@ export function StonePicture({
   const move = (event: KeyboardEvent) => {
     if (stop === undefined) return;
     const at = active.indexOf(stop);
-    const next = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: -1,
-    }[event.key];
+    const next = placeAfter(event.key, at);
     if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
     else if (next === undefined) return;
     else setFocus(active.at(next % active.length)!.key);
@@ -105,6 +98,11 @@ export function StonePicture({
       )}
     </div>
   );
+}
+
+/** Of an arrow; undefined for other keys. It may be before the first or after the last. */
+function placeAfter(key: string, at: number): number | undefined {
+  return { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
 }
 
 function FaceButton({
