@@ -84,10 +84,12 @@ function RowMenu({ row, onEditQuestions, onRemove }: RowProps) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => void copyLink(row.token)}>
-        <Link2 aria-hidden />
-        Copy link
-      </MenuItem>
+      {pendingState(row).kind !== "notSent" && (
+        <MenuItem onSelect={() => void copyLink(row.token)}>
+          <Link2 aria-hidden />
+          Copy link
+        </MenuItem>
+      )}
       <MenuItem onSelect={onEditQuestions}>
         <ListChecks aria-hidden />
         Edit questions
