@@ -25,7 +25,7 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":
-      return `Until then, ${requestorName} sees only that you are answering. Your draft opens for whoever has this link.`;
+      return `Until then, ${requestorName} sees only whether you opened this or are answering. Your draft opens for whoever has this link.`;
     case "aiService":
       return "An AI service, OpenAI or one in its place, gets your words to tidy and sum them up.";
     case "noAiService":

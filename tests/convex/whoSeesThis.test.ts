@@ -94,7 +94,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     });
     await backend.settle();
     const { rows } = await owner.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
-    expect(rows.find(({ name }) => name === NAME)?.answeringNow).toBe(true);
+    expect(rows.find(({ name }) => name === NAME)).toMatchObject({ answeringNow: true, openedAt: START });
     for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
       expect(seen).not.toContain(SECRET);
     }
