@@ -35,7 +35,7 @@ export function CopyButton({
   };
   return (
     <Button variant={variant} size={size} onClick={() => void copy()}>
-      {copied ? <Check aria-hidden className="text-leaf" /> : icon}
+      {copied ? <Check aria-hidden className={variant === "primary" ? undefined : "text-leaf"} /> : icon}
       {children}
     </Button>
   );

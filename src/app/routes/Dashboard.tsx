@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
+import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -54,7 +55,12 @@ export function Dashboard() {
       }
     />
   );
-  return <DashboardLayout contributors={people} insights={insights} announcement={newResponses.announcement} />;
+  return (
+    <>
+      <KeepAccountNotice />
+      <DashboardLayout contributors={people} insights={insights} announcement={newResponses.announcement} />
+    </>
+  );
 }
 
 const respondentLists: RespondentLists = {
