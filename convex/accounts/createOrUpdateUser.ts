@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "./sessions";
 import { hasLetter, toSingleLine } from "../lib/textInput";
-import { normalizeEmail } from "../shared/findAsked";
+import { normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
 
 interface SignIn {

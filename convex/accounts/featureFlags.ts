@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { normalizeEmail } from "../shared/findAsked";
+import { normalizeEmail } from "../shared/emailAddress";
 import { featureFlagNames } from "../shared/featureFlags";
 import { texts } from "../shared/texts";
 

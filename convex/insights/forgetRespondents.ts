@@ -17,6 +17,14 @@ export async function forgetRespondents(
   await retractAnswersCiting(ctx, userId, respondentIds);
 }
 
+/** After a removal is undone: their quotes come back with the next insight. */
+export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const kind = "external-feedback-insights";
+  await redraw(ctx, userId);
+  await markSourcesChanged(ctx, userId, kind);
+  await start(ctx, userId, kind);
+}
+
 async function removeFromInsight(
   ctx: MutationCtx,
   userId: Id<"users">,

@@ -1,7 +1,8 @@
 /** Owns `rateLimits`. Keys are stored as hashes keyed by the deployment's private key, so that no row names a person. */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { type Bucket, leftIn } from "../shared/bucket";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { networkPrefix } from "./networkPrefix";
@@ -121,12 +122,13 @@ const rates = {
 
 export type RateLimitName = keyof typeof rates;
 
+type ReadCtx = Pick<QueryCtx, "db">;
 type WriteCtx = Pick<MutationCtx, "db">;
 
 /** More than a key can have. */
 const MAX_LIMITS = 200;
 
-async function rowOf(ctx: WriteCtx, name: RateLimitName, hash: string | undefined) {
+async function rowOf(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
   return await ctx.db
     .query("rateLimits")
     .withIndex("by_name_and_key", (q) => q.eq("name", name).eq("key", hash))
@@ -155,13 +157,19 @@ async function take(
   const left = used?.value ?? capacity;
   const isBucket = kind === "token bucket";
   const windows = Math.floor((now - since) / period);
-  const refilled = Math.min(capacity, left + ((now - since) * rate) / period);
-  const value = isBucket ? refilled : windows > 0 ? capacity : left;
+  const value = isBucket ? leftIn({ left, at: since, rate, period, capacity }, now) : windows > 0 ? capacity : left;
   const ts = isBucket ? now : since + windows * period;
   if (value < count) return isBucket ? now + ((count - value) * period) / rate : ts + period;
   if (row === null) await ctx.db.insert("rateLimits", { name, key: hash, value: value - count, ts });
   else await ctx.db.patch("rateLimits", row._id, { value: value - count, ts });
   return null;
+}
+
+/** Without the time, which queries don't read. */
+export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<Bucket> {
+  const { rate, period, capacity }: Rate = rates[name];
+  const row = await rowOf(ctx, name, await hashed(key));
+  return { left: row?.value ?? capacity, at: row?.ts ?? 0, rate, period, capacity };
 }
 
 /** Global without a key. A refused call consumes nothing. @throws RATE_LIMITED */

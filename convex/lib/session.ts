@@ -1,7 +1,7 @@
 import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { normalizeEmail } from "../shared/findAsked";
+import { normalizeEmail } from "../shared/emailAddress";
 
 export interface Owner {
   readonly userId: Id<"users">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { normalizeEmail } from "../shared/findAsked";
-import { isEmail, personName, toSingleLine } from "./textInput";
+import { isEmail, normalizeEmail } from "../shared/emailAddress";
+import { personName, toSingleLine } from "./textInput";
 
 const INVISIBLE = [
   "\u200b\u200d",

@@ -1,5 +1,5 @@
 import { invalid } from "./appError";
-import { normalizeEmail } from "../shared/findAsked";
+import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
 import { texts, tooLong } from "../shared/texts";
 
@@ -44,28 +44,6 @@ export function multiLine(text: string, label: string, limit: number): string {
   const trimmed = text.replaceAll("\u0000", "").replace(HALF_SURROGATES, "").trim();
   if (trimmed.length > limit) throw invalid(tooLong(label, limit));
   return trimmed;
-}
-
-// Control and invisible characters could end a header or make addresses look alike.
-const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
-
-/** Their capitals and small letters look alike. */
-const LOOK_ALIKE_SCRIPTS = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Coptic}/u,
-];
-
-/** For a normalized address. A part between dots and "@" has letters of one of the scripts that look alike. */
-export function isEmail(text: string): boolean {
-  return (
-    text.length <= limits.email &&
-    EMAIL.test(text) &&
-    text.split(/[.@]/).every((part) => LOOK_ALIKE_SCRIPTS.filter((script) => script.test(part)).length <= 1)
-  );
 }
 
 /** Normalized. @throws INVALID, with `required` when blank */

@@ -1,4 +1,4 @@
 export { queueAddressConfirmation } from "./mailLinks";
-export { isMailConfirmed } from "./mailLimits";
+export { isMailConfirmed, ownerMailLimit } from "./mailLimits";
 export { hasEndedMail, queueMail, type QueueOutcome } from "./outbox";
 export { demoRequestMail, invitationMail, passwordResetMail, reminderMail, respondentCompletedMail } from "./templates";

@@ -17,14 +17,14 @@ interface KindLimits {
   readonly recipient: (owner: Doc<"users"> | null) => RateLimitName;
 }
 
+/** Of invitations and reminders. Accounts that cost nothing have lower limits. */
+export function ownerMailLimit(owner: Doc<"users"> | null): RateLimitName {
+  if (owner?.isAnonymous === true) return "mailPerAnonymousOwner";
+  return isMailConfirmed(owner) ? "mailPerOwner" : "mailPerUnconfirmedOwner";
+}
+
 const toStrangers: KindLimits = {
-  // Accounts that cost nothing have lower limits.
-  owner: (owner) =>
-    owner?.isAnonymous === true
-      ? "mailPerAnonymousOwner"
-      : isMailConfirmed(owner)
-        ? "mailPerOwner"
-        : "mailPerUnconfirmedOwner",
+  owner: ownerMailLimit,
   network: "mailByAddress",
   pair: "mailPerOwnerAndRecipient",
   recipient: () => "mailPerRecipient",

@@ -73,3 +73,20 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
     expect(html).not.toMatch(/src=|url\(|@import|<link/);
   });
 });
+
+it("[HAND-44] an invitation and a reminder greet by the first name and are signed by the requestor", () => {
+  const to = { respondentName: "Ingrid Voss", requestorName: "Maya Chen", link: site, stopLink: site, end: site };
+  for (const { text } of [invitationMail(to), reminderMail(to)]) {
+    expect(text).toContain("\n\nHi Ingrid,\n\n");
+    expect(text).toContain("\n\nThank you,\nMaya Chen\n\n");
+  }
+});
+
+it.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])(
+  "[HAND-44] no sentence of the %s e-mail is longer than 14 words",
+  (kind) => {
+    const text = everyMail("Ana")[kind].text.replaceAll(/https?:\S+/g, "");
+    const sentences = text.split(/(?<=[.?,:])\s*\n|[.?]\s/);
+    expect(sentences.filter((sentence) => sentence.trim().split(/\s+/).length > 14)).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { firstName } from "../shared/firstName";
 import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
@@ -9,7 +10,11 @@ function endLink(end: string): { label: string; url: string } {
   return { label: "End all e-mail to this address", url: end };
 }
 
-const LINK_IS_PERSONAL = "This link is yours alone: whoever has it can answer in your name. No account is needed.";
+const LINK_IS_PERSONAL = "This link is yours alone. Whoever has it can answer in your name. You need no account.";
+
+function greeting(respondentName: string): string {
+  return `Hi ${nameInMail(firstName(respondentName))},`;
+}
 
 export function invitationMail(
   to: WithEnd<{ respondentName: string; requestorName: string; link: string }>,
@@ -20,8 +25,10 @@ export function invitationMail(
     ...layout({
       heading: `${requestor} would value your feedback`,
       paragraphs: [
-        `Hello ${nameInMail(to.respondentName)},`,
-        `${requestor} is collecting feedback on their professional strengths and would like to hear from you. Answering takes 5 minutes, by typing or by voice, and you can stop and come back at any time.`,
+        greeting(to.respondentName),
+        "I am collecting feedback on my professional strengths, and your view matters to me.",
+        "It takes 5 minutes. You can type or speak, stop, and come back at any time.",
+        `Thank you,\n${requestor}`,
       ],
       action: { label: "Give feedback", url: to.link },
       footnote: LINK_IS_PERSONAL,
@@ -40,8 +47,10 @@ export function reminderMail(
     ...layout({
       heading: `${requestor} would still value your feedback`,
       paragraphs: [
-        `Hello ${nameInMail(to.respondentName)},`,
-        `A little while ago ${requestor} asked for your feedback on their professional strengths. If you started already, your answers are where you left them. It takes 5 minutes.`,
+        greeting(to.respondentName),
+        "A little while ago I asked for your feedback on my professional strengths. I would still like to hear it.",
+        "It takes 5 minutes. If you started already, your answers are where you left them.",
+        `Thank you,\n${requestor}`,
       ],
       action: { label: "Give feedback", url: to.link },
       footnote: LINK_IS_PERSONAL,
@@ -60,7 +69,8 @@ export function respondentCompletedMail(
     ...layout({
       heading: `${respondent} has answered`,
       paragraphs: [
-        `${respondent} answered ${to.answered === 1 ? "1 question" : `${to.answered} questions`} about you. The response is on your dashboard.`,
+        `${respondent} answered ${to.answered === 1 ? "1 question" : `${to.answered} questions`} about you.`,
+        "You can read every word on your dashboard.",
       ],
       action: { label: "Read the response", url: to.link },
       smallLinks: [endLink(to.end)],
@@ -70,18 +80,19 @@ export function respondentCompletedMail(
 
 /** Fixed words: the address may not be the account holder's. */
 export function addressConfirmationMail(to: WithEnd<{ link: string; answered: boolean }>): MailContent {
-  const news = to.answered ? " and asked colleagues for feedback. An answer has arrived; it is on the dashboard." : ".";
   return {
     subject: to.answered ? "You have new feedback" : "Please confirm your e-mail address",
     ...layout({
       heading: "Please confirm your e-mail address",
       paragraphs: [
-        `Somebody signed up for ${product.name} with this address${news}`,
-        "If this was you, confirm the address to be told by e-mail who has answered. Until then, at most one e-mail a day comes, without names.",
-        "If you have forgotten the password, confirm the address first. Then ask for a new password.",
+        `Somebody signed up for ${product.name} with this address.`,
+        ...(to.answered ? ["They asked colleagues for feedback, and one has answered. It is on the dashboard."] : []),
+        "Was it you? Then confirm the address, and we write to you whenever someone answers.",
+        "Until then you get at most one e-mail a day, without names.",
+        "Have you forgotten the password? Confirm the address first, then ask for a new one.",
       ],
       action: { label: "Confirm this address", url: to.link },
-      footnote: "If this was not you, you need do nothing, or you can end all e-mail.",
+      footnote: "Was it not you? Then you can ignore this, or end all e-mail.",
       smallLinks: [endLink(to.end)],
     }),
   };
@@ -94,11 +105,9 @@ export function passwordResetMail(to: WithEnd<{ link: string; hours: number }>):
     subject: `Reset your ${product.name} password`,
     ...layout({
       heading: "Choose a new password",
-      paragraphs: [
-        `Someone, probably you, asked for a new password for this address. The link works once, for ${time}.`,
-      ],
+      paragraphs: ["Someone, probably you, asked for a new password.", `The link works once, for ${time}.`],
       action: { label: "Choose a new password", url: to.link },
-      footnote: "If it was not you, you need do nothing: your password stays as it is.",
+      footnote: "Was it not you? Then you can ignore this. Your password stays as it is.",
       smallLinks: [endLink(to.end)],
     }),
   };

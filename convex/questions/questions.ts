@@ -1,4 +1,4 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
@@ -37,16 +37,21 @@ const suggestion = v.object({
   questionSetLabel: v.optional(v.string()),
 });
 
+/** Of an owner's own questions; no bank set has this id. */
+const OWN_SET = "own";
+
+/** Of those that match the search; `label` is absent for the caller's own. */
+const themeCount = v.object({ questionSet: v.string(), label: v.optional(v.string()), count: v.number() });
+
 /**
- * The caller's newest and the bank's questions that contain `search`, ignoring case. A blank search finds all if `all`,
- * else none.
+ * The caller's newest and the bank's questions that contain `search`, ignoring case, of one theme if `questionSet`. A blank
+ * search without a theme finds all if `all`, else none.
  */
 export const suggestions = ownerQuery({
-  args: { search: v.string(), page: v.number(), all: v.boolean() },
-  returns: numberedPage(suggestion),
-  handler: async (ctx, { search, page, all }) => {
+  args: { search: v.string(), page: v.number(), all: v.boolean(), questionSet: v.optional(v.string()) },
+  returns: v.object({ ...numberedPage(suggestion).fields, themes: v.array(themeCount) }),
+  handler: async (ctx, { search, page, all, questionSet: wanted }) => {
     const term = search.slice(0, limits.searchText).trim().toLowerCase();
-    if (term === "" && !all) return { rows: [], page: 1, pageCount: 1, total: 0 };
     // No index serves substring search, so both reads are bounded.
     const suggested = (userId: Id<"users"> | undefined, order: "asc" | "desc") =>
       ctx.db
@@ -55,18 +60,29 @@ export const suggestions = ownerQuery({
         .order(order)
         .take(limits.ownSuggestions);
     const seen = new Set<string>();
-    const found: { _id: Id<"questions">; text: string; questionSet: string; questionSetLabel?: string }[] = [];
+    const found: { row: Infer<typeof suggestion>; theme: string }[] = [];
+    const themes = new Map<string, Infer<typeof themeCount>>();
     for (const question of [...(await suggested(ctx.owner.userId, "desc")), ...(await suggested(undefined, "asc"))]) {
-      const { _id, text, questionSet, questionSetLabel } = question;
+      const { _id, text, questionSet, questionSetLabel, userId } = question;
       const key = text.toLowerCase();
       if (questionSet === DEFAULT_SET || !key.includes(term) || seen.has(key)) continue;
       seen.add(key);
-      found.push({ _id, text, questionSet, questionSetLabel });
+      const id = userId === undefined ? questionSet : OWN_SET;
+      const { count } = themes.get(id) ?? { count: 0 };
+      themes.set(id, { questionSet: id, label: questionSetLabel, count: count + 1 });
+      if (wanted === undefined ? term !== "" || all : wanted === id) {
+        found.push({ row: { _id, text, questionSet, questionSetLabel }, theme: id });
+      }
     }
+    // Questions that were reworded in the bank are newer than the rest of their theme.
+    const order = [...themes.keys()];
+    const place = ({ theme }: { theme: string }) => order.indexOf(theme);
+    found.sort((a, b) => place(a) - place(b));
     const pageCount = Math.max(1, Math.ceil(found.length / pageSizes.suggestions));
     const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
     const start = (shown - 1) * pageSizes.suggestions;
-    return { rows: found.slice(start, start + pageSizes.suggestions), page: shown, pageCount, total: found.length };
+    const rows = found.slice(start, start + pageSizes.suggestions).map(({ row }) => row);
+    return { rows, page: shown, pageCount, total: found.length, themes: [...themes.values()] };
   },
 });
 

@@ -1,11 +1,12 @@
 /** Owns the comparison of new people with those whom an owner has asked before. */
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { findAsked, normalizeEmail } from "../shared/findAsked";
+import { normalizeEmail } from "../shared/emailAddress";
+import { findAsked } from "../shared/findAsked";
 import { limits, pageSizes } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { askedAlready, type AskedAlready } from "../shared/validators";
@@ -26,22 +27,28 @@ export const find = ownerQuery({
       people.map(async ({ name, email = "" }): Promise<AskedAlready | null> => {
         if (name.length > limits.personName || email.length > limits.email) return null;
         const address = normalizeEmail(email);
-        const sameAddress =
-          address === ""
-            ? null
-            : await ctx.db
-                .query("respondents")
-                .withIndex("by_userId_and_deleted_and_email", (q) =>
-                  q.eq("userId", userId).eq("deleted", false).eq("email", address),
-                )
-                .order("desc")
-                .first();
+        const sameAddress = address === "" ? null : await askedByAddress(ctx, userId, address);
         const found = findAsked(sameAddress === null ? newest : [sameAddress], { name, email });
         return found === null ? null : await toAskedAlready(ctx, found.person, found.by);
       }),
     );
   },
 });
+
+/** The newest. `address` is normalized. */
+export async function askedByAddress(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  address: string,
+): Promise<Doc<"respondents"> | null> {
+  return await ctx.db
+    .query("respondents")
+    .withIndex("by_userId_and_deleted_and_email", (q) =>
+      q.eq("userId", userId).eq("deleted", false).eq("email", address),
+    )
+    .order("desc")
+    .first();
+}
 
 async function toAskedAlready(
   ctx: QueryCtx,

@@ -23,17 +23,18 @@ function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
-/** Their row shows why no e-mail was sent. */
+/** Whether an e-mail was queued; their row shows why not. */
 export async function sendInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondentId: Id<"respondents">,
-): Promise<void> {
+): Promise<boolean> {
   const respondent = await ctx.db.get("respondents", respondentId);
-  if (respondent?.email === undefined) return;
+  if (respondent?.email === undefined) return false;
   const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, `invitation/${respondentId}`);
-  if (outcome === "queued" || outcome === "duplicate") return;
+  if (outcome === "queued" || outcome === "duplicate") return true;
   await ctx.db.patch("respondents", respondentId, { emailStatus: outcome === "ended" ? "ended" : "failed" });
+  return false;
 }
 
 async function queueInvitation(

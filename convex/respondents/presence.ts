@@ -16,7 +16,7 @@ export const heartbeat = respondentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { _id: respondentId, userId, status, deleted } = ctx.respondent;
+    const { _id: respondentId, userId, status, deleted, openedAt } = ctx.respondent;
     if (status === "completed" || deleted) return;
     await consumeRateLimit(ctx, "presence", respondentId);
     const last = await heartbeatOf(ctx, respondentId);
@@ -26,6 +26,7 @@ export const heartbeat = respondentMutation({
     }
     const visit = await ctx.db.insert("presenceHeartbeats", { respondentId, lastSeenAt: Date.now() });
     await ctx.db.insert("presence", { respondentId, userId });
+    if (openedAt === undefined) await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
     await ctx.scheduler.runAfter(times.presenceTimeout, internal.respondents.presence.expire, { respondentId, visit });
   },
 });

@@ -1,4 +1,7 @@
 import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { visibleAnswer } from "../shared/validators";
 import { ownRespondent } from "./ownership";
@@ -24,6 +27,8 @@ export const invitation = ownerQuery({
   },
 });
 
+const neighbour = v.optional(v.object({ respondentId: v.id("respondents"), name: v.string() }));
+
 /** In question order; null for unknown and for other owners' ids. */
 export const response = ownerQuery({
   args: { respondentId: v.string() },
@@ -34,6 +39,9 @@ export const response = ownerQuery({
       name: v.string(),
       email: v.optional(v.string()),
       completedAt: v.number(),
+      /** Next to it in the completed list. */
+      newer: neighbour,
+      older: neighbour,
       answers: v.array(v.object({ responseId: v.id("responses"), ...visibleAnswer.fields })),
     }),
   ),
@@ -44,6 +52,21 @@ export const response = ownerQuery({
     const { _id: respondentId, name, email, status, completedAt } = respondent;
     if (status !== "completed" || completedAt === undefined) return null;
     const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
-    return { respondentId, name, email, completedAt, answers };
+    const neighbours = await neighboursOf(ctx, ctx.owner.userId, respondentId);
+    return { respondentId, name, email, completedAt, ...neighbours, answers };
   },
 });
+
+async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">) {
+  const list = numberedList.respondentList(userId, "completed");
+  const position = await numberedList.positionOf(ctx, list, respondentId);
+  if (position === null) return {};
+  const at = async (page: number) => {
+    const { refs, page: shown } = await numberedList.readPage(ctx, list, page, 1);
+    const [ref] = shown === page ? refs : [];
+    const row = ref === undefined ? null : await ctx.db.get("respondents", ref);
+    return row === null ? undefined : { respondentId: row._id, name: row.name };
+  };
+  // Pages count from 1, positions from 0.
+  return { newer: await at(position), older: await at(position + 2) };
+}

@@ -2,7 +2,8 @@ import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { forgetRespondents } from "../insights";
+import { forgetRespondents, includeRespondentsAgain } from "../insights";
+import { invalid, notFound } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -10,7 +11,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
-import { limits, pageSizes } from "../shared/limits";
+import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { numberedPage, respondentRow, type RespondentRow, respondentStatus } from "../shared/validators";
 import { sendInvitation } from "./invitations";
@@ -47,6 +48,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     email: respondent.email,
     status: respondent.status,
     invitedAt: respondent.invitedAt,
+    openedAt: respondent.openedAt,
     completedAt: respondent.completedAt,
     timesReminded: respondent.timesReminded,
     lastRemindedAt: respondent.lastRemindedAt,
@@ -83,7 +85,7 @@ export const recent = ownerQuery({
 });
 
 /** With lists, questions and an invitation. */
-const RESPONDENT_ROWS = 20;
+export const RESPONDENT_ROWS = 20;
 
 /** Without `email` the owner sends the link. A failed delivery keeps the respondent. @throws INVALID */
 export const add = ownerMutation({
@@ -158,5 +160,22 @@ export const remove = ownerMutation({
     await clearPresence(ctx, respondentId);
     await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now() });
     if (respondent.status === "completed") await forgetRespondents(ctx, respondent.userId, [respondentId]);
+  },
+});
+
+/** Undoes `remove` within `times.undoRemoval`: the link works again. @throws NOT_FOUND, INVALID */
+export const restore = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const { userId } = ctx.owner;
+    const respondent = await ctx.db.get("respondents", respondentId);
+    if (respondent === null || respondent.userId !== userId || respondent.withdrawnAt !== undefined) throw notFound();
+    if (!respondent.deleted) return;
+    if ((respondent.deletedAt ?? 0) < Date.now() - times.undoRemoval) throw invalid(texts.removalFinal);
+    if (respondent.inviteLinkId !== undefined) await ownInviteLink(ctx, userId, respondent.inviteLinkId);
+    await ctx.db.patch("respondents", respondentId, { deleted: false, deletedAt: undefined });
+    await appendToLists(ctx, respondent);
+    if (respondent.status === "completed") await includeRespondentsAgain(ctx, userId);
   },
 });

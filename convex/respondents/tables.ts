@@ -11,6 +11,8 @@ export const respondentTables = {
     email: v.optional(v.string()),
     status: respondentStatus,
     invitedAt: v.number(),
+    /** When their page was first open. */
+    openedAt: v.optional(v.number()),
     completedAt: v.optional(v.number()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     timesReminded: v.number(),

@@ -10,7 +10,10 @@ import { selfReflectionPrompts } from "./selfReflectionPrompts";
 import type { InsightDetails, InsightKind, JohariWindow, Quote } from "./validators";
 import { wordingInForce } from "./wordingInForce";
 
+const uncaught = () => ["uncaughtException", "unhandledRejection"].flatMap((event) => process.rawListeners(event));
+const uncaughtBefore = uncaught();
 const embedder = await sentenceEmbedder();
+const uncaughtAfter = uncaught();
 const complete = answersOf(demoContent.complete);
 const incomplete = answersOf(demoContent.incomplete);
 const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place) => ({
@@ -139,6 +142,10 @@ it("[DEMO-01] the demo sets own words against others', each in its words", () =>
     }
     expect(new Set(theme.others.map(({ authorName }) => authorName)).size).toBeLessThanOrEqual(theme.people);
   }
+});
+
+it("[INS-31] the sentence encoder leaves no listeners for uncaught errors", () => {
+  expect(uncaughtAfter).toEqual(uncaughtBefore);
 });
 
 describe("the demo's people", () => {

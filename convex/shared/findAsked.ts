@@ -1,7 +1,4 @@
-/** NFKC: fullwidth letters and ligatures are equal to plain ones. */
-export function normalizeEmail(text: string): string {
-  return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
-}
+import { normalizeEmail } from "./emailAddress";
 
 /** Ignores case and spacing. */
 export function normalizeName(text: string): string {

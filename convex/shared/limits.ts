@@ -50,6 +50,8 @@ export const limits = {
   /** Its count of people may be higher. */
   quotesPerClaim: 20,
   recentRespondents: 60,
+  /** In one call of `addMany`. */
+  peopleAtOnce: 50,
   /** Compared in one query with those who were asked. */
   peopleCompared: 100,
   /** Of one owner, newest first, whose names are compared. */
@@ -86,6 +88,8 @@ export const times = {
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
+  /** Of a removed respondent. */
+  undoRemoval: 10 * MINUTE,
   eventsKept: 90 * DAY,
   /** Between two batches of an erasure. */
   erasureStall: 10 * MINUTE,

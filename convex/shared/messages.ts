@@ -11,6 +11,10 @@ export const storageUsedUp = "Today's limit for new data is used up. Please try 
 export const ownNameRequired = "Please enter your name.";
 export const respondentNameRequired = "Please enter a name for the respondent";
 export const respondentEmailRequired = "Please enter a email for the respondent";
+export const peopleTooMany = "Please add at most 50 people at once.";
+export const personRepeated = "This address is in your list twice.";
+export const addLimitReached = "You have added many people. Please try again in an hour.";
+export const removalFinal = "It is too late to undo this. You can ask this person again.";
 export const tooManyPeople = "You can check up to 100 people at once.";
 export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
 export const emailInvalid = "Please enter a valid email address.";
@@ -95,4 +99,8 @@ export const insightFailed = "The insight could not be written. Please try again
 
 export function tooLong(what: string, limit: number): string {
   return `${what} is too long (at most ${formatNumber(limit)} characters).`;
+}
+
+export function alreadyAsked(name: string): string {
+  return `You already asked ${name}.`;
 }

@@ -39,6 +39,7 @@ export const respondentRow = v.object({
   email: v.optional(v.string()),
   status: respondentStatus,
   invitedAt: v.number(),
+  openedAt: v.optional(v.number()),
   completedAt: v.optional(v.number()),
   timesReminded: v.number(),
   lastRemindedAt: v.optional(v.number()),
@@ -51,6 +52,22 @@ export const respondentRow = v.object({
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
+/** Of one person in a list. "LIMIT": too many people in an hour. */
+export const addedPerson = v.union(
+  v.object({
+    status: v.literal("added"),
+    respondentId: v.id("respondents"),
+    token: v.string(),
+    /** False: the owner sends the link. */
+    emailed: v.boolean(),
+  }),
+  v.object({
+    status: v.literal("refused"),
+    reason: v.union(v.literal("INVALID"), v.literal("REPEATED"), v.literal("ALREADY_ASKED"), v.literal("LIMIT")),
+    message: v.string(),
+  }),
+);
+export type AddedPerson = Infer<typeof addedPerson>;
 /** Of a person who is about to be asked; `page` is the one of the list with their status. */
 export const askedAlready = v.object({
   respondentId: v.id("respondents"),

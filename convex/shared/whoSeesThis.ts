@@ -7,23 +7,30 @@ export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSee
   return ["requestor", "drafts", "nobodyElse", "operators", ...service];
 }
 
-/** `withEmail`: the respondent entered an address. */
-export function whoSeesText(
-  claim: WhoSeesClaim,
-  { requestorName, withEmail }: { requestorName: string; withEmail: boolean },
-): string {
+export interface WhoSeesSubject {
+  requestorName: string;
+  /** The respondent entered an address. */
+  withEmail: boolean;
+}
+
+/** In one line, before the claims are opened. */
+export function whoSeesLine({ requestorName, withEmail }: WhoSeesSubject): string {
+  return `Only ${requestorName} sees your answers, with your name${withEmail ? " and email address" : ""}.`;
+}
+
+export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
   switch (claim) {
     case "requestor":
       return `${requestorName} will see your name${withEmail ? ", your email address" : ""} and every word you submit.`;
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":
-      return "Until then, their pages show only that you are answering; your draft opens for whoever has this link.";
+      return `Until then, ${requestorName} sees only that you are answering. Your draft opens for whoever has this link.`;
     case "aiService":
-      return "To tidy your words and sum them up, they are sent to an AI service: OpenAI, or one set up in its place.";
+      return "An AI service, OpenAI or one in its place, gets your words to tidy and sum them up.";
     case "noAiService":
       return "No AI service gets your words.";
     case "operators":
-      return "Those who run its server could.";
+      return "The people who run this site could.";
   }
 }

@@ -4,25 +4,11 @@ import { useIsMobile } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
-export function DashboardLayout({
-  contributors,
-  insights,
-  announcement,
-}: {
-  contributors: ReactNode;
-  insights: ReactNode;
-  /** For screen readers. */
-  announcement?: string;
-}) {
+export function DashboardLayout({ contributors, insights }: { contributors: ReactNode; insights: ReactNode }) {
   const isPhone = useIsMobile();
   const [tab, setTab] = useState("contributors");
   return (
     <main className={cx("mx-auto max-w-[88rem]", isPhone ? "px-5 pb-16" : "px-6 py-12 lg:px-10 lg:py-16")}>
-      {announcement !== undefined && (
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
-      )}
       {/* The first tab contains the page's heading. */}
       {isPhone && tab === "insights" && <h1 className="sr-only">Dashboard</h1>}
       <Tabs

@@ -4,6 +4,9 @@ import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
+import { cx } from "../lib/cx.ts";
+import { ResponseNotice } from "./notices/ResponseNotice.tsx";
+import { useUnreadResponses } from "./notices/useUnreadResponses.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
@@ -15,6 +18,7 @@ export function RequestorLayout() {
   const [confirming, setConfirming] = useState(false);
   useRecordDevice(viewer);
   useRevokedSession();
+  const { unread, dismiss } = useUnreadResponses();
   // An anonymous account can't be opened again after signing out.
   const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
@@ -29,8 +33,9 @@ export function RequestorLayout() {
       <TopBar
         viewer={viewer.status === "ready" ? viewer.viewer : null}
         onSignOut={() => (isAnonymous ? setConfirming(true) : void signOut())}
+        notice={<ResponseNotice unread={unread} onDismiss={dismiss} />}
       />
-      <div id="content" className="pt-16 print:pt-0">
+      <div id="content" className={cx("print:pt-0", unread.length > 0 ? "pt-27 [--top-bar:6.75rem]" : "pt-16")}>
         <Outlet />
       </div>
       <ConfirmDialog

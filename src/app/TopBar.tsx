@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
@@ -11,7 +11,7 @@ import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 
-export function TopBar({ viewer, onSignOut }: TopBarProps) {
+export function TopBar({ viewer, onSignOut, notice }: TopBarProps & { notice?: ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-6 px-5 md:px-6 lg:px-10">
@@ -29,6 +29,7 @@ export function TopBar({ viewer, onSignOut }: TopBarProps) {
         </nav>
         <PhoneMenuButton viewer={viewer} onSignOut={onSignOut} />
       </div>
+      {notice}
     </header>
   );
 }

@@ -7,17 +7,22 @@ import { toast } from "./ui/toast.ts";
 export function CopyButton({
   text,
   copiedText,
+  label,
   children,
   variant = "secondary",
   size = "sm",
   icon = <Copy aria-hidden />,
+  onCopied,
 }: {
   text: string;
   copiedText: string;
+  /** For screen readers; contains the visible words. */
+  label?: string;
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
+  onCopied?: () => void;
 }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -29,12 +34,13 @@ export function CopyButton({
     if (await copyText(text)) {
       setCopied(true);
       toast.success(copiedText);
+      onCopied?.();
     } else {
       toast.error("Not copied", "This browser did not allow it. Select the text and copy it by hand.");
     }
   };
   return (
-    <Button variant={variant} size={size} onClick={() => void copy()}>
+    <Button variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
       {copied ? <Check aria-hidden className={variant === "primary" ? undefined : "text-leaf"} /> : icon}
       {children}
     </Button>

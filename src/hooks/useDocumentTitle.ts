@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { product } from "../content/product.ts";
+import { setPageTitle } from "../lib/pageTitle.ts";
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${product.name}`;
-    return () => {
-      document.title = product.name;
-    };
+    setPageTitle(`${title} · ${product.name}`);
+    return () => setPageTitle();
   }, [title]);
 }

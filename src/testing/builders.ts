@@ -24,6 +24,29 @@ export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
   };
 }
 
+interface SuggestedRow {
+  text: string;
+  questionSet: string;
+  questionSetLabel?: string;
+}
+
+/** As the server searches: by words and theme, six a page; nothing before a search unless `all`. */
+export function suggestionsOf<Row extends SuggestedRow>(
+  rows: Row[],
+  { search, page, all, questionSet }: { search: string; page: number; all: boolean; questionSet?: string },
+) {
+  const idOf = (row: Row) => (row.questionSetLabel === undefined ? "own" : row.questionSet);
+  const matching = rows.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
+  const themes = [...new Set(matching.map(idOf))].map((id) => {
+    const ofTheme = matching.filter((row) => idOf(row) === id);
+    return { questionSet: id, label: ofTheme[0]?.questionSetLabel, count: ofTheme.length };
+  });
+  const found = matching.filter((row) =>
+    questionSet === undefined ? search !== "" || all : idOf(row) === questionSet,
+  );
+  return { ...pageOf(found, { page, perPage: 6 }), themes };
+}
+
 /** The page number is clamped as on the server. */
 export function pageOf<Row>(rows: Row[], { page = 1, perPage = 5 } = {}) {
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));

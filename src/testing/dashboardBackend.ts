@@ -1,7 +1,7 @@
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
 import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
-import { id, pageOf } from "./builders.ts";
+import { id, pageOf, suggestionsOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
 export class DashboardBackend extends FakeBackend {
@@ -24,7 +24,7 @@ export class DashboardBackend extends FakeBackend {
       answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
-    this.query(api.questions.questions.suggestions).answers(() => pageOf([]));
+    this.query(api.questions.questions.suggestions).answers((args) => suggestionsOf([], args));
     this.query(api.questions.questions.default).answers(() => ({
       _id: id("q-default"),
       text: "What are their strengths?",
@@ -38,6 +38,11 @@ export class DashboardBackend extends FakeBackend {
         isActive: true,
       },
     ]);
+    this.query(api.respondents.alreadyAsked.find).answers(({ people: compared }) => compared.map(() => null));
+    this.query(api.respondents.addMany.allowance).answers(() => ({
+      people: bucketOf(200),
+      mails: bucketOf(50),
+    }));
     this.showLinks(links);
     this.showPeople(people);
   }
@@ -67,4 +72,8 @@ export class DashboardBackend extends FakeBackend {
   showLinks(links: InviteLinkRow[]): void {
     this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
   }
+}
+
+function bucketOf(capacity: number) {
+  return { left: capacity, at: 0, rate: capacity, period: 3600_000, capacity };
 }

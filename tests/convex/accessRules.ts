@@ -107,6 +107,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "questions/questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
   "insights/insights:answeredAt": { who: "owner", args: none },
   "respondents/respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
+  "respondents/respondents:restore": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/addMany:addMany": {
+    who: "owner",
+    args: () => ({ people: [{ name: "Someone", email: "someone@example.com" }] }),
+  },
+  "respondents/addMany:allowance": { who: "owner", args: none },
   "respondents/respondents:counts": { who: "owner", args: none },
   "respondents/respondents:recent": { who: "owner", args: none },
   "respondents/respondentDetails:invitation": {

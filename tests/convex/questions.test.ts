@@ -199,8 +199,8 @@ describe("suggestions", () => {
       text: "How do I handle PRESSURE?",
       questionSet: "custom",
     });
-    expect(await find("zzzz")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
-    expect(await find("")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+    expect(await find("zzzz")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0, themes: [] });
+    expect(await find("")).toMatchObject({ rows: [], page: 1, pageCount: 1, total: 0 });
     const everything = await find("", 1, true);
     expect(everything.rows).toHaveLength(6);
     expect(everything.rows[0]?.text).toBe("How do I handle PRESSURE?");
@@ -209,6 +209,29 @@ describe("suggestions", () => {
     expect((await find("", 99, true)).rows).toHaveLength(4);
     const library = await find("", 2, true);
     expect(library.rows.every(({ questionSetLabel }) => questionSetLabel !== undefined)).toBe(true);
+  });
+
+  test("[HAND-34] questions come by theme, also before a search, and themes count what a search matches", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
+      respondentId,
+      questions: [{ id: questionId, text: DEFAULT }, { text: "What would you innovate?" }],
+    });
+    const find = (args: { search?: string; questionSet?: string; all?: boolean }) =>
+      ada.backend.query(api.questions.questions.suggestions, { search: "", page: 1, all: false, ...args });
+    const { themes } = await find({});
+    expect(themes).toHaveLength(14);
+    expect(themes[0]).toEqual({ questionSet: "own", count: 1 });
+    expect(themes.at(-2)).toEqual({ questionSet: "innovation", label: "Innovation", count: 3 });
+    const innovation = await find({ questionSet: "innovation" });
+    expect(innovation.rows.map(({ questionSetLabel }) => questionSetLabel)).toEqual(Array(3).fill("Innovation"));
+    expect((await find({ questionSet: "own" })).rows.map(({ text }) => text)).toEqual(["What would you innovate?"]);
+    expect((await find({ questionSet: "own", search: "zzz" })).total).toBe(0);
+    expect((await find({ questionSet: "nothing" })).total).toBe(0);
+    expect((await find({ search: "innovate" })).themes.reduce((sum, { count }) => sum + count, 0)).toBe(
+      (await find({ search: "innovate" })).total,
+    );
   });
 
   test("[QED-01] nobody is offered another owner's questions, nor the default question", async (backend) => {

@@ -1,12 +1,14 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
+import { leftIn } from "../../convex/shared/bucket";
 import {
   anonymousRequestor,
   answerThrough,
   refusal,
   requestor,
   respondentOf,
+  type SignedIn,
   unnamedRequestor,
 } from "../support/people";
 
@@ -148,6 +150,94 @@ describe("a second invitation", () => {
     expect((await refusal(find(ada, 101))).code).toBe("INVALID");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await find(ada)).toEqual([null]);
+  });
+});
+
+describe("adding several contributors", () => {
+  const add = (owner: SignedIn, people: { name: string; email?: string }[]) =>
+    owner.backend.mutation(api.respondents.addMany.addMany, { people });
+
+  test("[HAND-40] each person is added with a link, those with an address get an e-mail", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const outcomes = await add(ada, [{ name: " Grace Hopper ", email: "Grace@Example.com" }, { name: "Alan" }]);
+    expect(outcomes).toMatchObject([
+      { status: "added", emailed: true },
+      { status: "added", emailed: false },
+    ]);
+    expect(await backend.rows("respondents")).toMatchObject([
+      { name: "Grace Hopper", email: "grace@example.com", status: "pending", emailStatus: "queued" },
+      { name: "Alan", status: "pending", emailStatus: "none" },
+    ]);
+    expect((await backend.rows("emails")).map(({ to }) => to)).toEqual(["grace@example.com"]);
+    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    expect(rows.map(({ name }) => name)).toEqual(["Alan", "Grace Hopper"]);
+  });
+
+  test("[HAND-40] a refused line has its reason and changes nothing; the others are added", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await respondentOf(ada, "Grace");
+    const outcomes = await add(ada, [
+      { name: "Grace", email: "GRACE@example.com" },
+      { name: "Tom", email: "tom@example.com" },
+      { name: "Tom again", email: "tom@example.com " },
+      { name: "Nobody", email: "nobody" },
+      { name: "  ", email: "blank@example.com" },
+      { name: "G".repeat(121), email: "long@example.com" },
+    ]);
+    expect(outcomes).toMatchObject([
+      { status: "refused", reason: "ALREADY_ASKED", message: "You already asked Grace." },
+      { status: "added" },
+      { status: "refused", reason: "REPEATED" },
+      { status: "refused", reason: "INVALID", message: "Please enter a valid email address." },
+      { status: "refused", reason: "INVALID", message: "Please enter a name for the respondent" },
+      { status: "refused", reason: "INVALID", message: "The name is too long (at most 120 characters)." },
+    ]);
+    expect((await backend.rows("respondents")).map(({ name }) => name)).toEqual(["Grace", "Tom"]);
+    expect(await backend.rows("emails")).toHaveLength(2);
+  });
+
+  test("[HAND-40] one call takes 50 people, and no more", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const people = Array.from({ length: 51 }, (_, n) => ({ name: `Person ${n}`, email: `p${n}@example.com` }));
+    const refused = await refusal(add(ada, people));
+    expect(refused).toEqual({ code: "INVALID", message: "Please add at most 50 people at once." });
+    expect(await backend.rows("respondents")).toEqual([]);
+    const outcomes = await add(ada, people.slice(1));
+    expect(outcomes.every(({ status }) => status === "added")).toBe(true);
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 50, completed: 0 });
+  });
+
+  test("[HAND-41] 200 people an hour, then each line says so; the e-mails' limit leaves the people", async (backend) => {
+    const guest = await anonymousRequestor(backend);
+    const some = (count: number, from: number) =>
+      add(
+        guest,
+        Array.from({ length: count }, (_, n) => ({ name: `P ${from + n}`, email: `p${from + n}@example.com` })),
+      );
+    const allowance = () => guest.backend.query(api.respondents.addMany.allowance);
+    expect(leftIn((await allowance()).mails, START)).toBe(10);
+    const first = await some(50, 0);
+    expect(first.map((one) => one.status === "added" && one.emailed)).toEqual([
+      ...Array<boolean>(10).fill(true),
+      ...Array<boolean>(40).fill(false),
+    ]);
+    const left = await allowance();
+    expect([leftIn(left.people, START), leftIn(left.mails, START)]).toEqual([150, 0]);
+    expect(leftIn(left.mails, START + 24 * 3_600_000)).toBe(10);
+    for (const from of [50, 100]) await some(50, from);
+    await some(49, 150);
+    expect(await some(2, 300)).toMatchObject([{ status: "added" }, { status: "refused", reason: "LIMIT" }]);
+  });
+
+  test("[HAND-40] [HAND-20] whoever has no name adds nobody", async (backend) => {
+    const ada = await unnamedRequestor(backend, "ada@example.com");
+    expect((await refusal(add(ada, [{ name: "Grace" }]))).message).toBe("Please enter your name.");
+  });
+
+  test("[HAND-40] whom somebody else has asked counts for nobody", async (backend) => {
+    const [ada, eve] = [await requestor(backend, "ada@example.com"), await requestor(backend, "eve@example.com")];
+    await respondentOf(ada, "Grace");
+    expect(await add(eve, [{ name: "Grace", email: "grace@example.com" }])).toMatchObject([{ status: "added" }]);
   });
 });
 
@@ -324,6 +414,76 @@ describe("the pending list", () => {
   });
 });
 
+describe("undoing a removal", () => {
+  test("[HAND-43] the person is back in the list with their link and drafts", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const { respondentId } = grace;
+    await backend.mutation(api.answering.drafts.save, {
+      token: grace.token,
+      answers: [{ questionId: grace.questionId, text: "She listens.", editedAt: START }],
+    });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 1, completed: 0 });
+    expect(await backend.query(api.answering.share.open, { token: grace.token })).toMatchObject({
+      state: "form",
+      drafts: [{ text: "She listens." }],
+    });
+  });
+
+  test("[HAND-43] the answers of a completed person count again", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "She explains hard things plainly, and she stays calm.");
+    const { respondentId } = grace;
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    await backend.settle();
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    await backend.settle();
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 1 });
+    expect(
+      await ada.backend.query(api.insights.insights.current, { kind: "external-feedback-insights" }),
+    ).toMatchObject({ status: "ready", insight: { sourceRespondents: [respondentId] } });
+  });
+
+  test("[HAND-43] a removal is final for others, after 10 minutes, and after a withdrawal", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const [late, gone] = [await respondentOf(ada, "Late"), await respondentOf(ada, "Gone")];
+    await answerThrough(backend, gone, "She listens.");
+    for (const { respondentId } of [late, gone]) {
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    }
+    const undo = (who: SignedIn, { respondentId }: typeof late) =>
+      refusal(who.backend.mutation(api.respondents.respondents.restore, { respondentId }));
+    expect((await undo(eve, late)).code).toBe("NOT_FOUND");
+    await backend.mutation(api.answering.submission.withdraw, { token: gone.token });
+    expect((await undo(ada, gone)).code).toBe("NOT_FOUND");
+    await backend.advance(10 * 60_000 + 1);
+    expect(await undo(ada, late)).toEqual({
+      code: "INVALID",
+      message: "It is too late to undo this. You can ask this person again.",
+    });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+  });
+
+  test("[HAND-42] the first visit to the page is dated, later ones are not", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await respondentOf(ada, "Grace");
+    const openedAt = async () =>
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]?.openedAt;
+    expect(await openedAt()).toBeUndefined();
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    expect(await openedAt()).toBe(START);
+    await backend.mutation(api.respondents.presence.leave, { token });
+    await backend.advance(60_000);
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    expect(await openedAt()).toBe(START);
+  });
+});
+
 describe("the completed list", () => {
   test("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
@@ -360,6 +520,32 @@ describe("the completed list", () => {
     });
     expect(reading?.answers[0]?.tidiedText).toBeDefined();
     expect(reading?.answers[0]?.tidiedText).not.toContain("um ");
+  });
+
+  test("[HAND-65] a response names the ones before and after it in the list, of its owner alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
+    for (const [owner, name] of [
+      [ada, "Grace"],
+      [eve, "Mallory"],
+      [ada, "Edsger"],
+      [ada, "Barbara"],
+    ] as const) {
+      const person = await respondentOf(owner, name);
+      await answerThrough(backend, person, "Patience.");
+      people.push(person);
+    }
+    const around = async (respondentId: (typeof people)[number]["respondentId"]) => {
+      const reading = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+      return [reading?.newer?.name, reading?.older?.name];
+    };
+    const [grace, , edsger, barbara] = people;
+    expect(await around(barbara!.respondentId)).toEqual([undefined, "Edsger"]);
+    expect(await around(edsger!.respondentId)).toEqual(["Barbara", "Grace"]);
+    expect(await around(grace!.respondentId)).toEqual(["Edsger", undefined]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: edsger!.respondentId });
+    expect(await around(barbara!.respondentId)).toEqual([undefined, "Grace"]);
   });
 
   test("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {

@@ -182,6 +182,24 @@ const views: Readonly<Record<string, readonly View[]>> = {
         await press(page, "Generate Unique Link");
         await page.getByRole("heading", { name: "Share Request Created" }).waitFor();
         await page.getByRole("dialog").getByRole("list", { name: "Questions" }).waitFor();
+        await press(page, "Suggestions");
+        await page
+          .getByRole("button", { name: /^Add: / })
+          .first()
+          .click();
+        await page.getByRole("textbox", { name: "Ready-to-send message" }).fill(UNBREAKABLE);
+        await page.getByText("The link is missing.").waitFor();
+      },
+    },
+    {
+      what: "a second invitation",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill("Ken Mori");
+        await page.getByLabel("Email", { exact: true }).fill("ken@example.com");
+        await press(page, "Generate Unique Link");
+        await page.getByText("You already asked").waitFor();
       },
     },
     {
@@ -196,6 +214,24 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app",
       until: opening("Create Public Invite Link"),
+    },
+    {
+      what: "a public link's QR code",
+      who: someone,
+      at: "/app",
+      until: opening(/^QR code: Spring review https/),
+    },
+    {
+      what: "a QR code on the full screen",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await opening(/^QR code: Spring review https/)(page);
+        // The window's own size is what is measured.
+        await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
+        await press(page, "Full screen");
+        await page.getByRole("dialog", { name: /^Spring review https/ }).waitFor();
+      },
     },
     { what: "a public link's analytics", who: someone, at: "/app", until: opening(/^View Analytics/) },
   ],

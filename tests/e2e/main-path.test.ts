@@ -71,6 +71,7 @@ describe.sequential("the main path", () => {
     await dialog.getByRole("button", { name: "Add new question" }).click();
     await dialog.getByRole("textbox", { name: "Question 2" }).fill(OWN_QUESTION);
     await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Suggestions" }).click();
     await dialog.getByLabel("Search your previous questions").fill("a");
     await dialog
       .getByRole("button", { name: /^Add: / })

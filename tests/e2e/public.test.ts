@@ -103,7 +103,7 @@ test("[LAND-04] a request for a demo is mailed to the support address", async ()
 test("[SHARE-12] [SHARE-11] the demo is walked to its Thank You screen and back to a new session", async () => {
   const { page, complaints } = await visit("/share/demo");
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
-  await page.getByText("This is a demo, and you are Daniel: nothing you say or type is kept as an answer.").waitFor();
+  await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
   expect(await page.getByText("will see your name").count()).toBe(0);
   await page.getByRole("textbox").fill("She asks the question everyone steps around.");
   await page.getByRole("button", { name: "Preview All" }).click();

@@ -24,7 +24,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   const { page } = await stage.open(path);
   await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
   await page.getByText("A few words about the past year.").waitFor();
-  await page.getByText("Ada Byron will see your name, your email address and every word you submit").waitFor();
+  await page.getByText("Only Ada Byron sees your answers, with your name and email address.").waitFor();
   await fillIn(page, "", "");
   await page.getByText("Name is required.").waitFor();
   await page.getByText("Email is required.").waitFor();
@@ -162,7 +162,7 @@ test("[SHARE-11] Thank You tells a whole response from a part of one", async () 
   const whole = await stage.open((await stage.requestor.ask("Wim Whole", 2)).path);
   await typeAnswers(whole.page, ["One.", "Two."]);
   await submit(whole.page);
-  await whole.page.getByText("Your answers to all 2 questions are with Ada Byron.").waitFor();
+  await whole.page.getByText("Ada Byron has your answers to all 2 questions.").waitFor();
   await whole.page.getByRole("heading", { name: "What happens next?" }).waitFor();
   expect(await whole.page.getByRole("link", { name: "Discover Superpowers" }).getAttribute("href")).toBe("/");
 });

@@ -70,7 +70,7 @@ test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrive
 
   await context.setOffline(false);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  await page.getByText("Your answers to 1 of 3 questions are with Ada Byron.").waitFor();
+  await page.getByText("Ada Byron has your answers to 1 of 3 questions.").waitFor();
   await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
 });
 
@@ -119,11 +119,12 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("who sees this is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Until then, their pages show only that you are answering/;
+    /^Ada Byron will see your name and every word you submit\. Until then, Ada Byron sees only that you are answering\./;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
+  await page.getByText("Only Ada Byron sees your answers, with your name.").waitFor();
+  await page.getByText("Who sees this?").click();
   await page.getByText(sentence).waitFor();
-  await page.getByText("their pages show only that you are answering", { exact: false }).waitFor();
 
   const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
   await expect.poll(present).toContain(asked.respondentId);
@@ -131,6 +132,7 @@ test("who sees this is read before the first answer and at submission, and it ho
   await saveState(page, SAVED).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
   const dialog = await review(page);
+  await dialog.getByText("Who sees this?").click();
   await dialog.getByText(sentence).waitFor();
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();

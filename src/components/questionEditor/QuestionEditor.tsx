@@ -1,8 +1,9 @@
-import { Plus } from "lucide-react";
-import { useContext, useEffect, useReducer, useState, type Dispatch } from "react";
+import { ChevronDown, Plus } from "lucide-react";
+import { useContext, useEffect, useId, useReducer, useState, type Dispatch, type ReactNode } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
+import { cx } from "../../lib/cx.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { Button } from "../ui/Button.tsx";
@@ -38,6 +39,8 @@ interface QuestionEditorProps {
   savedNotice: string;
   /** `text` where the server gives no reason. */
   failedNotice?: { title: string; text: string };
+  /** Suggestions are behind a button. */
+  folded?: boolean;
 }
 
 /** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
@@ -52,17 +55,30 @@ export function QuestionEditor(props: QuestionEditorProps) {
     );
   }
   return (
-    <div>
-      <div inert={busy !== null}>
-        <EditorFields state={state} dispatch={dispatch} all={showAll} onRemove={(question) => void remove(question)} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
-        {state.changed && <p className="text-sm text-amber">Not saved yet</p>}
-        <Button busy={busy === "save"} disabled={!state.changed || busy === "delete"} onClick={() => void saveAll()}>
-          Save Questions
-        </Button>
-      </div>
-    </div>
+    <EditorFields
+      state={state}
+      dispatch={dispatch}
+      all={showAll}
+      folded={props.folded ?? false}
+      inert={busy !== null}
+      onRemove={(question) => void remove(question)}
+      save={
+        state.changed && (
+          <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
+            <p className="text-sm text-amber">Not saved yet</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy === "save"}
+              disabled={busy === "delete"}
+              onClick={() => void saveAll()}
+            >
+              Save Questions
+            </Button>
+          </div>
+        )
+      }
+    />
   );
 }
 
@@ -145,59 +161,113 @@ export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatc
       state={state}
       dispatch={dispatch}
       all={all}
+      folded
+      inert={false}
       onRemove={(question) => dispatch({ type: "removed", id: question.id })}
     />
   );
 }
 
-function EditorFields({
-  state,
-  dispatch,
-  all,
-  onRemove,
-}: {
+interface EditorFieldsProps {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   all: boolean;
+  folded: boolean;
+  /** While saving. */
+  inert: boolean;
   onRemove: (question: EditorQuestion) => void;
-}) {
-  const [moved, setMoved] = useState("");
+  save?: ReactNode;
+}
+
+function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: EditorFieldsProps) {
+  const [open, setOpen] = useState(!folded);
+  const suggestionsId = useId();
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <QuestionTray
+        state={state}
+        dispatch={dispatch}
+        fullReason={fullReason}
+        inert={inert}
+        onRemove={onRemove}
+        save={save}
+        suggestions={
+          folded && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="max-md:px-2"
+              aria-expanded={open}
+              aria-controls={suggestionsId}
+              onClick={() => setOpen((last) => !last)}
+            >
+              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+              Suggestions
+            </Button>
+          )
+        }
+      />
+      {open && (
+        <div id={suggestionsId} inert={inert}>
+          <SuggestionList
+            all={all}
+            taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
+            fullReason={fullReason}
+            onPick={(id, text) => dispatch({ type: "picked", id, text })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is chosen; stays in view above the suggestions where the window is high enough. */
+function QuestionTray({
+  state,
+  dispatch,
+  fullReason,
+  inert,
+  onRemove,
+  save,
+  suggestions,
+}: Omit<EditorFieldsProps, "all" | "folded"> & { fullReason: string | null; suggestions: ReactNode }) {
+  const [moved, setMoved] = useState("");
   const move = (question: EditorQuestion, by: -1 | 1) => {
     if (!canMove(state, question.id, by)) return;
     dispatch({ type: "moved", id: question.id, by });
     setMoved(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
   };
   return (
-    <div className="grid gap-6">
-      <div>
-        {state.questions.length === 0 && <p className="py-3 text-sm text-faint">No questions available</p>}
-        <ol aria-label="Questions" className="divide-y divide-line border-y border-line">
-          {state.questions.map((question, index) => (
-            <QuestionRow
-              key={question.id}
-              question={question}
-              position={index + 1}
-              editing={state.editing === question.id}
-              canMoveUp={canMove(state, question.id, -1)}
-              canMoveDown={canMove(state, question.id, 1)}
-              onOpen={() => dispatch({ type: "opened", id: question.id })}
-              onClose={() => dispatch({ type: "closed" })}
-              onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
-              onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
-              onRemove={() => onRemove(question)}
-              onMove={(by) => move(question, by)}
-            />
-          ))}
-        </ol>
-        <p role="status" className="sr-only">
-          {moved}
-        </p>
-        <div className="mt-3 flex items-center justify-between gap-3">
+    <div className="z-10 rounded-md border border-line bg-raised [@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-0">
+      {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
+      <ol aria-label="Questions" inert={inert} className="divide-y divide-line">
+        {state.questions.map((question, index) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            position={index + 1}
+            editing={state.editing === question.id}
+            canMoveUp={canMove(state, question.id, -1)}
+            canMoveDown={canMove(state, question.id, 1)}
+            onOpen={() => dispatch({ type: "opened", id: question.id })}
+            onClose={() => dispatch({ type: "closed" })}
+            onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
+            onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
+            onRemove={() => onRemove(question)}
+            onMove={(by) => move(question, by)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <div className="flex flex-wrap items-center border-t border-line p-1">
+        <span inert={inert}>
           <DisabledReason reason={fullReason}>
             {(why) => (
               <Button
-                variant="secondary"
+                variant="quiet"
                 size="sm"
                 {...why}
                 onClick={() => {
@@ -210,17 +280,13 @@ function EditorFields({
               </Button>
             )}
           </DisabledReason>
-          <span className="figures text-xs text-faint">
-            {state.questions.length} of {limits.questionsPerInvitation}
-          </span>
-        </div>
+        </span>
+        {suggestions}
+        <span className="figures ml-auto px-1.5 text-xs md:px-3 text-faint">
+          {state.questions.length} of {limits.questionsPerInvitation}
+        </span>
       </div>
-      <SuggestionList
-        all={all}
-        taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
-        fullReason={fullReason}
-        onPick={(id, text) => dispatch({ type: "picked", id, text })}
-      />
+      {save}
     </div>
   );
 }

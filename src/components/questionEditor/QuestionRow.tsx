@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -46,15 +46,15 @@ export function QuestionRow(props: QuestionRowProps) {
   };
 
   return (
-    <li className="flex items-start gap-3 py-3">
-      <span aria-hidden className="figures w-5 pt-2.5 text-right text-sm text-faint md:pt-1.5">
+    <li className="flex items-start gap-2 py-1 pr-1 pl-2 md:pr-2">
+      <span aria-hidden className="figures w-4 shrink-0 pt-2.5 text-right text-sm text-faint md:pt-1.5">
         {position}
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
           // Focusable, since Delete explains why the question can't be deleted.
-          <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-2 md:py-1">
-            <p className="font-serif text-lg">{question.text}</p>
+          <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
+            <p className="min-w-0 flex-1 font-serif text-base">{question.text}</p>
             <p className="text-xs text-faint">Always asked first.</p>
           </div>
         ) : editing ? (
@@ -79,9 +79,15 @@ export function QuestionRow(props: QuestionRowProps) {
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
             onClick={props.onOpen}
             onKeyDown={handleKey}
-            className="min-h-11 w-full rounded-md py-2 text-left font-serif text-lg decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
+            className="flex min-h-11 w-full items-center rounded-md py-1.5 text-left font-serif text-base decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
           >
-            {question.text === "" ? <span className="text-faint">Write your question</span> : question.text}
+            {question.text === "" ? (
+              <span className="text-faint">Write your question</span>
+            ) : (
+              <span dir="auto" className="line-clamp-2 flex-1">
+                {question.text}
+              </span>
+            )}
           </button>
         )}
       </div>
@@ -91,30 +97,30 @@ export function QuestionRow(props: QuestionRowProps) {
 }
 
 function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: QuestionRowProps) {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // The browser takes the focus from a row whose element is moved.
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [position]);
+  const directions = ([-1, 1] as const).filter((by) => (by === -1 ? canMoveUp : canMoveDown));
   return (
     <div className="flex shrink-0">
-      {(canMoveUp || canMoveDown) && (
-        <>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Move question ${position} up`}
-            disabled={!canMoveUp}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Move question ${position} down`}
-            disabled={!canMoveDown}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden />
-          </Button>
-        </>
-      )}
+      {directions.map((by) => (
+        <Button
+          // The only direction keeps its button, and so the focus, when it turns round.
+          key={directions.length === 1 ? "only" : by}
+          variant="quiet"
+          size="icon"
+          aria-label={`Move question ${position} ${by === -1 ? "up" : "down"}`}
+          onClick={(event) => {
+            pressed.current = event.currentTarget;
+            onMove(by);
+          }}
+        >
+          {by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+        </Button>
+      ))}
       <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </Button>
@@ -166,7 +172,7 @@ function InlineEdit({
           onCancel(before);
         }
       }}
-      className={cx(controlClass, "field-sizing-content resize-none py-2 font-serif text-lg")}
+      className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ComponentProps } from "react";
+import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -8,8 +8,15 @@ import { type Unsaved, UnsavedQuestions } from "./unsavedQuestions.ts";
 export function QuestionsDialog({
   onOpenChange,
   children,
+  action,
+  actionFirst = false,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable">) {
+}: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
+  /** In the footer, before "Done". */
+  action?: ReactNode;
+  /** "Done" is not the primary button. */
+  actionFirst?: boolean;
+}) {
   const unsaved = useRef<Unsaved | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -37,9 +44,12 @@ export function QuestionsDialog({
           else onOpenChange(open);
         }}
         footer={
-          <Button busy={busy} onClick={() => void saveAndClose()}>
-            Done
-          </Button>
+          <>
+            {action}
+            <Button variant={actionFirst ? "secondary" : "primary"} busy={busy} onClick={() => void saveAndClose()}>
+              Done
+            </Button>
+          </>
         }
       >
         <UnsavedQuestions value={onUnsaved}>{children}</UnsavedQuestions>
@@ -48,7 +58,7 @@ export function QuestionsDialog({
         open={asking}
         onOpenChange={setAsking}
         title="Save your questions?"
-        description="You changed the questions and have not saved them."
+        description="Your changes are not saved yet."
         tone="primary"
         confirmLabel="Save"
         cancelLabel="Keep editing"

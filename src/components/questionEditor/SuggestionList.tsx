@@ -4,34 +4,34 @@ import { Pager } from "../ui/Pager.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { controlClass } from "../ui/Field.tsx";
 import { cx } from "../../lib/cx.ts";
-import { useSuggestions, type Suggestion } from "./useSuggestions.ts";
+import { useSuggestions, type QuestionTheme, type Suggestion } from "./useSuggestions.ts";
 
-/** Questions already in the set are left out. */
-export function SuggestionList({
-  all,
-  taken,
-  fullReason,
-  onPick,
-}: {
+interface SuggestionListProps {
   all: boolean;
   taken: ReadonlySet<string>;
   fullReason: string | null;
   onPick: (id: string, text: string) => void;
-}) {
-  const { search, setSearch, setPage, suggestions } = useSuggestions(all);
+}
+
+/** By theme. Questions already in the set are left out. */
+export function SuggestionList({ all, ...rows }: SuggestionListProps) {
+  const { search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(all);
   return (
     <div>
-      <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
-        <input
-          type="search"
-          dir="auto"
-          aria-label="Search your previous questions"
-          placeholder="Search your previous questions..."
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className={cx(controlClass, "h-11 pl-10")}
-        />
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="relative">
+          <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
+          <input
+            type="search"
+            dir="auto"
+            aria-label="Search your previous questions"
+            placeholder="Search your previous questions..."
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className={cx(controlClass, "h-11 pl-10")}
+          />
+        </div>
+        <ThemeSelect themes={themes} value={theme} onChange={setTheme} />
       </div>
       <div aria-live="polite" className="mt-2">
         {suggestions.status === "loading" && (
@@ -40,38 +40,17 @@ export function SuggestionList({
             <Skeleton className="mt-2 w-3/4" />
           </p>
         )}
+        {suggestions.status === "hidden" && (
+          <p className="py-3 text-sm text-faint">Choose a theme, or search for a word.</p>
+        )}
         {suggestions.status === "ready" && (
           <>
             {suggestions.total === 0 && <p className="py-3 text-sm text-faint">No questions match your search</p>}
-            <ul
-              className={cx("divide-y divide-line transition-opacity", suggestions.isPlaceholderData && "opacity-60")}
-            >
-              {suggestions.rows
-                .filter((row) => !taken.has(row._id))
-                .map((row) => (
-                  <li key={row._id}>
-                    <DisabledReason reason={fullReason}>
-                      {(why) => (
-                        <button
-                          type="button"
-                          aria-label={`Add: ${row.text} (${setName(row)})`}
-                          {...why}
-                          onClick={() => {
-                            if (fullReason === null) onPick(row._id, row.text);
-                          }}
-                          className="group flex min-h-11 w-full items-start gap-3 py-2.5 text-left text-sm text-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
-                        >
-                          <Plus aria-hidden className="mt-0.5 size-4 shrink-0 text-faint group-hover:text-iris" />
-                          <span>
-                            {row.text}
-                            <span className="mt-0.5 block text-xs text-faint">{setName(row)}</span>
-                          </span>
-                        </button>
-                      )}
-                    </DisabledReason>
-                  </li>
-                ))}
-            </ul>
+            <div className={cx("transition-opacity", suggestions.isPlaceholderData && "opacity-60")}>
+              {byTheme(suggestions.rows).map(([label, questions]) => (
+                <ThemeQuestions key={label} label={label} questions={questions} {...rows} />
+              ))}
+            </div>
             <Pager
               label="Pages of suggested questions"
               page={suggestions.page}
@@ -85,6 +64,85 @@ export function SuggestionList({
   );
 }
 
-function setName(row: Suggestion): string {
-  return row.questionSetLabel ?? "Your own question";
+function ThemeSelect({
+  themes,
+  value,
+  onChange,
+}: {
+  themes: readonly QuestionTheme[];
+  value: string | undefined;
+  onChange: (theme: string | undefined) => void;
+}) {
+  return (
+    <select
+      aria-label="Theme"
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+      className={cx(controlClass, "h-11 truncate")}
+    >
+      <option value="">All themes</option>
+      {value !== undefined && !themes.some(({ questionSet }) => questionSet === value) && (
+        // The chosen theme stays chosen while a search matches none of its questions.
+        <option value={value}>No match in this theme</option>
+      )}
+      {themes.map(({ questionSet, label, count }) => (
+        <option key={questionSet} value={questionSet}>
+          {`${themeName(label)} (${count})`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ThemeQuestions({
+  label,
+  questions,
+  taken,
+  fullReason,
+  onPick,
+}: Omit<SuggestionListProps, "all"> & { label: string; questions: readonly Suggestion[] }) {
+  const left = questions.filter(({ _id }) => !taken.has(_id));
+  if (left.length === 0) return null;
+  return (
+    <section className="mt-3">
+      <h4 className="kicker">{label}</h4>
+      <ul aria-label={label} className="divide-y divide-line">
+        {left.map((row) => (
+          <li key={row._id}>
+            <DisabledReason reason={fullReason}>
+              {(why) => (
+                <button
+                  type="button"
+                  aria-label={`Add: ${row.text}`}
+                  {...why}
+                  onClick={() => {
+                    if (fullReason === null) onPick(row._id, row.text);
+                  }}
+                  className="group flex min-h-11 w-full items-start gap-3 py-2.5 text-left text-sm text-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+                >
+                  <Plus aria-hidden className="mt-0.5 size-4 shrink-0 text-faint group-hover:text-iris" />
+                  <span dir="auto" className="line-clamp-3 min-w-0">
+                    {row.text}
+                  </span>
+                </button>
+              )}
+            </DisabledReason>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function byTheme(rows: readonly Suggestion[]): [label: string, questions: Suggestion[]][] {
+  const themes = new Map<string, Suggestion[]>();
+  for (const row of rows) {
+    const label = themeName(row.questionSetLabel);
+    themes.set(label, [...(themes.get(label) ?? []), row]);
+  }
+  return [...themes];
+}
+
+function themeName(label: string | undefined): string {
+  return label ?? "Your own questions";
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
+import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { toast } from "../ui/toast.ts";
 
-export type Suggestion = FunctionReturnType<typeof api.questions.questions.suggestions>["rows"][number];
+type Found = FunctionReturnType<typeof api.questions.questions.suggestions>;
+export type Suggestion = Found["rows"][number];
+export type QuestionTheme = Found["themes"][number];
 
 export type Suggestions =
   | { status: "hidden" }
@@ -12,13 +15,14 @@ export type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
-/** Searched on the server, six a page. */
+/** Searched on the server, six a page. Without a theme, those of all themes. */
 export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
+  const [theme, setTheme] = useState<string | undefined>();
   const [page, setPage] = useState(1);
   const term = useDebounced(search.trim(), 150);
   const { live, isPlaceholderData } = useKeepPreviousData(
-    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all }),
+    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all, questionSet: theme }),
   );
 
   const failed = live.status === "failed";
@@ -29,7 +33,7 @@ export function useSuggestions(all: boolean) {
   const suggestions: Suggestions =
     live.status === "failed"
       ? { status: "missing" }
-      : term === "" && !all
+      : term === "" && !all && theme === undefined
         ? { status: "hidden" }
         : live.status === "loading"
           ? { status: "loading" }
@@ -40,16 +44,13 @@ export function useSuggestions(all: boolean) {
       setSearch(next);
       setPage(1);
     },
+    theme,
+    setTheme: (next: string | undefined) => {
+      setTheme(next);
+      setPage(1);
+    },
+    themes: live.status === "ready" ? live.data.themes : [],
     setPage,
     suggestions,
   };
-}
-
-function useDebounced<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
 }

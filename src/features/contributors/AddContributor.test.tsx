@@ -65,34 +65,145 @@ describe("adding a contributor", () => {
     expect(own).not.toBeInTheDocument();
   });
 
-  test("[ADD-05] the dialog has the link, a message and a text to send, and the questions", async () => {
+  test("[ADD-05] [HAND-32] the dialog has the questions, then a message and a text with the link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     const dialog = await screen.findByRole("dialog", { name: "Share Request Created" });
     const link = `${window.location.origin}/share/secret-token`;
     expect(within(dialog).getByRole("group", { name: "Unique feedback link" })).toHaveTextContent(link);
-    const message = within(dialog).getByRole("group", { name: "Ready-to-send message" });
-    expect(message).toHaveTextContent(/Hi Ana Ruiz/);
-    expect(message).toHaveTextContent(/takes 5 minutes/);
-    expect(message).toHaveTextContent(link);
-    const sms = within(dialog).getByRole("group", { name: "Text message" });
-    expect(sms).toHaveTextContent(/Hi Ana Ruiz/);
-    expect(sms).toHaveTextContent(/5 minutes/);
-    expect(sms).toHaveTextContent(link);
+    const message = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Ready-to-send message" }).value;
+    expect(message).toMatch(/^Hi Ana,\n\n/);
+    expect(message).toContain("takes 5 minutes");
+    expect(message).toContain(link);
+    expect(message).toMatch(/Mara Voss$/);
+    await user.click(within(dialog).getByRole("radio", { name: "Text message" }));
+    const sms = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Text message" }).value;
+    expect(sms).toMatch(/^Hi Ana, /);
+    expect(sms).toContain("5 minutes");
+    expect(sms).toContain(link);
     expect(within(dialog).getByText("What are their strengths?")).toBeVisible();
+    const headings = within(dialog).getAllByRole("heading", { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["What Ana will be asked", "Your words"]);
   });
 
-  test("[ADD-05] each is copied whole, and says so", async () => {
+  test("[ADD-05] [HAND-37] each is copied whole, and says so; then Done is the primary button", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
-    await user.click(await screen.findByRole("button", { name: "Copy link" }));
-    expect(await screen.findByText("Link copied")).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/secret-token`);
+    const primary = () =>
+      within(screen.getByRole("dialog"))
+        .getAllByRole("button")
+        .filter(({ className }) => className.includes("bg-iris "))
+        .map(({ textContent }) => textContent);
+    await screen.findByRole("button", { name: "Copy link" });
+    expect(primary()).toEqual(["Copy message"]);
     await user.click(screen.getByRole("button", { name: "Copy message" }));
     expect(await screen.findByText("Copied to clipboard")).toBeVisible();
-    expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana Ruiz,\n\n/);
-    await user.click(screen.getByRole("button", { name: "Copy text" }));
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana Ruiz, could you/));
+    expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana,\n\n/);
+    expect(primary()).toEqual(["Done"]);
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText("Link copied")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/secret-token`);
+    await user.click(screen.getByRole("radio", { name: "Text message" }));
+    await user.click(screen.getByRole("button", { name: "Copy message" }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana, could you/));
+  });
+
+  test("[HAND-33] own words are kept on Escape, and go to the next person with that person's name and link", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Ready-to-send message" });
+    await user.clear(await screen.findByRole("textbox", { name: "Ready-to-send message" }));
+    expect(screen.getByText("The link is missing. Ana needs it to answer.")).toBeVisible();
+    await user.type(box(), `Dear Ana, be blunt: ${window.location.origin}/share/secret-token`);
+    expect(screen.queryByText(/The link is missing/)).toBeNull();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("tom"), token: "toms-token" }));
+    await user.type(screen.getByLabelText("Name"), "Tom");
+    await user.type(screen.getByLabelText("Email"), "tom@example.com{Enter}");
+    await screen.findByRole("heading", { name: "What Tom will be asked" });
+    expect(box()).toHaveValue(`Dear Tom, be blunt: ${window.location.origin}/share/toms-token`);
+    await user.click(screen.getByRole("button", { name: "Use the suggested words" }));
+    expect(box().value).toMatch(/^Hi Tom,\n\n/);
+  });
+
+  test("[HAND-32] without a mail service the person's own mail program gets the message, and the QR code opens", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const mail = await screen.findByRole("link", { name: "Open e-mail" });
+    const address = new URL(mail.getAttribute("href") ?? "");
+    expect(address.pathname).toBe("ana@example.com");
+    expect(address.searchParams.get("body")).toContain("/share/secret-token");
+    await user.click(screen.getByRole("button", { name: "QR code" }));
+    const dialog = await screen.findByRole("dialog", { name: "Let them scan it" });
+    expect(within(dialog).getByRole("img", { name: /^QR code of the link .*secret-token$/ })).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Full screen" }));
+    expect(await screen.findByRole("dialog", { name: "Ana Ruiz" })).toBeVisible();
+  });
+
+  test("[HAND-32] where e-mails are sent, Done is the primary button, unless the e-mail failed", async () => {
+    backend.query(api.deployment.config.public).answers(() => ({
+      aiProvider: "embedded",
+      emailProvider: "resend",
+      transcription: null,
+      googleSignIn: false,
+      analytics: null,
+    }));
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const done = await screen.findByRole("button", { name: "Done" });
+    await waitFor(() => expect(done).toHaveClass("bg-iris"));
+    expect(screen.queryByRole("link", { name: "Open e-mail" })).toBeNull();
+    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
+    expect(await screen.findByRole("link", { name: "Open e-mail" })).toBeVisible();
+    expect(done).not.toHaveClass("bg-iris");
+  });
+
+  test("[HAND-32] the device's own way to share gets the message", async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    Object.assign(navigator, { share });
+    try {
+      const { user } = renderApp(<AddContributor />, { backend });
+      await add(user);
+      await user.click(await screen.findByRole("button", { name: "Share…" }));
+      expect(share).toHaveBeenCalledWith({ text: expect.stringContaining("/share/secret-token") });
+      share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
+      await user.click(screen.getByRole("button", { name: "Share…" }));
+      expect(screen.queryByText("Not shared")).toBeNull();
+    } finally {
+      delete (navigator as { share?: unknown }).share;
+    }
+  });
+
+  test("[HAND-36] a second invitation to an address is noticed before it is sent, and then goes through", async () => {
+    backend
+      .query(api.respondents.alreadyAsked.find)
+      .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "completed", by: "address", page: 1 }]);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const notice = await screen.findByText(/^You already asked/);
+    expect(notice).toHaveTextContent("You already asked Ana. Press again to make a second link.");
+    expect(screen.getByRole("link", { name: "Read the answer" })).toHaveAttribute(
+      "href",
+      "/app/respondent-assessment/ana",
+    );
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
+    expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
+    expect(screen.queryByText(/^You already asked/)).toBeNull();
+  });
+
+  test("[HAND-36] somebody of the same name is a question, and stops nothing", async () => {
+    backend
+      .query(api.respondents.alreadyAsked.find)
+      .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz{Tab}");
+    expect(await screen.findByText(/^You already asked/)).toHaveTextContent(
+      "You already asked Ana Ruiz. Is this someone else?",
+    );
+    await user.type(screen.getByLabelText("Email"), "other@example.com{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
   test("[ADD-05] closing the dialog gives the focus back to the form", async () => {

@@ -1,79 +1,45 @@
-import { Suspense, useRef, useState, type FormEvent } from "react";
-import { limits } from "../../../convex/shared/limits";
-import { useOwnName } from "../../components/ownName/useOwnName.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { TextField } from "../../components/ui/TextField.tsx";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { Suspense, useState, type DragEvent } from "react";
+import { Spinner } from "../../components/ui/Spinner.tsx";
+import { toast } from "../../components/ui/toast.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import type { ShareRequest } from "./ShareRequestDialog.tsx";
+import { AddOne } from "./AddOne.tsx";
 
-const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
+const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 
+/** One person, or several after a list was pasted or dropped. What was typed in either form is kept. */
 export function AddContributor() {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [shared, setShared] = useState<ShareRequest | null>(null);
-  const [open, setOpen] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const { add } = useRespondentActions();
-  const ownName = useOwnName();
-  const blank = name.trim() === "" || email.trim() === "";
+  const [list, setList] = useState("");
+  const [several, setSeveral] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const openList = (text: string) => {
+    setList((before) => [before.trimEnd(), text].filter((part) => part !== "").join("\n"));
+    setSeveral(true);
+  };
+  const drop = async (event: DragEvent) => {
+    const file = event.dataTransfer.files[0];
+    if (file === undefined) return;
     event.preventDefault();
-    if (busy || blank) return;
-    setBusy(true);
-    const added = (await ownName.save()) ? await add(name, email) : null;
-    setBusy(false);
-    if (added === null) return;
-    setShared({ ...added, name: name.trim() });
-    // The button becomes disabled; the focus also returns here after the dialog.
-    nameField.current?.focus();
-    setOpen(true);
-    setName("");
-    setEmail("");
+    const { readListFile } = await import("./readListFile.ts");
+    const read = await readListFile(file);
+    if (read.status === "read") openList(read.text);
+    else toast.error("File not read", read.reason);
   };
 
   return (
-    <section aria-labelledby="add-contributor">
+    <section
+      aria-labelledby="add-contributor"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => void drop(event)}
+    >
       <h2 id="add-contributor" className="text-xl">
         Add a Contributor
       </h2>
-      <form
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
-      >
-        {ownName.field !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownName.field}</div>}
-        <TextField
-          ref={nameField}
-          label="Name"
-          autoComplete="off"
-          maxLength={limits.personName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={limits.email}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={blank}
-          className="sm:col-span-2 sm:justify-self-start md:col-span-1 lg:col-span-2"
-        >
-          Generate Unique Link
-        </Button>
-      </form>
-      {shared !== null && (
-        <Suspense fallback={null}>
-          <ShareRequestDialog shared={shared} open={open} onOpenChange={setOpen} />
+      <AddOne hidden={several} onSeveral={openList} />
+      {several && (
+        <Suspense fallback={<Spinner label="Opening..." />}>
+          <AddSeveral text={list} onText={setList} onClose={() => setSeveral(false)} />
         </Suspense>
       )}
     </section>

@@ -329,6 +329,20 @@ describe("adding a contributor, seen from the list", () => {
     });
   });
 
+  test("[HAND-36] the way to somebody who was asked before opens the list, turns to the page and focuses the row", async () => {
+    const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    backend = new DashboardBackend({ people: [...others, ana] });
+    backend
+      .query(api.respondents.alreadyAsked.find)
+      .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", by: "address", page: 2 }]);
+    const { user } = renderApp(<Column />, { backend });
+    await user.click(await screen.findByRole("button", { name: /^Pending Feedback/ }));
+    await add(user);
+    await user.click(await screen.findByRole("button", { name: "Show Ana" }));
+    await waitFor(() => expect(within(list()).getByText("Ana Ruiz").closest("li")).toHaveFocus());
+    expect(screen.getByText("Page 2 of 2")).toBeVisible();
+  });
+
   test("[ADD-07] a refusal takes the person out of both again and says so", async () => {
     backend = new DashboardBackend({ people: [ana] });
     const { user } = renderApp(<Column />, { backend });

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { formatDateTime } from "../../lib/formatTime.ts";
@@ -13,8 +13,16 @@ const tidied = "She listens before she speaks.";
 
 let backend: FakeBackend;
 
+const quote = {
+  authorName: "Ben Okri",
+  respondentId: id<"respondents">("ben"),
+  responseId: id<"responses">("r1"),
+  questionText: "What are their strengths?",
+};
+
 beforeEach(() => {
   backend = new FakeBackend();
+  backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
   backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) =>
     respondentId === "ben"
       ? {
@@ -22,6 +30,8 @@ beforeEach(() => {
           name: "Ben Okri",
           email: "ben@example.com",
           completedAt,
+          newer: { respondentId: id("ana"), name: "Ana Ruiz" },
+          older: { respondentId: id("cem"), name: "Cem Acar" },
           answers: [
             { responseId: id("r1"), questionText: "What are their strengths?", text: verbatim, tidiedText: tidied },
             { responseId: id("r2"), questionText: "What next?", text: "More of it.", tidiedText: undefined },
@@ -63,6 +73,51 @@ describe("reading a response", () => {
   test("[READ-01] a quote that someone followed here is marked in the words it was taken from", async () => {
     open("ben", { hash: "#r1", state: { quote: "listens, you know" } });
     expect((await screen.findByText("listens, you know")).tagName).toBe("MARK");
+  });
+
+  test("[HAND-65] it leads to the answers before and after it in the list", async () => {
+    const { user, at } = open("ben");
+    const others = await screen.findByRole("navigation", { name: "Other answers" });
+    expect(within(others).getByRole("link", { name: "Previous Ana Ruiz" })).toHaveAttribute(
+      "href",
+      "/app/respondent-assessment/ana",
+    );
+    await user.click(within(others).getByRole("link", { name: "Next Cem Acar" }));
+    expect(at().pathname).toBe("/app/respondent-assessment/cem");
+  });
+
+  test("[HAND-65] each answer has links to the strengths and blind spots that quote it", async () => {
+    backend.query(api.insights.insights.current).answers(() => ({
+      status: "ready",
+      insight: {
+        _id: id("insight"),
+        createdAt: completedAt,
+        provider: "embedded",
+        sourceCount: 2,
+        sourceRespondents: [],
+        strengths: [
+          { title: "Nothing", description: "", evidence: [], people: 0 },
+          { title: "Listens", description: "", evidence: [{ ...quote, text: "She listens" }], people: 1 },
+        ],
+        blindSpots: [
+          {
+            title: "Too quiet",
+            description: "",
+            evidence: [{ ...quote, respondentId: id("somebody-else"), text: "Too quiet" }],
+            people: 1,
+          },
+        ],
+        keyPhrases: [],
+        narrative: [],
+      },
+    }));
+    open("ben");
+    const answer = await screen.findByRole("region", { name: "What are their strengths?" });
+    const links = await within(answer).findAllByRole("link");
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveAccessibleName("Strength: Listens");
+    expect(links[0]).toHaveAttribute("href", "/app#strength-1");
+    expect(within(screen.getByRole("region", { name: "What next?" })).queryByRole("link")).toBeNull();
   });
 
   test("[READ-02] what is not this owner's is not found", async () => {

@@ -1,18 +1,30 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { Mail, QrCode } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { firstName } from "../../../convex/shared/firstName";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
+import { canShare, ShareButton } from "../../components/sharing/ShareButton.tsx";
+import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { useViewer } from "../../hooks/useViewer.ts";
-import { DeliveryStatus } from "./DeliveryStatus.tsx";
-import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useMediaQuery } from "../../hooks/useMediaQuery.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
+import { shareUrl } from "./invitationTexts.ts";
+import { InvitationMessage } from "./InvitationMessage.tsx";
+import { useInvitationMessage } from "./useInvitationMessage.ts";
 import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
+
+const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.tsx"));
 
 export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
+  email: string;
 }
 
 export default function ShareRequestDialog({
@@ -24,29 +36,71 @@ export default function ShareRequestDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const link = shareUrl(shared.token);
+  const message = useInvitationMessage({ recipient: shared.name, link });
+  const handOn = useHandOn(shared.respondentId);
+  const onPhone = useMediaQuery("(pointer: coarse)");
+  const sharesFirst = onPhone && canShare();
+  const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
   return (
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
       title="Share Request Created"
-      description={<>For {shared.name}. The link is theirs alone; anyone who has it can answer in their name.</>}
+      description={
+        <>
+          Whoever has the link answers as <bdi>{firstName(shared.name)}</bdi>.
+        </>
+      }
+      actionFirst={!handOn.done}
+      action={
+        sharesFirst ? (
+          <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.finish} />
+        ) : (
+          <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.finish}>
+            Copy message
+          </CopyButton>
+        )
+      }
     >
-      <ShareRequestContent shared={shared} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <section aria-label="Questions" className="grid gap-2">
+          <h3 className="text-lg">
+            What <bdi>{firstName(shared.name)}</bdi> will be asked
+          </h3>
+          <RespondentQuestions respondentId={shared.respondentId} />
+        </section>
+        <section aria-label="Message" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <InvitationMessage message={message} name={firstName(shared.name)} />
+          <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
+          <OtherWays
+            shared={shared}
+            link={link}
+            text={message.text}
+            copiesMessage={sharesFirst}
+            shares={!sharesFirst}
+            mails={!handOn.mailed}
+            onDone={handOn.finish}
+          />
+        </section>
+      </div>
     </QuestionsDialog>
   );
 }
 
-function ShareRequestContent({ shared }: { shared: ShareRequest }) {
-  const viewer = useViewer();
-  const delivery = useDelivery(shared.respondentId);
-  const { saved, save } = useRespondentQuestions(shared.respondentId);
-  const link = shareUrl(shared.token);
-  const params = {
-    recipient: shared.name,
-    requestor: viewer.status === "ready" ? viewer.viewer.name : undefined,
-    link,
-  };
+function RespondentQuestions({ respondentId }: { respondentId: Id<"respondents"> }) {
+  const { saved, save } = useRespondentQuestions(respondentId);
+  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" folded />;
+}
+
+/** `mailed`: an e-mail goes out by itself. `done`: the person has the link, or will. */
+function useHandOn(respondentId: Id<"respondents">) {
+  const delivery = useDelivery(respondentId);
+  const config = useLiveQuery(api.deployment.config.public, {});
+  const [handedOn, setHandedOn] = useState(false);
+  const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
+  const mailed = sendsMail && !(delivery !== null && delivery in deliveryErrors);
 
   const sent = delivery === "sent";
   const toastShown = useRef(false);
@@ -56,75 +110,76 @@ function ShareRequestContent({ shared }: { shared: ShareRequest }) {
     toast.success("Email sent");
   }, [sent]);
 
+  return { delivery, mailed, done: mailed || handedOn, finish: () => setHandedOn(true) };
+}
+
+/** Besides the one in the footer. */
+function OtherWays({
+  shared,
+  link,
+  text,
+  copiesMessage,
+  shares,
+  mails,
+  onDone,
+}: {
+  shared: ShareRequest;
+  link: string;
+  text: string;
+  copiesMessage: boolean;
+  shares: boolean;
+  mails: boolean;
+  onDone: () => void;
+}) {
+  const [showsQr, setShowsQr] = useState(false);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <DeliveryStatus delivery={delivery} respondentId={shared.respondentId} name={shared.name} />
-      <Part
-        title="Unique feedback link"
-        copy={
-          <CopyButton text={link} copiedText="Link copied">
-            Copy link
-          </CopyButton>
-        }
-      >
-        <CopyableText label="Unique feedback link">{link}</CopyableText>
-      </Part>
-      <Part
-        title="Ready-to-send message"
-        copy={
-          <CopyButton text={invitationMessage(params)} copiedText="Copied to clipboard">
-            Copy message
-          </CopyButton>
-        }
-      >
-        <CopyableText label="Ready-to-send message" serif>
-          {invitationMessage(params)}
-        </CopyableText>
-      </Part>
-      <Part
-        title="Text message"
-        copy={
-          <CopyButton text={invitationSms(params)} copiedText="Copied to clipboard">
-            Copy text
-          </CopyButton>
-        }
-      >
-        <CopyableText label="Text message" serif>
-          {invitationSms(params)}
-        </CopyableText>
-      </Part>
-      <section aria-label="Questions">
-        <h3 className="text-lg">What {shared.name} will be asked</h3>
-        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />
-      </section>
+    <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 basis-full items-center gap-2">
+        <p
+          role="group"
+          aria-label="Unique feedback link"
+          className="min-w-0 flex-1 truncate rounded-md bg-sunk px-3 py-2 text-sm text-ink select-all"
+        >
+          {link}
+        </p>
+        <CopyButton text={link} copiedText="Link copied" onCopied={onDone}>
+          Copy link
+        </CopyButton>
+      </div>
+      {copiesMessage && (
+        <CopyButton text={text} copiedText="Copied to clipboard" onCopied={onDone}>
+          Copy message
+        </CopyButton>
+      )}
+      {shares && <ShareButton data={{ text }} onShared={onDone} />}
+      {mails && (
+        <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onDone}>
+          <Mail aria-hidden />
+          Open e-mail
+        </a>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => setShowsQr(true)}>
+        <QrCode aria-hidden />
+        QR code
+      </Button>
+      {showsQr && (
+        <Suspense fallback={null}>
+          <QrDialog
+            address={link}
+            title="Let them scan it"
+            caption={shared.name}
+            open={showsQr}
+            onOpenChange={setShowsQr}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function CopyableText({ label, serif, children }: { label: string; serif?: boolean; children: string }) {
-  return (
-    <p
-      role="group"
-      aria-label={label}
-      className={
-        serif
-          ? "border-l-2 border-line pl-4 font-serif text-base wrap-anywhere whitespace-pre-wrap text-soft"
-          : "rounded-md bg-sunk px-3.5 py-2.5 text-sm break-all text-ink select-all"
-      }
-    >
-      {children}
-    </p>
-  );
-}
-
-function Part({ title, copy, children }: { title: string; copy: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{title}</h3>
-        {copy}
-      </div>
-      {children}
-    </section>
-  );
+function mailto(email: string, body: string): string {
+  const to = encodeURIComponent(email).replace("%40", "@");
+  // Mail programs expect CRLF.
+  const text = encodeURIComponent(body.replaceAll("\n", "\r\n"));
+  return `mailto:${to}?subject=${encodeURIComponent("Could you give me some feedback?")}&body=${text}`;
 }

@@ -1,26 +1,33 @@
+import { firstName } from "../../../convex/shared/firstName";
+
 export interface InvitationParams {
   recipient: string;
   requestor?: string;
   link: string;
 }
 
+/** Long for an e-mail or a chat, short for a text message. */
+export type MessageKind = "long" | "short";
+
 export function shareUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/share/${token}`;
 }
 
-/** For an e-mail or a chat. */
-export function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
-  const signature = requestor === undefined ? "" : `\n\n${requestor}`;
+export function invitationText(kind: MessageKind, params: InvitationParams): string {
+  return kind === "long" ? invitationMessage(params) : invitationSms(params);
+}
+
+function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
   return (
-    `Hi ${recipient},\n\n` +
-    "I am collecting feedback on my professional strengths, and your view matters to me. " +
-    "Answering takes 5 minutes; you can type or record your voice, stop, and come back.\n\n" +
-    `Your personal link: ${link}\n\n` +
-    `Thank you for helping me see what I can't see myself.${signature}`
+    `Hi ${firstName(recipient)},\n\n` +
+    "I'm collecting feedback on my professional strengths. Your view matters to me. " +
+    "Answering takes 5 minutes, typed or spoken. You can stop and come back.\n\n" +
+    `${link}\n\n` +
+    `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`
   );
 }
 
-export function invitationSms({ recipient, requestor, link }: InvitationParams): string {
-  const from = requestor === undefined ? "" : ` ${requestor}`;
-  return `Hi ${recipient}, could you give me some feedback on my strengths? It takes 5 minutes, typed or spoken: ${link}${from === "" ? "" : ` –${from}`}`;
+function invitationSms({ recipient, requestor, link }: InvitationParams): string {
+  const greeting = `Hi ${firstName(recipient)}, could you give me some feedback on my strengths?`;
+  return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }

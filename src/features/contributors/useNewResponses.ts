@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { formatList } from "../../../convex/shared/locale";
+import type { RespondentRow } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** Since the page was opened. */
+/** Arrived since the caller was mounted, newest first; without those withdrawn or deleted since. */
 export interface NewResponses {
   ids: ReadonlySet<string>;
-  announcement: string;
+  responses: readonly NewResponse[];
+}
+
+export interface NewResponse {
+  respondentId: string;
+  name: string;
 }
 
 /** The newest is first in the completed list. */
@@ -17,8 +22,9 @@ export function useNewResponses(): NewResponses {
     inviteLinkId: undefined,
   });
   const rows = newest.status === "ready" ? newest.data.rows : null;
+  const hasMorePages = newest.status === "ready" && newest.data.pageCount > 1;
   const seen = useRef<{ ids: ReadonlySet<string>; until: number } | null>(null);
-  const [arrivals, setArrivals] = useState<NewResponses>({ ids: new Set(), announcement: "" });
+  const [arrived, setArrived] = useState<readonly RespondentRow[]>([]);
   useEffect(() => {
     if (rows === null) return;
     const before = seen.current;
@@ -29,12 +35,16 @@ export function useNewResponses(): NewResponses {
     if (before === null) return;
     // A row that moves up after a deletion was completed before those already seen.
     const completed = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
-    if (completed.length === 0) return;
-    const names = formatList(completed.map(({ name }) => name));
-    setArrivals((last) => ({
-      ids: new Set([...last.ids, ...completed.map(({ _id }) => _id)]),
-      announcement: `${names} ${completed.length === 1 ? "has" : "have"} answered. Read it in Completed Feedback.`,
-    }));
+    if (completed.length > 0) setArrived((last) => [...completed, ...last]);
   }, [rows]);
-  return arrivals;
+  const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));
+  return {
+    ids: new Set(present.map(({ _id }) => _id)),
+    responses: present.map(({ _id, name }) => ({ respondentId: _id, name })),
+  };
+}
+
+/** On the first page, or older than all on it. */
+function isListed({ _id, completedAt = 0 }: RespondentRow, rows: readonly RespondentRow[], hasMorePages: boolean) {
+  return rows.some((row) => row._id === _id) || (hasMorePages && completedAt <= (rows.at(-1)?.completedAt ?? 0));
 }

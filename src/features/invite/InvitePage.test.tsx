@@ -48,8 +48,10 @@ describe("a public invite", () => {
     expect(screen.getByText(/What went well\?/)).toBeVisible();
     expect(screen.getByText("Feedback for Daniel")).toBeVisible();
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
-    const told = screen.getByText(/^Daniel will see your name, your email address and every word you submit/);
-    expect(told).toHaveTextContent("they are sent to an AI service: OpenAI, or one set up in its place.");
+    const told = screen.getByText(/will see your name, your email address and every word you submit/);
+    expect(told).toHaveTextContent(
+      "An AI service, OpenAI or one in its place, gets your words to tidy and sum them up.",
+    );
   });
 
   test.each([

@@ -3,9 +3,9 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
-import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useInviteLinks.ts";
+import { Funnel } from "./Funnel.tsx";
+import { useInviteLinkAnalytics } from "./useInviteLinks.ts";
 
 /** Rendered by the feature `contributors`. */
 export interface RespondentLists {
@@ -32,12 +32,16 @@ export default function AnalyticsDialog({
       onOpenChange={onOpenChange}
       size="lg"
       title="Invite Link Analytics"
-      description={`For “${link.title}”.`}
+      description={
+        <>
+          For “<bdi>{link.title}</bdi>”.
+        </>
+      }
     >
       {analytics.status === "missing" ? (
-        <ErrorState title="The numbers could not be loaded">Close this and open it again.</ErrorState>
+        <ErrorState title="We couldn't load the numbers">Close this and open it again.</ErrorState>
       ) : (
-        <Numbers analytics={analytics} />
+        <Funnel analytics={analytics} />
       )}
       <Tabs
         className="mt-8"
@@ -50,25 +54,5 @@ export default function AnalyticsDialog({
         ]}
       />
     </Dialog>
-  );
-}
-
-function Numbers({ analytics }: { analytics: Exclude<InviteLinkAnalytics, { status: "missing" }> }) {
-  const numbers = [
-    ["Incomplete Respondents", "pendingCount"],
-    ["Visits", "views"],
-    ["Complete Respondents", "completedCount"],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-3 divide-x divide-line border-y border-line">
-      {numbers.map(([label, key]) => (
-        <div key={key} className="flex flex-col-reverse justify-end gap-1 px-4 py-4 first:pl-0">
-          <dt className="text-sm text-faint">{label}</dt>
-          <dd className="figures font-serif text-3xl">
-            {analytics.status === "ready" ? analytics[key] : <Skeleton className="h-10 w-12" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

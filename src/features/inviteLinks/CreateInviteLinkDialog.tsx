@@ -25,7 +25,7 @@ import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 interface CreateInviteLinkDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onCreated: () => void;
+  onCreated: (link: { title: string; token: string }) => void;
 }
 
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
@@ -49,7 +49,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         dismissable={!busy}
         size="lg"
         title="Create Public Invite Link"
-        description="Anyone who has it can answer, after giving a name and an e-mail address."
+        description="Anyone with the link can answer with a name and an e-mail address."
         footer={
           <>
             {busy && (
@@ -134,9 +134,9 @@ function useCreateInviteLink(
       maxUses: parseWholeNumber(form.maxUses),
     });
     setBusy(false);
-    if (!created) return;
-    onCreated();
+    if (created === null) return;
     onOpenChange(false);
+    onCreated({ title: form.title.trim(), token: created.token });
   };
   const setField = (field: keyof LinkForm, value: string) => setForm((last) => ({ ...last, [field]: value }));
   return { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit };

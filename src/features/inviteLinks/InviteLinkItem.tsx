@@ -50,10 +50,14 @@ export function InviteLinkItem({
     <li className="grid gap-2 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-serif text-lg wrap-anywhere">{row.title}</span>
+          <bdi className="font-serif text-lg wrap-anywhere">{row.title}</bdi>
           {closed !== null && <Badge tone="amber">{closed}</Badge>}
         </p>
-        {row.description !== "" && <p className="line-clamp-2 text-sm text-soft">{row.description}</p>}
+        {row.description !== "" && (
+          <p dir="auto" className="line-clamp-2 text-sm text-soft">
+            {row.description}
+          </p>
+        )}
         <p className="figures mt-0.5 text-sm text-faint">
           {row.views} {row.views === 1 ? "visit" : "visits"} · {row.pendingCount} pending · {row.completedCount}{" "}
           completed
@@ -61,15 +65,18 @@ export function InviteLinkItem({
         </p>
       </div>
       {isOptimistic(row._id) ? null : (
-        <div className="flex flex-wrap items-center gap-1">
-          <CopyButton text={inviteUrl(row.token)} copiedText="Link copied" icon={<Link2 aria-hidden />}>
-            Copy Link
-          </CopyButton>
-          <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />
-          <Action label="View Analytics" of={row} icon={<ChartNoAxesColumn aria-hidden />} onClick={onAnalytics} />
-          <Action label="QR code" of={row} icon={<QrCode aria-hidden />} onClick={onQr} />
-          <Action label="Delete" of={row} icon={<Trash2 aria-hidden />} onClick={onRemove} />
-        </div>
+        <>
+          <p className="truncate rounded-md bg-sunk px-3 py-1.5 text-sm text-soft select-all">{inviteUrl(row.token)}</p>
+          <div className="flex flex-wrap items-center gap-1">
+            <CopyButton text={inviteUrl(row.token)} copiedText="Link copied" icon={<Link2 aria-hidden />}>
+              Copy Link
+            </CopyButton>
+            <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />
+            <Action label="View Analytics" of={row} icon={<ChartNoAxesColumn aria-hidden />} onClick={onAnalytics} />
+            <Action label="QR code" of={row} icon={<QrCode aria-hidden />} onClick={onQr} />
+            <Action label="Delete" of={row} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+          </div>
+        </>
       )}
     </li>
   );

@@ -64,7 +64,7 @@ const remove = async (user: User) => {
 };
 
 describe("creating a link", () => {
-  test("[LINK-01] it has title, description and questions, and shows how far it is while it is made", async () => {
+  test("[LINK-01] [HAND-35] it has title, description and questions, shows how far it is, and then its link and QR code", async () => {
     const { user } = open();
     const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
     backend.on(api.respondents.inviteLinks.create).does(() => answer.promise);
@@ -95,8 +95,15 @@ describe("creating a link", () => {
       await answer.promise;
     });
     expect(await screen.findByText("Invite link created")).toBeVisible();
+    const made = within(await screen.findByRole("dialog", { name: "Your link is ready" }));
+    const address = `${window.location.origin}/invite/link-token`;
+    expect(made.getByRole("img", { name: `QR code of the link ${address}` })).toBeVisible();
+    expect(made.getByText("Workshop")).toBeVisible();
+    await user.click(made.getByRole("button", { name: "Copy Link" }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address));
+    await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText("Workshop")).toBeVisible();
+    expect(screen.getByText("Workshop").closest("li")).toHaveTextContent(address);
   });
 
   test("[LINK-01] the link is in the list before the server has answered, with nothing to press yet", async () => {
@@ -279,9 +286,14 @@ describe("the list of links", () => {
   test("[LINK-04] the QR code opens over the list, with the address it stands for", async () => {
     const { user } = open([link()]);
     await user.click(await screen.findByRole("button", { name: "QR code: Q2 360 Review" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Q2 360 Review" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Share this link" }));
+    expect(dialog.getByText("Q2 360 Review")).toBeVisible();
     const code = dialog.getByRole("img", { name: `QR code of the link ${window.location.origin}/invite/link-token` });
     expect(code.querySelector("path")?.getAttribute("d")?.length).toBeGreaterThan(1000);
+    await user.click(dialog.getByRole("button", { name: "Full screen" }));
+    const whole = within(await screen.findByRole("dialog", { name: "Q2 360 Review" }));
+    await user.click(whole.getByRole("button", { name: "Close" }));
+    expect(dialog.getByRole("button", { name: "Download PNG" })).toBeVisible();
   });
 
   test("[LINK-08] a link that has run out says why, and what it was limited to", async () => {
@@ -348,22 +360,31 @@ describe("a link's questions", () => {
 });
 
 describe("a link's analytics", () => {
-  test("[LINK-06] the three numbers follow what happens, and two tabs list the people", async () => {
+  test("[LINK-06] [HAND-38] the funnel follows what happens, and two tabs list the people", async () => {
     const { user } = open([link()]);
     await user.click(await screen.findByRole("button", { name: "View Analytics: Q2 360 Review" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Invite Link Analytics" }));
-    const number = (label: string) => dialog.getByText(label).parentElement?.querySelector("dd")?.textContent;
-    await waitFor(() => expect(number("Visits")).toBe("3"));
-    expect(number("Incomplete Respondents")).toBe("1");
-    expect(number("Complete Respondents")).toBe("1");
+    const number = (label: string) => dialog.getByText(label).nextElementSibling;
+    await waitFor(() => expect(number("Visits")).toHaveTextContent(/^3$/));
+    expect(number("Incomplete Respondents")).toHaveTextContent(/^1$/);
+    expect(number("Complete Respondents")).toHaveTextContent(/^133% of visits$/);
     act(() =>
       backend
         .query(api.respondents.inviteLinks.analytics)
         .answers(() => ({ views: 4, pendingCount: 0, completedCount: 2 })),
     );
-    await waitFor(() => expect(number("Visits")).toBe("4"));
-    expect(number("Incomplete Respondents")).toBe("0");
-    expect(number("Complete Respondents")).toBe("2");
+    await waitFor(() => expect(number("Visits")).toHaveTextContent(/^4$/));
+    expect(number("Began")).toHaveTextContent(/^250% of visits$/);
+    expect(number("Incomplete Respondents")).toHaveTextContent(/^0$/);
+    expect(number("Complete Respondents")).toHaveTextContent(/^250% of visits$/);
+    expect(dialog.queryByText("Nobody has opened this link yet.")).toBeNull();
+    act(() =>
+      backend
+        .query(api.respondents.inviteLinks.analytics)
+        .answers(() => ({ views: 0, pendingCount: 0, completedCount: 0 })),
+    );
+    expect(await dialog.findByText("Nobody has opened this link yet.")).toBeVisible();
+    expect(dialog.queryByText(/% of visits/)).toBeNull();
     expect(dialog.getByText("those who started")).toBeVisible();
     await user.click(dialog.getByRole("tab", { name: "Completed Invites" }));
     expect(await dialog.findByText("those who finished")).toBeVisible();
@@ -380,7 +401,7 @@ describe("deleting a link", () => {
     await user.click(await screen.findByRole("button", { name: "Next" }));
     await remove(user);
     expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([{ inviteLinkId: "link-1" }]);
-    await waitFor(() => expect(screen.queryByText("Q2 360 Review")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "View Analytics: Q2 360 Review" })).toBeNull());
     await act(async () => {
       backend.showLinks(others);
       answer.resolve(null);

@@ -7,7 +7,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { InviteLinkItem } from "./InviteLinkItem.tsx";
+import { InviteLinkItem, inviteUrl } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -16,9 +16,9 @@ import type { RespondentLists } from "./AnalyticsDialog.tsx";
 const CreateInviteLinkDialog = lazyWithRetry(() => import("./CreateInviteLinkDialog.tsx"));
 const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialog.tsx"));
 const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
-const QrCodeDialog = lazyWithRetry(() => import("./QrCodeDialog.tsx"));
+const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.tsx"));
 
-type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
+type OpenDialog = "create" | "questions" | "analytics" | "made" | "qr" | "remove";
 
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
@@ -26,6 +26,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // The row stays while its dialog closes.
   const [row, setRow] = useState<InviteLinkRow | null>(null);
+  const [made, setMade] = useState<{ title: string; token: string } | null>(null);
   const open = (name: OpenDialog) => (chosen: InviteLinkRow) => {
     setRow(chosen);
     setDialog(name);
@@ -56,17 +57,40 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
         onRemove={open("remove")}
       />
       <Suspense fallback={null}>
-        {dialog === "create" && <CreateInviteLinkDialog {...shown("create")} onCreated={() => setPage(1)} />}
+        {dialog === "create" && (
+          <CreateInviteLinkDialog
+            {...shown("create")}
+            onCreated={(link) => {
+              setPage(1);
+              setMade(link);
+              setDialog("made");
+            }}
+          />
+        )}
+        {made !== null && dialog === "made" && (
+          <QrDialog
+            {...shown("made")}
+            address={inviteUrl(made.token)}
+            title="Your link is ready"
+            caption={made.title}
+          />
+        )}
         {row !== null && dialog === "questions" && <ManageQuestionsDialog {...shown("questions")} link={row} />}
         {row !== null && dialog === "analytics" && (
           <AnalyticsDialog {...shown("analytics")} link={row} respondents={respondents} />
         )}
-        {row !== null && dialog === "qr" && <QrCodeDialog {...shown("qr")} link={row} />}
+        {row !== null && dialog === "qr" && (
+          <QrDialog {...shown("qr")} address={inviteUrl(row.token)} title="Share this link" caption={row.title} />
+        )}
       </Suspense>
       <ConfirmDialog
         {...shown("remove")}
         title="Delete Invite Link?"
-        description={`“${row?.title ?? ""}” stops working, and everyone who came through it is deleted with everything they answered.`}
+        description={
+          <>
+            “<bdi>{row?.title}</bdi>” stops working. Everyone who came through it is deleted, with their answers.
+          </>
+        }
         confirmLabel="Delete"
         onConfirm={async () => {
           if (row === null) return;
@@ -102,7 +126,7 @@ function LinkList({
   if (links.status === "missing") {
     return (
       <div className="mt-4">
-        <ErrorState title="Your invite links could not be loaded" onRetry={() => window.location.reload()}>
+        <ErrorState title="We couldn't load your invite links" onRetry={() => window.location.reload()}>
           Nothing is lost. Reload the page to try again.
         </ErrorState>
       </div>

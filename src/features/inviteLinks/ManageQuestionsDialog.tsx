@@ -22,7 +22,11 @@ export default function ManageQuestionsDialog({
       onOpenChange={onOpenChange}
       size="lg"
       title="Manage Invite Questions"
-      description={`For “${link.title}”. People who have already started keep the questions they were given.`}
+      description={
+        <>
+          For “<bdi>{link.title}</bdi>”. People who already began keep their questions.
+        </>
+      }
     >
       <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." failedNotice={failed} />
     </QuestionsDialog>

@@ -25,14 +25,16 @@ export function useInviteLinkActions() {
   const remove = useMutation(api.respondents.inviteLinks.remove).withOptimisticUpdate(removeOptimistically);
 
   return {
-    create: async (link: NewInviteLink): Promise<boolean> => {
+    /** Null after a failure. */
+    create: async (link: NewInviteLink): Promise<{ token: string } | null> => {
       if (!isAuthenticated) {
         toast.error(texts.inviteSignIn);
-        return false;
+        return null;
       }
-      return await withErrorToast(
+      let created: { token: string } | null = null;
+      await withErrorToast(
         async () => {
-          await create({ ...link, questions: link.questions as QuestionInput[] });
+          created = await create({ ...link, questions: link.questions as QuestionInput[] });
           toast.success("Invite link created");
         },
         (error) =>
@@ -40,6 +42,7 @@ export function useInviteLinkActions() {
             ? { title: texts.inviteSignIn }
             : { title: "Error creating invite link", description: errorMessage(error, "Please try again later.") },
       );
+      return created;
     },
     remove: (inviteLinkId: Id<"inviteLinks">): Promise<boolean> =>
       withErrorToast(

@@ -1,7 +1,7 @@
-import { Eye } from "lucide-react";
 import { demoNames } from "../../../convex/shared/demoNames";
 import { defaultQuestionText } from "../../../convex/shared/selfReflectionPrompts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { PrivacyNotice } from "../answering/ui/WhoSeesThis.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 
@@ -11,7 +11,7 @@ export function DemoShareSkeleton() {
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction names={demoNames} whoSees={<DemoWhoSees {...demoNames} />} brief={false} />
+        <Introduction names={demoNames} filled={0} whoSees={<DemoWhoSees {...demoNames} />} />
         <div className="mt-4 flex min-h-11 items-center justify-between border-t border-line pt-2 md:mt-8">
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-8 w-32 md:h-5" />
@@ -29,12 +29,8 @@ export function DemoShareSkeleton() {
 /** The demo's counterpart of `WhoSeesThis`. */
 export function DemoWhoSees({ respondentName }: { respondentName: string }) {
   return (
-    <p className="flex gap-2.5 text-sm text-soft">
-      <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-      <span className="measure">
-        This is a demo, and you are {respondentName}: nothing you say or type is kept as an answer. On a real link, this
-        place says who will read it.
-      </span>
-    </p>
+    <PrivacyNotice line={`In this demo you are ${respondentName}, and nobody sees your answers.`}>
+      Nothing you say or type is kept as an answer. On a real link, you read here who sees it.
+    </PrivacyNotice>
   );
 }

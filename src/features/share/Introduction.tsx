@@ -1,24 +1,24 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { nameInitials } from "../../lib/nameInitials.ts";
+import { AnswerStone } from "./AnswerStone.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
-/** `brief` of the first render counts: a keystroke must not move the page. */
-export function Introduction({
-  names,
-  whoSees,
-  brief,
-}: {
-  names: ShareNames;
-  whoSees: ReactNode;
-  brief: boolean;
-}): ReactNode {
-  const [isBrief] = useState(brief);
+/** Whom the answers are about, with the respondent's part of their stone. */
+export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
+  const { respondentName, requestorName } = names;
   return (
-    <div className="grid gap-2 md:gap-3">
-      <p className="text-sm text-soft md:text-base">
-        {names.respondentName}, this is your feedback for{" "}
-        <strong className="font-medium text-ink">{names.requestorName}</strong>.
-      </p>
-      {!isBrief && whoSees}
+    <div className="grid gap-1">
+      <div className="flex items-center gap-3">
+        <AnswerStone initials={nameInitials(requestorName)} filled={filled} className="size-14" />
+        <p className="text-sm text-soft wrap-anywhere md:text-base">
+          <bdi>{respondentName}</bdi>, this is your feedback for{" "}
+          <strong className="font-medium text-ink">
+            <bdi>{requestorName}</bdi>
+          </strong>
+          .
+        </p>
+      </div>
+      {whoSees}
     </div>
   );
 }

@@ -104,10 +104,16 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Est. ~2 minutes left")).toBeVisible();
   });
 
-  test("[SHARE-02] names the person described and who will read it, before the first answer", () => {
-    open();
-    expect(screen.getByText("Daniel")).toBeVisible();
-    const told = screen.getByText(/Daniel will see your name and every word you submit/);
+  test("[SHARE-02] [HAND-12] names the person described and who will read it, before the first answer", async () => {
+    const user = open();
+    expect(screen.getByText(/sees your answers, with your name\./).parentElement).toHaveTextContent(
+      "Only Daniel sees your answers, with your name.",
+    );
+    expect(screen.getAllByText("Daniel")[0]).toBeVisible();
+    const told = screen.getByText(/will see your name and every word you submit/);
+    expect(told).not.toBeVisible();
+    await user.click(screen.getByText("Who sees this?"));
+    expect(told).toBeVisible();
     expect(told).toHaveTextContent("No one else who uses this site can read it.");
     expect(told).toHaveTextContent("No AI service gets your words.");
   });
@@ -130,7 +136,7 @@ describe("the respondent's form", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
     expect(dialog.getAllByText("Answered")).toHaveLength(1);
     expect(dialog.getAllByText("Not answered")).toHaveLength(2);
-    expect(dialog.getByText(/Daniel will see your name/)).toBeVisible();
+    expect(dialog.getByText(/sees your answers, with your name\./)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }));
     await act(() => clock.advance(0));
     expect(session.submission.snapshot().kind).toBe("done");
@@ -155,6 +161,45 @@ describe("the respondent's form", () => {
     await user.click(button("Review & Submit All Responses"));
     expect(screen.getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
     expect(screen.getByText("Complete!")).toBeVisible();
+  });
+
+  test("[HAND-10] Finish sends complete answers at once, and part of them only after the review", async () => {
+    const user = open();
+    await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
+    await user.type(answer(), "Once.");
+    await user.click(button("Finish"));
+    expect(screen.getByRole("dialog", { name: "Review Your Responses" })).toBeVisible();
+    await user.click(button("Continue Editing"));
+    for (const { id } of questions) act(() => void session.drafts.edit(id, "Words."));
+    await user.click(button("Finish"));
+    await act(() => clock.advance(0));
+    expect(session.submission.snapshot().kind).toBe("done");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  const ranks = [
+    { what: "a first blank question", at: 0, texts: {}, primary: "Continue" },
+    { what: "a last blank question", at: 2, texts: {}, primary: "Finish" },
+    {
+      what: "a last question, with some answered",
+      at: 2,
+      texts: { a: "x", c: "y" },
+      primary: "Submit 2 of 3 Responses",
+    },
+    { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
+    {
+      what: "an earlier question, with all answered",
+      at: 0,
+      texts: { a: "x", b: "y", c: "z" },
+      primary: "Review & Submit All Responses",
+    },
+  ];
+  test.each(ranks)("[HAND-11] one button has the primary rank at $what", async ({ at, texts, primary }) => {
+    for (const [id, text] of Object.entries(texts)) session.drafts.edit(id, text);
+    const user = open();
+    await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
+    const filled = screen.getAllByRole("button").filter(({ className }) => className.split(" ").includes("bg-iris"));
+    expect(filled.map(({ textContent }) => textContent)).toEqual([primary]);
   });
 
   test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {
@@ -324,11 +369,11 @@ describe("the respondent's form", () => {
 describe("the Thank You screen", () => {
   test("[SHARE-11] tells a partial submission apart, what happens next, and where to go", () => {
     const { rerender } = render(<ThankYou names={names} answered={2} total={3} demo={false} />);
-    expect(screen.getByText(/2 of 3 questions are with Daniel/)).toBeVisible();
+    expect(screen.getByText(/has your answers to 2 of 3 questions/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "What happens next?" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Discover Superpowers" })).toHaveAttribute("href", "/");
     rerender(<ThankYou names={names} answered={3} total={3} demo={false} />);
-    expect(screen.getByText(/all 3 questions are with Daniel/)).toBeVisible();
+    expect(screen.getByText(/has your answers to all 3 questions/)).toBeVisible();
   });
 
   test("[SHARE-11] the demo leads back to its form", async () => {

@@ -12,20 +12,20 @@ import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
 import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
+import { shareWritten } from "../answering/model/progress.ts";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { Introduction } from "./Introduction.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
+import { ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
-import { type Step, useShareForm } from "./useShareForm.ts";
+import { type ShareFormState, useShareForm } from "./useShareForm.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
 const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"));
-
-type Form = ReturnType<typeof useShareForm>;
 
 export function ShareForm({
   session,
@@ -72,22 +72,8 @@ export function ShareForm({
         bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
-      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction
-          key={`introduction-${flow.question.id}`}
-          names={names}
-          whoSees={whoSees}
-          brief={flow.index > 0 || answered > 0}
-        />
-        <Progress flow={flow} />
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          key={flow.question.id}
-          className="mt-3 animate-enter text-2xl outline-none md:mt-8 md:text-3xl"
-        >
-          {flow.question.text}
-        </h1>
+      <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
+        <QuestionHead flow={flow} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
         ) : (
@@ -95,10 +81,42 @@ export function ShareForm({
         )}
       </main>
       {!bot && !form.voice.recording && (
-        <BottomBar flow={flow} onContinue={form.advance} onStep={form.step} onReview={() => flow.open("review")} />
+        <ShareBar form={form} calm={false} recipient={demo ? null : names.requestorName} />
       )}
       <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
     </div>
+  );
+}
+
+function QuestionHead({
+  flow,
+  names,
+  whoSees,
+  heading,
+}: {
+  flow: QuestionFlow;
+  names: ShareNames;
+  whoSees: ReactNode;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  return (
+    <>
+      <Introduction
+        names={names}
+        whoSees={flow.isFirst && whoSees}
+        filled={shareWritten(flow.questions, flow.drafts.answers)}
+      />
+      <Progress flow={flow} />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        key={flow.question.id}
+        dir="auto"
+        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl"
+      >
+        {flow.question.text}
+      </h1>
+    </>
   );
 }
 
@@ -108,7 +126,7 @@ function BotAnswer({
   transcriber,
   onClose,
 }: {
-  form: Form;
+  form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
   onClose: () => void;
@@ -142,7 +160,7 @@ function FormAnswer({
   transcriber,
   textRef,
 }: {
-  form: Form;
+  form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
   textRef: RefObject<HTMLTextAreaElement | null>;
@@ -186,7 +204,7 @@ function FormDialogs({
   whoSees,
   tidied,
 }: {
-  form: Form;
+  form: ShareFormState;
   session: ShareSession;
   whoSees: ReactNode;
   tidied: ((answers: Readonly<Record<string, string>>) => ReactNode) | undefined;
@@ -212,7 +230,7 @@ function FormDialogs({
 
 function Progress({ flow }: { flow: QuestionFlow }) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-8">
+    <div className="mt-2 flex items-center justify-between gap-x-4 border-t border-line pt-1 md:mt-6 md:pt-2">
       <QuestionDots
         questions={flow.questions}
         answers={flow.drafts.answers}
@@ -229,61 +247,5 @@ function Progress({ flow }: { flow: QuestionFlow }) {
         </span>
       </p>
     </div>
-  );
-}
-
-function BottomBar({
-  flow,
-  onContinue,
-  onStep,
-  onReview,
-}: {
-  flow: QuestionFlow;
-  onContinue: () => void;
-  onStep: Step;
-  onReview: () => void;
-}) {
-  const { submitLabel, partial, answered } = flow.progress;
-  return (
-    // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
-    <footer className="bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:sticky">
-      <div className="mx-auto grid max-w-2xl gap-2 px-5 py-3 md:flex md:flex-row-reverse md:flex-wrap md:items-center">
-        {submitLabel !== null && (
-          <div className="grid gap-1.5 md:ml-auto md:text-right">
-            {partial && <p className="text-xs text-soft">You can still submit with partial completion</p>}
-            <Button onClick={onReview}>{submitLabel}</Button>
-          </div>
-        )}
-        <Button
-          variant={submitLabel === null ? "primary" : "secondary"}
-          className={submitLabel === null ? "md:ml-auto" : ""}
-          disabled={!flow.answered}
-          onClick={onContinue}
-        >
-          {flow.isLast ? "Finish" : "Continue"}
-        </Button>
-        <div className="order-first -mx-3 flex justify-between md:order-last">
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={flow.isFirst}
-            onClick={() => onStep(flow.previous, "navigate_previous", "heading")}
-          >
-            Previous
-          </Button>
-          <Button variant="quiet" size="sm" disabled={answered === 0} onClick={onReview}>
-            Preview All
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={flow.isLast}
-            onClick={() => onStep(flow.next, "navigate_next", "heading")}
-          >
-            Next
-          </Button>
-        </div>
-      </div>
-    </footer>
   );
 }

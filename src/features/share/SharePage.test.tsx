@@ -236,7 +236,7 @@ describe("the tidied words", () => {
   });
 });
 
-test("[SHARE-10] a refused submission says so with the server's reason, and keeps every word", async () => {
+test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason, and keeps every word", async () => {
   backend.on(api.answering.submission.submit).does(() => {
     throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
   });
@@ -250,4 +250,8 @@ test("[SHARE-10] a refused submission says so with the server's reason, and keep
   );
   await user.click(screen.getByRole("button", { name: "Continue Editing" }));
   expect(screen.getByRole("textbox")).toHaveValue("He listens.");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await user.type(screen.getByRole("textbox"), "More of it.");
+  await user.click(screen.getByRole("button", { name: "Finish" }));
+  expect(await screen.findByText("Submission failed")).toBeVisible();
 });

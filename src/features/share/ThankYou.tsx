@@ -1,9 +1,11 @@
 import { Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { FacetMark } from "../../components/facet/FacetMark.tsx";
+import { Isolated } from "../../components/Isolated.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { nameInitials } from "../../lib/nameInitials.ts";
+import { AnswerStone } from "./AnswerStone.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
@@ -25,37 +27,32 @@ export function ThankYou({
 }) {
   useDocumentTitle("Thank you");
   const { respondentName, requestorName } = names;
-  const partial = answered < total;
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={demo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-12 md:py-20">
-        <FacetMark className="size-14 animate-rise" />
-        <h1 className="mt-6 text-3xl outline-none" tabIndex={-1} ref={focusOnce}>
-          Thank You{respondentName === "" ? "" : `, ${respondentName}`}
+        <AnswerStone
+          initials={nameInitials(requestorName)}
+          filled={answered / total}
+          glow
+          className="-ml-1 size-28 animate-rise"
+        />
+        <h1 className="mt-4 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
+          <Isolated name={respondentName}>{`Thank You${respondentName === "" ? "" : `, ${respondentName}`}`}</Isolated>
         </h1>
         <p className="measure mt-3 text-lg text-soft">
-          {demo
-            ? "This was the demo: nothing you wrote was stored or sent. With a real answer it goes on like this."
-            : partial
-              ? `Your answers to ${answered} of ${total} questions are with ${requestorName}. Every one of them helps.`
-              : total === 1
-                ? `Your answer is with ${requestorName}. It takes care to put such things into words.`
-                : `Your answers to all ${total} questions are with ${requestorName}. It takes care to put such things into words.`}
+          <Isolated name={requestorName}>{received(requestorName, { answered, total, demo })}</Isolated>
         </p>
 
         <h2 className="mt-10 text-xl">What happens next?</h2>
         <ol className="mt-4 grid gap-4">
-          <Step at={1}>{requestorName} is told that you have answered, and can read your words right away.</Step>
+          <Step at={1}>
+            <bdi>{requestorName}</bdi> gets a note from us, and can read your words right away.
+          </Step>
           <Step at={2}>
-            Your answers are read together with those of others to show {requestorName} their strengths, always quoting
-            the words they rest on.
+            <bdi>{requestorName}</bdi> sees what you and others agree on, quoted in your words.
           </Step>
-          <Step at={3}>
-            {partial
-              ? "You need not do anything more. What you left open stays open."
-              : "You need not do anything more."}
-          </Step>
+          <Step at={3}>That’s it. You’re done.</Step>
         </ol>
 
         <div className="mt-10 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -69,6 +66,18 @@ export function ThankYou({
       </main>
     </div>
   );
+}
+
+function received(
+  requestorName: string,
+  { answered, total, demo }: { answered: number; total: number; demo: boolean },
+): string {
+  if (demo) return "This was the demo, so nobody gets your words. After a real answer you read this:";
+  if (answered < total) {
+    return `${requestorName} has your answers to ${answered} of ${total} questions. Every one of them helps.`;
+  }
+  const whole = total === 1 ? "answer" : `answers to all ${total} questions`;
+  return `${requestorName} has your ${whole}. You took care with your words.`;
 }
 
 /** The page was replaced, so the focus moves. */
@@ -108,7 +117,7 @@ function ShareButton() {
         Share
       </Button>
       <p role="status" className="text-sm text-soft">
-        {failed && "Sharing did not work here. You can copy the address of the home page instead."}
+        {failed && "You can’t share from here. Please copy the address of our home page instead."}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answeri
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
 
-export type Step = (
+type Step = (
   move: () => void,
   event: "navigate_next" | "navigate_previous",
   focus: "heading" | "answer",
@@ -37,15 +37,27 @@ export function useShareForm(
     step(flow.next, "navigate_next", "heading", { automatic: true }),
   );
   const [leaving, setLeaving] = useState(false);
+  const [finishing, setFinishing] = useState(false);
+  if (finishing && submission.kind !== "sending" && submission.kind !== "done") setFinishing(false);
   const { answered, total } = flow.progress;
   const begun = answered > 0 && submission.kind !== "done";
 
   useUnloadWarning(begun && answered < total && !leaving);
   useRestoredNotice(flow.drafts.restored, show);
-  useReviewOfResumedSubmission(submission, flow);
+  useReviewOfUnfinishedSubmission(submission, flow, finishing);
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
+
+  const submit = () => {
+    session.trackEvent("submit_all_initiated", undefined, { answered, total });
+    const { answers } = flow.drafts;
+    session.submission.submit(
+      questions
+        .filter(({ id }) => isAnswered(answers, id))
+        .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" })),
+    );
+  };
 
   return {
     flow,
@@ -61,15 +73,15 @@ export function useShareForm(
       if (flow.isLast) flow.open("review");
       else step(flow.next, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
-    submit: () => {
-      session.trackEvent("submit_all_initiated", undefined, { answered, total });
-      const { answers } = flow.drafts;
-      session.submission.submit(
-        questions
-          .filter(({ id }) => isAnswered(answers, id))
-          .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" })),
-      );
+    submit,
+    /** Sends complete answers at once. What is missing, or not text yet, is reviewed first. */
+    finish: () => {
+      if (answered < total || voice.untranscribed.size > 0) return flow.open("review");
+      setFinishing(true);
+      submit();
     },
+    /** After Finish: nothing can be edited. */
+    sending: finishing,
     /** Not while a submission is being sent. */
     keepEditing: () => {
       if (submission.kind === "sending") return;
@@ -94,6 +106,8 @@ export function useShareForm(
   };
 }
 
+export type ShareFormState = ReturnType<typeof useShareForm>;
+
 function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void): void {
   const announced = useRef(false);
   useEffect(() => {
@@ -103,12 +117,13 @@ function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void
   }, [restored, show]);
 }
 
-/** Of an earlier visit. */
-function useReviewOfResumedSubmission(submission: SubmissionState, flow: QuestionFlow): void {
+/** One of an earlier visit, or one that waits or has failed. */
+function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, finishing: boolean): void {
   const opened = useRef(false);
   useEffect(() => {
-    if (opened.current || submission.kind === "idle") return;
+    if (kind === "idle" || finishing) opened.current = false;
+    if (kind === "idle" || kind === "done" || opened.current || finishing) return;
     opened.current = true;
     if (flow.dialog === null) flow.open("review");
-  }, [submission.kind, flow]);
+  }, [kind, flow, finishing]);
 }

@@ -5,6 +5,7 @@
  * - A result that used the identity serves that identity only.
  * - A result that read the clock serves new requests until `freshUntil`.
  * - A failure serves only the requests that waited for its run.
+ * - Identities share a run of a function that has not used the identity yet.
  * A run has one outcome object, so callers can key derived data by it.
  */
 import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
@@ -29,6 +30,8 @@ export class QueryCache {
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
   readonly #running = new Map<string, Promise<QueryOutcome>>();
+  /** Functions that used the identity once. */
+  readonly #identityPaths = new Set<string>();
   #bytes = 0;
 
   constructor(database: Pick<Database, "commitsAfter">, now: () => number) {
@@ -44,19 +47,33 @@ export class QueryCache {
   ): QueryOutcome | Promise<QueryOutcome> {
     const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
     if (kept !== null) return kept;
-    // Shared by equal identities: use of the identity is final only at the run's end.
-    const runKey = `${ts} ${request.identityKey}`;
-    let run = this.#running.get(runKey);
-    if (run === undefined) {
-      run = this.#run(request, runKey, execute);
-      this.#running.set(runKey, run);
-    }
+    const { sharedKey, identityKey } = request;
+    const shared = this.#running.get(`${ts} ${sharedKey}`);
+    if (shared !== undefined) return this.#orOwn(shared, request, ts, execute);
+    const own = this.#running.get(`${ts} ${identityKey}`);
+    if (own !== undefined) return own;
+    // Use of the identity is final only at the run's end, and the same for most runs of a function.
+    const runKey = `${ts} ${this.#identityPaths.has(request.call.path) ? identityKey : sharedKey}`;
+    const run = this.#run(request, runKey, execute);
+    this.#running.set(runKey, run);
     return run;
+  }
+
+  /** A run with another identity serves unless it used it. */
+  async #orOwn(
+    shared: Promise<QueryOutcome>,
+    request: QueryRequest,
+    ts: Timestamp,
+    execute: () => Promise<QueryOutcome>,
+  ): Promise<QueryOutcome> {
+    const outcome = await shared;
+    return outcome.usedIdentity ? await this.fetch(request, ts, execute) : outcome;
   }
 
   async #run(request: QueryRequest, runKey: string, execute: () => Promise<QueryOutcome>): Promise<QueryOutcome> {
     try {
       const outcome = await execute();
+      if (outcome.usedIdentity) this.#identityPaths.add(request.call.path);
       if (outcome.ok) this.#keep(request, outcome);
       return outcome;
     } finally {

@@ -82,6 +82,26 @@ describe("query cache", () => {
     expect(valueOf(await backend.query("m:count", { table: "a" }, { identity: user("bob") }))).toEqual(valueOf(shared));
   });
 
+  test("[FN-40] callers of every identity share a run that does not use the identity", async () => {
+    backend = await TestBackend.start(APP);
+    const everyone = async (path: string, args = {}) =>
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, n) =>
+          valueOf(await backend.query(path, args, { identity: user(`person ${n}`) })),
+        ),
+      );
+    for (let commit = 1; commit <= 3; commit++) {
+      await backend.mutation("m:add", { table: "a", text: "row" });
+      const counts = await everyone("m:count", { table: "a" });
+      expect(new Set(counts.map((count) => JSON.stringify(count))).size).toBe(1);
+      expect(await executions()).toBe(commit);
+    }
+    for (let again = 0; again < 2; again++) {
+      const found = (await everyone("m:mine")) as { who: string }[];
+      expect(found.map(({ who }) => who)).toEqual(Array.from({ length: 20 }, (_, n) => `person ${n}`));
+    }
+  });
+
   test("[FN-42] a result that read the clock serves new requests for 17 seconds at most", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(APP, { clock });

@@ -1,8 +1,9 @@
 /**
  * Runs actions of modules with "use node" in worker threads, so that their work does not delay the server's.
- * Invariant: at most `threads` threads of the newest version; a thread of another version ends with its last call.
+ * Invariants: at most `threads` threads of the newest version, and each function runs in one of them at a time; a thread
+ * of another version ends with its last call.
  */
-import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
+import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { NodeLimits } from "../types.js";
@@ -59,14 +60,16 @@ export class NodeActionPool {
     const { deployment } = call.execution;
     this.#version = deployment.version;
     this.#endOutdated();
-    this.#workerFor(deployment, code).run(call);
+    this.#workerFor(call, code).run(call);
     call.execution.onEnd(() => this.#endOutdated());
     this.#watch ??= setInterval(() => this.#endBusy(), this.#limits.busyMs / SAMPLES).unref();
   }
 
-  #workerFor(deployment: Deployment, code: string): NodeWorker {
+  #workerFor({ execution: { deployment, name } }: NodeCall, code: string): NodeWorker {
     const { version } = deployment;
     const workers = [...this.#workers].filter((worker) => worker.version === version);
+    const same = workers.find((worker) => worker.isRunning(name));
+    if (same !== undefined) return same;
     workers.sort((a, b) => a.waiting - b.waiting || a.calls - b.calls);
     const [best] = workers;
     if (best !== undefined && (best.calls === 0 || workers.length >= this.#limits.threads)) return best;

@@ -70,6 +70,11 @@ export class NodeWorker {
     return [...this.#calls.values()].filter(({ started }) => !started).length;
   }
 
+  /** Whether a call of this function has not ended yet. */
+  isRunning(name: string): boolean {
+    return [...this.#calls.values()].some(({ execution }) => execution.name === name);
+  }
+
   run(call: NodeCall): void {
     const { execution, message } = call;
     call.started = false;

@@ -48,6 +48,7 @@ describe('actions of modules with "use node"', () => {
             bytes: await blob!.text(), type: blob!.type,
             who: (await ctx.auth.getUserIdentity())!.subject,
             site: process.env.CONVEX_SITE_URL, path: process.env.PATH ?? null,
+            base: (await import("node:path")).basename("a/b"),
           };
         } });`,
     });
@@ -63,6 +64,7 @@ describe('actions of modules with "use node"', () => {
       who: "ann",
       site: "http://127.0.0.1:6200/http",
       path: null,
+      base: "b",
     });
     expect(outcome.logLines).toEqual(["[LOG] 'stored' { file: 'string' }"]);
     expect(backend.logs.at(-1)).toMatchObject({ kind: "Completion", environment: "node" });
@@ -143,19 +145,22 @@ describe('actions of modules with "use node"', () => {
   });
 
   test("[ISO-03] a thread that never yields is ended: its actions fail, and those of the other thread go on", async () => {
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let answer = (_response: Response): void => undefined;
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    let isRequested = false;
     await start(
       {
         "n.ts": `export const loop = action({ handler: async () => { console.log("in"); for (;;); } });
           export const waits = action({ handler: async () => (await fetch("https://elsewhere.test")).status });`,
       },
-      { nodeLimits: { busyMs: 400 }, fetch: () => answered.then(() => new Response("")) },
+      { nodeLimits: { busyMs: 1_500 }, fetch: () => ((isRequested = true), answered) },
     );
     const waits = backend.action("n:waits");
+    // A thread that loads its modules is busy too, on a busy machine for long.
+    await expect.poll(() => isRequested).toBe(true);
     const error = errorOf(await backend.action("n:loop"));
-    expect(error).toContain("an action in it worked for 0.4 s without waiting. It ran: n:loop.");
-    answer();
+    expect(error).toContain("an action in it worked for 1.5 s without waiting. It ran: n:loop.");
+    answer(new Response(""));
     expect(valueOf(await waits)).toBe(200);
     expect(backend.logs.some(({ logLines }) => logLines.some(({ messages }) => messages[0] === "'in'"))).toBe(true);
   });
@@ -193,18 +198,33 @@ describe('actions of modules with "use node"', () => {
         import { threadId } from "node:worker_threads";
         let calls = 0;
         export const count = action({ handler: async () => (calls += ${step}) });
-        export const thread = action({ handler: async (_ctx, { ms }: any) => {
+        const thread = action({ handler: async (_ctx, { ms }: any) => {
           await new Promise((resolve) => setTimeout(resolve, ms));
           return threadId;
-        } });`,
+        } });
+        export { thread as a, thread as b, thread as c };`,
     });
     backend = await TestBackend.start({ ...APP, ...counter(1) });
-    const threads = await Promise.all([1, 2, 3, 4, 5, 6].map(() => backend.action("n:thread", { ms: 5 })));
+    const threads = await Promise.all(["n:a", "n:b", "n:c"].map((path) => backend.action(path, { ms: 5 })));
     expect(new Set(threads.map(valueOf)).size).toBe(2);
     expect(valueOf(await backend.action("n:count"))).toBe(1);
     expect(valueOf(await backend.action("n:count"))).toBe(2);
     await backend.deploy({ ...APP, ...counter(10) });
     expect(valueOf(await backend.action("n:count"))).toBe(10);
+  });
+
+  test("[ISO-07] calls of a function that runs share its thread, so that the other one is left to other functions", async () => {
+    await start(
+      {
+        "n.ts": `export const loop = action({ handler: async () => { console.log("in"); for (;;); } });
+          export const small = action({ handler: async () => 1 });`,
+      },
+      { nodeLimits: { busyMs: 3_600_000 } },
+    );
+    const loops = [backend.action("n:loop"), backend.action("n:loop")];
+    expect(valueOf(await backend.action("n:small"))).toBe(1);
+    await backend.close();
+    for (const outcome of await Promise.all(loops)) expect(errorOf(outcome)).toContain("The server stopped");
   });
 
   test("[ISO-05] an action that fails by its deadline is ended in its thread", async () => {

@@ -91,6 +91,8 @@ async function compileSource(module: ModuleSource): Promise<Compiled> {
       loader: "js",
       format: "cjs",
       target: "node20",
+      // A vm script has no import(): in "use node" it becomes the realm's require.
+      supported: { "dynamic-import": module.environment !== "node" },
       sourcemap: "external",
       sourcesContent: false,
       sourcefile: module.path,

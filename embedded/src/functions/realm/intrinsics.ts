@@ -93,7 +93,31 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   });
   const date = scopedDate(intrinsics.Date);
   Object.assign(context, { Date: date });
+  defaultToScopedDate(runInContext("Intl.DateTimeFormat.prototype", context) as Intl.DateTimeFormat);
   return { ...intrinsics, Date: date };
+}
+
+/** Without a date both formats take the system's time. */
+function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
+  const format = Object.getOwnPropertyDescriptor(prototype, "format");
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the format it is read from
+  const { formatToParts } = prototype;
+  Object.defineProperties(prototype, {
+    format: {
+      get(this: Intl.DateTimeFormat) {
+        const bound = format?.get?.call(this) as Intl.DateTimeFormat["format"];
+        return (date: Date | number = requireScope().now()) => bound(date);
+      },
+      configurable: true,
+    },
+    formatToParts: {
+      value(this: Intl.DateTimeFormat, date: Date | number = requireScope().now()) {
+        return formatToParts.call(this, date);
+      },
+      writable: true,
+      configurable: true,
+    },
+  });
 }
 
 function acceptHostInstances(constructor: new () => object, twin: new (...args: never[]) => object): void {

@@ -148,6 +148,30 @@ describe("realm", () => {
     }
   });
 
+  test("[FN-03] formats without a date, and signals that time out, show no other clock", async () => {
+    const time = Date.UTC(2001, 1, 3);
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          export const q = query({ handler: async () => {
+            const format = new Intl.DateTimeFormat("en", { dateStyle: "short", timeZone: "UTC" });
+            const controller = new AbortController();
+            return [
+              format.format(), format.format(0), format.formatToParts().map((part) => part.value).join(""),
+              new Date().toLocaleDateString("en", { timeZone: "UTC" }),
+              controller.signal instanceof AbortSignal && AbortSignal.any([controller.signal]) instanceof AbortSignal,
+            ];
+          } });
+          export const signal = query({ handler: async () => { AbortSignal.timeout(1); } });
+          export const act = action({ handler: async () => AbortSignal.timeout(60_000).aborted });`,
+      },
+      { clock: { ...systemClock, now: () => time, at: () => () => undefined } },
+    );
+    expect(valueOf(await backend.query("m:q"))).toEqual(["2/3/01", "1/1/70", "2/3/01", "2/3/2001", true]);
+    expect(errorOf(await backend.query("m:signal"))).toContain("Can't use AbortSignal.timeout() in queries");
+    expect(valueOf(await backend.action("m:act"))).toBe(false);
+  });
+
   test("[FN-04] modules are imported with the push's own time and seed, the same each time", async () => {
     const source = `${IMPORTS}
       const at = Date.now(); const random = Math.random(); const uuid = crypto.randomUUID();

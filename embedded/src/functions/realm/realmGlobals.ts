@@ -10,7 +10,6 @@ import { SyscallError } from "./SyscallError.js";
 /** Without clock or shared state. */
 const WEB_APIS = {
   AbortController,
-  AbortSignal,
   Blob,
   ByteLengthQueuingStrategy,
   CompressionStream,
@@ -60,6 +59,7 @@ export function scopedGlobals(
   onMissingVariable?: (name: string) => void,
 ): Record<string, unknown> {
   return {
+    AbortSignal: scopedAbortSignal(),
     Convex: convexGlobal(realm),
     Request: fetchClasses.Request,
     Response: fetchClasses.Response,
@@ -94,6 +94,17 @@ function environmentObject(
       onMissingVariable(name);
       return undefined;
     },
+  });
+}
+
+/** The host's class, but for its timer. */
+function scopedAbortSignal(): typeof AbortSignal {
+  const timeout = (ms: number): AbortSignal => {
+    refuseWhereDeterministic(requireScope(), "AbortSignal.timeout()");
+    return AbortSignal.timeout(ms);
+  };
+  return new Proxy(AbortSignal, {
+    get: (target, name) => (name === "timeout" ? timeout : (Reflect.get(target, name) as unknown)),
   });
 }
 

@@ -65,9 +65,13 @@ export class CronTable {
     this.#table.patch(tx, cron._id, { state, nextRun: next });
   }
 
-  /** No effect on a removed cron. */
+  /** Times that passed during the run are skipped. No effect on a removed cron. */
   finishRun(tx: Transaction, id: string): void {
-    if (this.#table.get(tx, id) !== null) this.#table.patch(tx, id, { state: "waiting" });
+    const row = this.#table.get(tx, id);
+    if (row === null) return;
+    const now = this.#clock.now();
+    const nextRun = row.nextRun > now ? row.nextRun : nextRunAfter(row.schedule, row.nextRun, now);
+    this.#table.patch(tx, id, { state: "waiting", nextRun });
   }
 }
 

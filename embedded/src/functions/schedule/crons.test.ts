@@ -105,7 +105,7 @@ describe("crons", () => {
     await expect.poll(failed).toHaveLength(1);
   });
 
-  test("[SCHED-26] a cron runs once at a time, and after a crash its action waits for the next time", async () => {
+  test("[SCHED-23] [SCHED-26] a cron runs once at a time, skips the times a run lasted, and after a crash its action waits for the next time", async () => {
     const persistence = new MemoryPersistence();
     const open: (() => void)[] = [];
     const gate: typeof fetch = () => new Promise((resolve) => open.push(() => resolve(new Response())));
@@ -117,12 +117,14 @@ describe("crons", () => {
     await expect.poll(() => cronRows()).toMatchObject([{ state: "running" }]);
     expect(open).toHaveLength(1);
     open[0]!();
+    await expect.poll(() => cronRows()).toMatchObject([{ state: "waiting", nextRun: START + 6 * minute }]);
+    expect(open).toHaveLength(1);
+    clock.advance(minute);
     await expect.poll(() => open).toHaveLength(2);
-    expect(cronRows()).toMatchObject([{ nextRun: START + 6 * minute }]);
     // The process is abandoned in the second run, as in a crash.
-    clock = new ManualClock(START + 5.5 * minute);
+    clock = new ManualClock(START + 6.5 * minute);
     backend = await TestBackend.start(null, { persistence, clock, fetch: gate });
-    expect(cronRows()).toMatchObject([{ state: "waiting" }]);
+    expect(cronRows()).toMatchObject([{ state: "waiting", nextRun: START + 7 * minute }]);
     expect(open).toHaveLength(2);
     clock.advance(0.5 * minute);
     await expect.poll(() => open).toHaveLength(3);

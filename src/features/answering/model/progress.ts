@@ -39,3 +39,12 @@ function submitPartLabel(answered: number, total: number): string {
 function timeLeft(unanswered: number): string {
   return unanswered <= 1 ? "< 1 minute" : `~${unanswered} minutes`;
 }
+
+/** Characters after which an answer counts as whole in {@link shareWritten}. */
+const WHOLE_ANSWER = 120;
+
+/** From 0 to 1; half-written answers count in part. */
+export function shareWritten(questions: readonly Question[], answers: Answers): number {
+  const written = questions.map(({ id }) => Math.min(1, (answers[id] ?? "").trim().length / WHOLE_ANSWER));
+  return questions.length === 0 ? 0 : written.reduce((sum, part) => sum + part, 0) / questions.length;
+}

@@ -1,6 +1,8 @@
 import { Eye } from "lucide-react";
+import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api.js";
-import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
+import { whoSeesClaims, whoSeesLine, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
+import { Isolated } from "../../../components/Isolated.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 /** OpenAI (or a compatible service), or rules on the server. */
@@ -12,7 +14,7 @@ export function useAiProvider(): AiProvider | null {
   return config.status === "ready" ? config.data.aiProvider : null;
 }
 
-/** Tests compare it with the access rules. */
+/** Tests compare its claims with the access rules. */
 export function WhoSeesThis({
   requestorName,
   ai,
@@ -24,14 +26,32 @@ export function WhoSeesThis({
   /** The respondent entered their own address. */
   withEmail?: boolean;
 }) {
+  const about = { requestorName, withEmail };
   return (
-    <p className="flex gap-2.5 text-sm text-soft">
-      <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-      <span className="measure">
+    <PrivacyNotice line={<Isolated name={requestorName}>{whoSeesLine(about)}</Isolated>}>
+      <Isolated name={requestorName}>
         {whoSeesClaims(ai)
-          .map((claim) => whoSeesText(claim, { requestorName, withEmail }))
+          .map((claim) => whoSeesText(claim, about))
           .join(" ")}
-      </span>
-    </p>
+      </Isolated>
+    </PrivacyNotice>
+  );
+}
+
+/** One line; `children`, the whole text, opens below it. */
+export function PrivacyNotice({ line, children }: { line: ReactNode; children: ReactNode }) {
+  return (
+    <details className="text-sm text-soft">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-md [&::-webkit-details-marker]:hidden">
+        <Eye aria-hidden className="size-4 shrink-0 text-faint" />
+        <span>
+          {line}{" "}
+          <span className="whitespace-nowrap text-iris underline decoration-iris/40 underline-offset-4">
+            Who sees this?
+          </span>
+        </span>
+      </summary>
+      <p className="measure pb-2 pl-6.5">{children}</p>
+    </details>
   );
 }

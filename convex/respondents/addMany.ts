@@ -1,0 +1,89 @@
+/** Owns adding several respondents: what limits are left, and the one transaction. */
+import { v } from "convex/values";
+import { requireOwnName } from "../accounts";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { readBucket, tryConsumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { parseEmail, personName } from "../lib/textInput";
+import { ownerMailLimit } from "../mail";
+import { requireDefaultQuestion } from "../questions";
+import { bucket } from "../shared/bucket";
+import { appErrorData } from "../shared/errors";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { addedPerson, type AddedPerson } from "../shared/validators";
+import { askedByAddress } from "./alreadyAsked";
+import { sendInvitation } from "./invitations";
+import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
+
+type Refusal = Extract<AddedPerson, { status: "refused" }>;
+interface Person {
+  readonly name: string;
+  readonly email?: string;
+}
+
+function refuse(reason: Refusal["reason"], message: string): Refusal {
+  return { status: "refused", reason, message };
+}
+
+/** What the owner has left of the limits on people and on e-mails. */
+export const allowance = ownerQuery({
+  args: {},
+  returns: v.object({ people: bucket, mails: bucket }),
+  handler: async (ctx) => {
+    const { userId, user } = ctx.owner;
+    return {
+      people: await readBucket(ctx, "addRespondent", userId),
+      mails: await readBucket(ctx, ownerMailLimit(user), userId),
+    };
+  },
+});
+
+/** One outcome for each person, in order: added whole, or refused without a change. @throws INVALID, RATE_LIMITED */
+export const addMany = ownerMutation({
+  args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
+  returns: v.array(addedPerson),
+  handler: async (ctx, { people }) => {
+    const { userId, user } = ctx.owner;
+    if (people.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
+    requireOwnName(user);
+    const seen = new Set<string>();
+    const checked: (Person | Refusal)[] = [];
+    for (const person of people) checked.push(await check(ctx, userId, person, seen));
+    const names = checked.flatMap((person) => ("name" in person ? person.name : []));
+    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * names.length, ...names));
+    const { _id: questionId } = await requireDefaultQuestion(ctx);
+    const outcomes: AddedPerson[] = [];
+    for (const person of checked) {
+      if (!("name" in person)) outcomes.push(person);
+      else if (!(await tryConsumeRateLimit(ctx, "addRespondent", userId))) {
+        outcomes.push(refuse("LIMIT", texts.addLimitReached));
+      } else {
+        const added = await insertRespondent(ctx, { userId, ...person }, [questionId]);
+        outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
+      }
+    }
+    return outcomes;
+  },
+});
+
+async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Set<string>): Promise<Person | Refusal> {
+  let person: Person;
+  try {
+    const name = personName(given.name, "The name", texts.respondentNameRequired);
+    person = { name, email: given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid) };
+  } catch (error) {
+    const data = appErrorData(error);
+    if (data === null) throw error;
+    return refuse("INVALID", data.message);
+  }
+  const { email } = person;
+  if (email === undefined) return person;
+  if (seen.has(email)) return refuse("REPEATED", texts.personRepeated);
+  seen.add(email);
+  const before = await askedByAddress(ctx, userId, email);
+  return before === null ? person : refuse("ALREADY_ASKED", texts.alreadyAsked(before.name));
+}

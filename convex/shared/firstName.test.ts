@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { firstName } from "./firstName";
+
+const names = [
+  ["Ingrid Voss", "Ingrid"],
+  ["Dr. Ingrid Voss", "Ingrid"],
+  ["Jean-Luc Picard", "Jean-Luc"],
+  ["Ingrid", "Ingrid"],
+  ["Dr. Voss", "Dr. Voss"],
+  ["J. R. Hartley", "Hartley"],
+  ["Voss, Ingrid", "Voss, Ingrid"],
+  ["山田 太郎", "山田 太郎"],
+  ["Анна Петрова", "Анна"],
+  ["O", "O"],
+] as const;
+
+test.each(names)("[HAND-44] a message to %s begins with %s", (name, first) => {
+  expect(firstName(name)).toBe(first);
+});

@@ -1,0 +1,11 @@
+/** Scripts whose names begin with the given name. */
+const GIVEN_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]+$/u;
+const TITLE = /^(dr|prof|mr|mrs|ms|miss|mx|sir|dame|herr|frau)\.?$/i;
+
+/** How a message addresses a person: "Ingrid" of "Dr. Ingrid Voss". The whole name where that is uncertain. */
+export function firstName(name: string): string {
+  if (!GIVEN_NAME_FIRST.test(name) || name.includes(",")) return name;
+  const words = name.split(/\s+/);
+  if (words.some((word) => TITLE.test(word) && words.length === 2)) return name;
+  return words.find((word) => !TITLE.test(word) && /[^\p{P}]{2}/u.test(word)) ?? name;
+}

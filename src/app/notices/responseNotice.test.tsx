@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { id, respondent } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { RequestorLayout } from "../RequestorLayout.tsx";
+
+const now = Date.now();
+const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
+const cem = respondent({ _id: id("cem"), name: "Cem Acar" });
+const done = respondent({ _id: id("done"), name: "Dana Fox", status: "completed", completedAt: now - 3600_000 });
+const answered = (person: typeof ana, at: number) => ({ ...person, status: "completed" as const, completedAt: at });
+
+function Page() {
+  useDocumentTitle("Dashboard");
+  return <p>the page</p>;
+}
+
+async function open(people = [ana, ben, cem, done]) {
+  const backend = new DashboardBackend({ people });
+  backend.on(api.accounts.sessions.recordDevice).does(() => null);
+  const app = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Page /> }] }], {
+    backend,
+    at: "/app/account",
+  });
+  await screen.findByText("the page");
+  return { ...app, backend };
+}
+
+const notice = () => screen.findByRole("group", { name: "New answers" });
+const isGone = () => waitFor(() => expect(screen.queryByRole("group", { name: "New answers" })).toBeNull());
+
+test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, counted in the title, and read", async () => {
+  const { backend, user, at } = await open();
+  expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
+  expect(document.title).toBe("Dashboard · Facets");
+  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Ana Ruiz just answered");
+  expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain("Ana Ruiz just answered");
+  expect(document.title).toBe("(1) Dashboard · Facets");
+  await user.click(screen.getByRole("link", { name: "Read the answer of Ana Ruiz" }));
+  expect(at().pathname).toBe("/app/respondent-assessment/ana");
+  await isGone();
+  expect(document.title).toBe("Dashboard · Facets");
+});
+
+test("[HAND-66] several become one notice, newest first, which stays for those not read yet", async () => {
+  const { backend, user } = await open();
+  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  await notice();
+  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), cem, done]));
+  await waitFor(async () => expect(await notice()).toHaveTextContent("Ben Okri and Ana Ruiz just answered"));
+  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), answered(cem, now + 2), done]));
+  await waitFor(async () => expect(await notice()).toHaveTextContent("Cem Acar and 2 others just answered"));
+  expect(document.title).toBe("(3) Dashboard · Facets");
+  await user.click(screen.getByRole("link", { name: "Read the answer of Cem Acar" }));
+  await waitFor(async () => expect(await notice()).toHaveTextContent("Ben Okri and Ana Ruiz just answered"));
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await isGone();
+  expect(document.title).toBe("Dashboard · Facets");
+});
+
+test("[HAND-66] an answer that is withdrawn before it is read leaves the notice", async () => {
+  const { backend } = await open();
+  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  await notice();
+  act(() => backend.showPeople([ben, cem, done]));
+  await isGone();
+});
+
+test("[COMP-05] what was there before is not announced, nor somebody who moves up after a removal", async () => {
+  const before = Array.from({ length: 6 }, (_, n) =>
+    answered(respondent({ _id: id(`done-${n}`), name: `Done ${n}` }), now - (n + 1) * 1000),
+  );
+  const { backend } = await open([...before, ana]);
+  act(() => backend.showPeople([...before.slice(1), ana]));
+  act(() => backend.showPeople([...before, ana]));
+  expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
+  // Somebody asked before all of them.
+  act(() => backend.showPeople([...before, answered(ana, now)]));
+  expect(await notice()).toHaveTextContent("Ana Ruiz just answered");
+});

@@ -1,0 +1,67 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/Button.tsx";
+import { QrCode } from "./QrCode.tsx";
+
+/** Light in both themes; on the whole screen where the browser allows it. */
+export function QrFullScreen({
+  text,
+  title,
+  label,
+  onClose,
+}: {
+  text: string;
+  title: string;
+  label: string;
+  onClose: () => void;
+}) {
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 bg-raised p-4 text-ink scheme-light"
+        >
+          <WholeScreen onLeave={onClose} />
+          <QrCode text={text} label={label} className="size-[min(92vw,calc(100dvh-11rem))]" />
+          <RadixDialog.Title dir="auto" className="line-clamp-3 max-w-[92vw] text-center text-2xl wrap-anywhere">
+            {title}
+          </RadixDialog.Title>
+          <RadixDialog.Close asChild>
+            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-3 right-3">
+              <X />
+            </Button>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** For the dialog around it. */
+function WholeScreen({ onLeave }: { onLeave: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    let entered = false;
+    // Escape ends the browser's full screen without a key event.
+    const changed = () => {
+      if (document.fullscreenElement instanceof Element) entered = true;
+      else if (entered) leave.current();
+    };
+    document.addEventListener("fullscreenchange", changed);
+    place.current
+      ?.closest("[role=dialog]")
+      ?.requestFullscreen?.()
+      .catch(() => {});
+    return () => {
+      document.removeEventListener("fullscreenchange", changed);
+      if (document.fullscreenElement instanceof Element) void document.exitFullscreen();
+    };
+  }, []);
+  return <span ref={place} hidden />;
+}

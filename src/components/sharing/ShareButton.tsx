@@ -1,0 +1,36 @@
+import { Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, type ButtonStyle } from "../ui/Button.tsx";
+import { toast } from "../ui/toast.ts";
+
+export function canShare(): boolean {
+  return typeof navigator.share === "function";
+}
+
+/** Opens the device's own way to share; nothing where it has none. `onShared` only once something was chosen. */
+export function ShareButton({
+  data,
+  onShared,
+  children = "Share…",
+  variant = "secondary",
+  size = "sm",
+}: { data: ShareData; onShared?: () => void; children?: ReactNode } & ButtonStyle) {
+  if (!canShare()) return null;
+  const share = async () => {
+    try {
+      await navigator.share(data);
+      onShared?.();
+    } catch (error) {
+      // The person closed it.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      console.error("Sharing failed.", error);
+      toast.error("Not shared", "This device did not allow it. Copy the link instead.");
+    }
+  };
+  return (
+    <Button variant={variant} size={size} onClick={() => void share()}>
+      <Share2 aria-hidden />
+      {children}
+    </Button>
+  );
+}

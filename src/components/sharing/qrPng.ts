@@ -1,0 +1,39 @@
+import { QR_INK, QR_PAPER, qrModules } from "./QrCode.tsx";
+import { wrapLines } from "./wrapLines.ts";
+
+/** Pixels, at least; a module is a whole number of them. */
+const WIDTH = 1024;
+const FONT = 44;
+const LINE = 56;
+const TITLE_LINES = 3;
+
+/** The code with its title under it. Rejects where the browser draws no picture. */
+export async function qrPng(text: string, title: string): Promise<Blob> {
+  const modules = qrModules(text);
+  const scale = Math.ceil(WIDTH / modules.length);
+  const width = modules.length * scale;
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser has no canvas.");
+  const font = `${FONT}px Georgia, serif`;
+  context.font = font;
+  const margin = 4 * scale;
+  const lines = wrapLines(title, width - 2 * margin, (line) => context.measureText(line).width, TITLE_LINES);
+  canvas.width = width;
+  // The quiet zone is the title's upper margin.
+  canvas.height = width + (lines.length === 0 ? 0 : lines.length * LINE + margin);
+  context.fillStyle = QR_PAPER;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = QR_INK;
+  for (const [y, row] of modules.entries()) {
+    for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * scale, y * scale, scale, scale);
+  }
+  // A new size resets the font.
+  context.font = font;
+  context.textAlign = "center";
+  context.textBaseline = "top";
+  for (const [index, line] of lines.entries()) context.fillText(line, width / 2, width + index * LINE);
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture was not drawn.")) : resolve(blob)));
+  });
+}

@@ -1,0 +1,99 @@
+import { UsersRound } from "lucide-react";
+import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { useOwnName } from "../../components/ownName/useOwnName.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { AlreadyAskedNotice } from "./AlreadyAskedNotice.tsx";
+import { isPeopleList } from "./isPeopleList.ts";
+import type { ShareRequest } from "./ShareRequestDialog.tsx";
+import { useAlreadyAsked } from "./useAlreadyAsked.ts";
+import { useRespondentActions } from "./useRespondentActions.ts";
+
+const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
+
+/** `onSeveral` gets a list that was pasted into a field. */
+export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<ShareRequest | null>(null);
+  const [open, setOpen] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const { add } = useRespondentActions();
+  const ownName = useOwnName();
+  const asked = useAlreadyAsked(name, email);
+  const blank = name.trim() === "" || email.trim() === "";
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || blank) return;
+    setBusy(true);
+    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
+    const added = goesOn ? await add(name, email) : null;
+    setBusy(false);
+    if (added === null) return;
+    setShared({ ...added, name: name.trim(), email: email.trim() });
+    // The button becomes disabled; the focus also returns here after the dialog.
+    nameField.current?.focus();
+    setOpen(true);
+    setName("");
+    setEmail("");
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text");
+    if (!isPeopleList(text)) return;
+    event.preventDefault();
+    onSeveral(text);
+  };
+
+  return (
+    <>
+      <form
+        hidden={hidden}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="mt-4 grid gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
+      >
+        {ownName.field !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownName.field}</div>}
+        <TextField
+          ref={nameField}
+          label="Name"
+          autoComplete="off"
+          maxLength={limits.personName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={asked.check}
+          onPaste={paste}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={asked.check}
+          onPaste={paste}
+        />
+        <AlreadyAskedNotice found={asked.found} className="sm:col-span-2 md:col-span-1 lg:col-span-2" />
+        <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
+          <Button type="submit" busy={busy} disabled={blank}>
+            Generate Unique Link
+          </Button>
+          <Button variant="quiet" onClick={() => onSeveral("")}>
+            <UsersRound aria-hidden className="size-4" />
+            Add several people
+          </Button>
+        </div>
+      </form>
+      {shared !== null && (
+        <Suspense fallback={null}>
+          <ShareRequestDialog shared={shared} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { FileUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { buttonClass, Button } from "../../components/ui/Button.tsx";
+import { TextArea } from "../../components/ui/TextArea.tsx";
+import { AddedPeople } from "./AddedPeople.tsx";
+import { ListedPeople } from "./ListedPeople.tsx";
+import type { Allowance, Fate } from "./planList.ts";
+import { count, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
+
+/** Adds a pasted list. */
+export default function AddSeveral(props: SeveralProps) {
+  const { text, onClose } = props;
+  const form = useAddSeveral(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const isDone = form.links.length > 0 && text.trim() === "";
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+      {form.links.length > 0 && (
+        <AddedPeople links={form.links} isMailSetUp={form.isMailSetUp} onDone={isDone ? onClose : form.hideLinks} />
+      )}
+      {!isDone && (
+        <form
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {form.ownNameField}
+          <TextArea
+            ref={field}
+            label="Names and addresses"
+            hint="One person a line. You can paste a list or drop a file. A name alone gets a link."
+            rows={5}
+            autoComplete="off"
+            spellCheck={false}
+            controlClassName="max-h-72"
+            value={text}
+            error={form.error}
+            onChange={(event) => form.change(event.target.value)}
+            onSubmit={() => void form.submit()}
+          />
+          {form.plan.length > 0 && <Plan {...form} />}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" busy={form.busy} disabled={form.ready === 0}>
+              {form.ready === 0 ? "Add people" : `Add ${count(form.ready)}`}
+            </Button>
+            <OpenFile onFile={(file) => void form.openFile(file)} />
+            <Button variant="quiet" onClick={onClose}>
+              Add one person
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Plan({ plan, left, isMailSetUp }: Pick<ReturnType<typeof useAddSeveral>, "plan" | "left" | "isMailSetUp">) {
+  return (
+    <>
+      <ListedPeople plan={plan} />
+      <p role="status" className="text-sm text-soft">
+        {summary(plan.map(({ fate }) => fate))}
+        {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
+      </p>
+    </>
+  );
+}
+
+function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
+  return (
+    <label className={buttonClass("quiet", "md", "cursor-pointer focus-within:outline-2")}>
+      <FileUp aria-hidden className="size-4" />
+      Open a file
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        className="sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+function summary(fates: readonly Fate[]): string {
+  const of = (fate: Fate) => fates.filter((one) => one === fate).length;
+  const [mail, link, later, refused] = [of("mail"), of("link"), of("later"), of("refused")];
+  const gets = (people: number, what: string) => `${people} ${people === 1 ? "gets" : "get"} ${what}`;
+  const parts = [
+    ...(mail > 0 ? [gets(mail, "an e-mail")] : []),
+    ...(link > 0 ? [gets(link, "a link")] : []),
+    ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
+    ...(refused > 0 ? [`${refused} ${refused === 1 ? "is" : "are"} not added`] : []),
+  ];
+  return `${count(fates.length)}: ${parts.join(", ")}.`;
+}
+
+function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {
+  const add = `You can add ${Math.min(people, limits.peopleAtOnce)} at once`;
+  return isMailSetUp ? `${add}, and send ${mails} more e-mails today.` : `${add}. E-mail isn't set up.`;
+}

@@ -1,0 +1,52 @@
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { shareUrl } from "./invitationTexts.ts";
+
+export interface AddedLink {
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Links that the requestor sends. */
+export function AddedPeople({
+  links,
+  isMailSetUp,
+  onDone,
+}: {
+  links: readonly AddedLink[];
+  isMailSetUp: boolean;
+  onDone: () => void;
+}) {
+  const all = links.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
+  const whom = links.length === 1 ? "this person" : "these people";
+  return (
+    <section aria-labelledby="links-to-send" className="rounded-md border border-line bg-raised px-4 py-4">
+      <h3 id="links-to-send" className="text-lg">
+        {links.length === 1 ? "One link to send" : `${links.length} links to send`}
+      </h3>
+      <p className="mt-1 text-sm text-soft">
+        {isMailSetUp
+          ? `We sent ${whom} no e-mail. Please send the link yourself.`
+          : `E-mail isn't set up, so please send ${whom} the link yourself.`}
+      </p>
+      <ul aria-label="Links to send" className="mt-2 max-h-80 divide-y divide-line overflow-y-auto">
+        {links.map(({ name, token }) => (
+          <li key={token} className="flex items-center justify-between gap-3 py-1.5">
+            <bdi className="min-w-0 truncate font-serif">{name}</bdi>
+            <CopyButton text={shareUrl(token)} copiedText="Link copied" variant="quiet" label={`Copy link of ${name}`}>
+              Copy link
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={all} copiedText="Links copied">
+          Copy all links
+        </CopyButton>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
+import type { Fate, PlannedPerson } from "./planList.ts";
+
+const fates: Record<Fate, { readonly icon: typeof Mail; readonly text: string }> = {
+  mail: { icon: Mail, text: "Gets an e-mail" },
+  link: { icon: Link2, text: "Gets a link" },
+  later: { icon: Clock, text: "Stays in your list" },
+  refused: { icon: TriangleAlert, text: "Is not added" },
+};
+
+/** What will happen, problems first. */
+export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
+  const isRefused = ({ fate }: PlannedPerson) => fate === "refused";
+  const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
+  return (
+    <ul
+      aria-label="What will happen"
+      // A list that scrolls is reached by the keyboard.
+      tabIndex={0}
+      className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line px-3.5"
+    >
+      {rows.map(({ person, fate, note }, n) => {
+        const { icon: Icon, text } = fates[fate];
+        return (
+          <li key={n} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5">
+            <Icon aria-hidden className={`mt-1 size-4 ${fate === "refused" ? "text-rose" : "text-faint"}`} />
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                <bdi className="font-serif text-base">{person.name}</bdi>
+                {person.email !== undefined && <span className="text-sm text-faint"> · {person.email}</span>}
+              </p>
+              {fate === "refused" ? (
+                <p className="text-sm text-rose">
+                  Line {person.line}: {note}
+                </p>
+              ) : (
+                <p className="text-sm text-soft">
+                  {text}
+                  {note !== undefined && ` · ${note}`}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { isPeopleList } from "./isPeopleList.ts";
+import { parsePeople } from "./parsePeople.ts";
+
+const INGRID = ["Ingrid Voss", "ingrid@example.org"];
+const TOM = ["Tom Berg", "tom@example.org"];
+
+const lists = [
+  ["a recipient", "Ingrid Voss <ingrid@example.org>", [INGRID]],
+  ["an address", "Ingrid.Voss@example.org", [["Ingrid Voss", "ingrid.voss@example.org"]]],
+  ["the last name first", "Voss, Ingrid; ingrid@example.org", [INGRID]],
+  ["the last name first, as in a mail program", "Voss, Ingrid <ingrid@example.org>", [INGRID]],
+  ["the last name first, quoted", '"Voss, Ingrid" <ingrid@example.org>, Tom Berg <tom@example.org>', [INGRID, TOM]],
+  ["recipients of a mail program", "Voss, Ingrid <ingrid@example.org>; Berg, Tom <tom@example.org>", [INGRID, TOM]],
+  ["addresses in a row", "a.b@example.org, c.d@example.org", [["A B", "a.b@example.org"], ["C D", "c.d@example.org"]]], // prettier-ignore
+  ["names and addresses with commas", "Ingrid Voss, ingrid@example.org\nTom Berg, tom@example.org", [INGRID, TOM]],
+  ["only spaces between", "Ingrid Voss ingrid@example.org", [INGRID]],
+  ["a dash between", "Ingrid Voss - ingrid@example.org\nTom Berg: tom@example.org", [INGRID, TOM]],
+  ["copied from a sheet", "Ingrid Voss\tingrid@example.org\nTom Berg\ttom@example.org", [INGRID, TOM]],
+  ["a table with a header", "Name,Email\nIngrid Voss,ingrid@example.org\nTom Berg,tom@example.org", [INGRID, TOM]],
+  ["a table with more columns", '\ufeff"E-mail";"Team";"Last name";"First name"\r\n"ingrid@example.org";"A; B";"Voss";"Ingrid"\r\n', [INGRID]], // prettier-ignore
+  ["a table without an address", "Name,Email\nTom Berg,\n,ingrid.voss@example.org", [["Tom Berg", undefined], ["Ingrid Voss", "ingrid.voss@example.org"]]], // prettier-ignore
+  ["names alone", "Ingrid Voss\n\n  Tom Berg  \n", [["Ingrid Voss", undefined], ["Tom Berg", undefined]]], // prettier-ignore
+  ["names with commas", "Ingrid, Tom", [["Ingrid", undefined], ["Tom", undefined]]], // prettier-ignore
+  ["a name before a recipient", "Ada; Tom Berg <tom@example.org>", [["Ada", undefined], TOM]],
+  ["bullets and numbers", "- Ingrid Voss <ingrid@example.org>\n2. Tom Berg <tom@example.org>", [INGRID, TOM]],
+  ["links of addresses", "Ingrid Voss <mailto:ingrid@example.org>\nTom Berg (tom@example.org)", [INGRID, TOM]],
+  ["another script", "山田 太郎 <taro@example.jp>", [["山田 太郎", "taro@example.jp"]]],
+  ["nothing", " \n\r\n,;\n", []],
+] as const;
+
+test.each(lists)("[HAND-40] a list is read: %s", (_what, text, people) => {
+  expect(parsePeople(text).map(({ name, email }) => [name, email])).toEqual(people);
+  expect(parsePeople(text).flatMap(({ problem = [] }) => problem)).toEqual([]);
+});
+
+test("[HAND-40] what is no address is said at its line, and a name made from an address is marked", () => {
+  expect(parsePeople("Ana <ana@example>\n\nben@example.org")).toEqual([
+    {
+      name: "Ana",
+      email: "ana@example",
+      line: 1,
+      source: "Ana <ana@example>",
+      isNameGuessed: false,
+      problem: "“ana@example” is no e-mail address.",
+    },
+    { name: "Ben", email: "ben@example.org", line: 3, source: "ben@example.org", isNameGuessed: true },
+  ]);
+});
+
+test("[HAND-40] 50,000 characters of one kind are read at once", () => {
+  for (const part of ["a", '"', "<", "@", ",", " ", "a@", "\t;"]) {
+    expect(parsePeople(part.repeat(50_000)).length).toBeLessThanOrEqual(50_000);
+  }
+});
+
+const pasted = [
+  ["Ingrid Voss", false],
+  ["Ingrid Voss <ingrid@example.org>\n", false],
+  ["a@example.org, b@example.org", true],
+  ["Ingrid\nTom", true],
+] as const;
+
+test.each(pasted)("[HAND-40] pasted text %j is a list: %s", (text, is) => {
+  expect(isPeopleList(text)).toBe(is);
+});

@@ -1,0 +1,168 @@
+import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
+import { limits } from "../../../convex/shared/limits";
+import { tooLong } from "../../../convex/shared/texts";
+
+/** One person of a list. `email` is normalized, unless `problem` says that it is no address. */
+export interface ListedPerson {
+  readonly name: string;
+  readonly email?: string;
+  /** From 1. */
+  readonly line: number;
+  /** What was read, without the rest of its line. */
+  readonly source: string;
+  /** The name was made from the address. */
+  readonly isNameGuessed: boolean;
+  readonly problem?: string;
+}
+
+type Column = "name" | "first" | "last" | "email";
+
+const COLUMNS: readonly (readonly [Column, RegExp])[] = [
+  ["email", /^(e-?mails?|mail|e-?mail[ -]?address(es)?|address)$/i],
+  ["first", /^(first|given|fore)[ -]?names?$|^first$|^vorname$|^prénom$/i],
+  ["last", /^(last|family|sur)[ -]?names?$|^last$|^surname$|^nachname$|^nom$/i],
+  ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$/i],
+];
+
+const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
+
+/**
+ * Reads names and addresses: recipients of a mail program, a table with or without a header, one person a line. Nothing
+ * is dropped: what is no address becomes a problem or a name.
+ */
+export function parsePeople(text: string): ListedPerson[] {
+  const rows = rowsOf(text);
+  const header = columnsOf(rows[0]?.cells ?? []);
+  if (header !== null) return rows.slice(1).flatMap((row) => fromTable(row, header));
+  return rows.flatMap(fromLine);
+}
+
+interface Row {
+  readonly line: number;
+  readonly separator: string;
+  readonly cells: readonly string[];
+}
+
+function rowsOf(text: string): Row[] {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\r\n\u2028]/);
+  const table = lines.find((line) => line.trim() !== "") ?? "";
+  const shared = columnsOf(cellsOf(table, separatorOf(table))) === null ? null : separatorOf(table);
+  return lines.flatMap((raw, index) => {
+    const line = shared === null ? raw.replace(BULLET, "") : raw;
+    const separator = shared ?? separatorOf(line);
+    const cells = cellsOf(line, separator);
+    return cells.every((cell) => cell === "") ? [] : { line: index + 1, separator, cells };
+  });
+}
+
+function separatorOf(line: string): string {
+  return line.includes("\t") ? "\t" : withoutQuotes(line).includes(";") ? ";" : ",";
+}
+
+function withoutQuotes(line: string): string {
+  return line.replaceAll(/"[^"]*"/g, "");
+}
+
+/** Separators within quotation marks or angle brackets are text; a doubled mark is one mark. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells = [""];
+  let isQuoted = false;
+  let isAddress = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === "<" || character === ">")) isAddress = character === "<";
+    const last = cells.length - 1;
+    if (character === separator && !isQuoted && !isAddress) cells.push("");
+    else cells[last] = cells[last]! + character;
+  }
+  return cells.map((cell) => cell.trim());
+}
+
+function columnsOf(cells: readonly string[]): (Column | null)[] | null {
+  const columns = cells.map((cell) => COLUMNS.find(([, title]) => title.test(unquoted(cell)))?.[0] ?? null);
+  const isHeader = columns.includes("email") || (cells.length > 1 && columns.filter((one) => one !== null).length > 1);
+  return isHeader && !cells.some((cell) => cell.includes("@")) ? columns : null;
+}
+
+function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
+  const read = (wanted: Column) => unquoted(cells[columns.indexOf(wanted)] ?? "");
+  const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
+  const email = addressIn(read("email"));
+  if (name === "" && email === "") return [];
+  const source = [name, email].filter((part) => part !== "").join(" ");
+  return [toPerson(line, source, name, email === "" ? undefined : email)];
+}
+
+/** Names before an address belong to it; others are people without one. */
+function fromLine({ line, separator, cells }: Row): ListedPerson[] {
+  const people: ListedPerson[] = [];
+  let names: string[] = [];
+  const addresses = cells.filter((cell) => cell.includes("@")).length;
+  const nameless = () => {
+    for (const name of names) people.push(toPerson(line, name, readName(name), undefined));
+    names = [];
+  };
+  for (const cell of cells) {
+    if (readName(cell) === "") continue;
+    if (!cell.includes("@")) {
+      names.push(cell);
+      continue;
+    }
+    const address = addressIn(cell);
+    const ownName = readName(
+      cell
+        .replace(/<[^>]*>?/, "")
+        .replace(address, "")
+        .replace(/mailto:/i, ""),
+    );
+    const isFlipped = ownName !== "" && names.length === 1 && addresses === 1 && separator === ",";
+    if (isFlipped) {
+      people.push(toPerson(line, `${names[0]}, ${cell}`, `${ownName} ${readName(names[0]!)}`, address));
+      names = [];
+      continue;
+    }
+    if (ownName !== "") nameless();
+    const name = ownName || names.map(readName).join(" ");
+    people.push(toPerson(line, [...names, cell].join(`${separator} `), name, address));
+    names = [];
+  }
+  if (separator === "\t" && addresses === 0 && names.length > 0) names = [names.join(" ")];
+  nameless();
+  return people;
+}
+
+/** The part with the "@". */
+function addressIn(cell: string): string {
+  const bracketed = /<([^>]*)>?/.exec(cell)?.[1];
+  const address = bracketed ?? cell.split(/\s+/).find((word) => word.includes("@")) ?? cell;
+  return unquoted(address.replace(/^mailto:/i, "")).replace(/^[(['"]+|[)\]'".]+$/g, "");
+}
+
+/** "Voss, Ingrid" is Ingrid Voss. */
+function readName(text: string): string {
+  const name = unquoted(text)
+    .replace(/[\s:()–-]+$|^[\s:,]+/g, "")
+    .replaceAll(/\s+/g, " ");
+  const [last, first, ...more] = name.split(",").map((part) => part.trim());
+  return first === undefined || first === "" || more.length > 0 ? name.replace(/,$/, "") : `${first} ${last}`;
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  return (/^"(.*)"$/s.exec(trimmed)?.[1] ?? /^'(.*)'$/s.exec(trimmed)?.[1] ?? trimmed).replaceAll('""', '"').trim();
+}
+
+function toPerson(line: number, source: string, name: string, address: string | undefined): ListedPerson {
+  const email = address === undefined ? undefined : normalizeEmail(address);
+  const isNameGuessed = name === "";
+  const person = { name: isNameGuessed ? nameFrom(email ?? "") : name, email, line, source, isNameGuessed };
+  if (email !== undefined && !isEmail(email)) return { ...person, problem: `“${address}” is no e-mail address.` };
+  if (person.name.length > limits.personName) return { ...person, problem: tooLong("The name", limits.personName) };
+  return person;
+}
+
+/** "ingrid.voss@example.org" is Ingrid Voss. */
+function nameFrom(email: string): string {
+  const words = (email.split("@")[0] ?? "").split(/[._\-+\d]+/).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || email;
+}

@@ -1,0 +1,23 @@
+/** Bytes. */
+const LARGEST_FILE = 200_000;
+
+type ReadFile =
+  { readonly status: "read"; readonly text: string } | { readonly status: "failed"; readonly reason: string };
+
+/** A text or CSV file in UTF-8, or in the encoding of older office programs. */
+export async function readListFile(file: Blob): Promise<ReadFile> {
+  if (file.size > LARGEST_FILE) return { status: "failed", reason: "This file is too large. Please add it in parts." };
+  const bytes = await file.arrayBuffer();
+  const text = decode(bytes);
+  return text.includes("\u0000") || text.startsWith("PK")
+    ? { status: "failed", reason: "We can't read this file. Please save it as CSV or text." }
+    : { status: "read", text };
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

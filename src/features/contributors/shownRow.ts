@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore, type RefObject } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { Observable } from "../../lib/Observable.ts";
+import type { Respondents } from "./useRespondents.ts";
+
+interface RowPlace {
+  readonly respondentId: Id<"respondents">;
+  /** Of the list of pending people. */
+  readonly page: number;
+}
+
+class ShownRow extends Observable<RowPlace | null> {
+  show(place: RowPlace): void {
+    this.set(place);
+  }
+
+  reached(): void {
+    this.set(null);
+  }
+}
+
+/** The pending row that somebody asked to see. */
+export const shownRow = new ShownRow(null);
+
+const subscribe = (changed: () => void) => shownRow.subscribe(changed);
+const snapshot = () => shownRow.snapshot();
+
+/** Opens the list at the row's page; the focus goes to the row. `list` holds the rows in their order. */
+export function useShownRow(respondents: Respondents, open: () => void, list: RefObject<HTMLElement | null>): void {
+  const wanted = useSyncExternalStore(subscribe, snapshot);
+  useEffect(() => {
+    if (wanted === null || respondents.status !== "ready") return;
+    open();
+    const { rows, page, pageCount, setPage, isPlaceholderData } = respondents;
+    const row = list.current?.querySelectorAll("li")[rows.findIndex(({ _id }) => _id === wanted.respondentId)];
+    if (row !== undefined) {
+      shownRow.reached();
+      row.tabIndex = -1;
+      row.focus({ preventScroll: true });
+      row.scrollIntoView?.({ block: "center" });
+    } else if (!isPlaceholderData) {
+      const target = Math.min(wanted.page, pageCount);
+      if (page === target) shownRow.reached();
+      else setPage(target);
+    }
+  });
+}

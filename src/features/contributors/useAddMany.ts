@@ -1,0 +1,53 @@
+import { useMutation } from "convex/react";
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { leftIn } from "../../../convex/shared/bucket";
+import { limits } from "../../../convex/shared/limits";
+import type { AskedAlready } from "../../../convex/shared/validators";
+import { useDebounced } from "../../hooks/useDebounced.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { useNow } from "../../hooks/useNow.ts";
+import type { ListedPerson } from "./parsePeople.ts";
+import { personKey, type Allowance } from "./planList.ts";
+
+/** Milliseconds. */
+const TYPING_PAUSE = 250;
+
+const nobody: ReadonlyMap<string, AskedAlready> = new Map();
+
+export function useAddMany(people: readonly ListedPerson[]) {
+  const settled = useDebounced(people, TYPING_PAUSE);
+  const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);
+  const found = useLiveQuery(
+    api.respondents.alreadyAsked.find,
+    compared.length === 0 ? "skip" : { people: compared.map(({ name, email }) => ({ name, email })) },
+  );
+  const buckets = useLiveQuery(api.respondents.addMany.allowance, {});
+  const now = useNow(60_000);
+  const add = useMutation(api.respondents.addMany.addMany);
+  const isMailSetUp = useMailIsSetUp();
+  const left: Allowance | null =
+    buckets.status === "ready"
+      ? { people: Math.floor(leftIn(buckets.data.people, now)), mails: Math.floor(leftIn(buckets.data.mails, now)) }
+      : null;
+  return {
+    known: found.status === "ready" ? knownPeople(compared, found.data) : nobody,
+    /** Null while unknown. */
+    left,
+    isMailSetUp,
+    addMany: (chosen: readonly ListedPerson[]) => add({ people: chosen.map(({ name, email }) => ({ name, email })) }),
+  };
+}
+
+function knownPeople(
+  people: readonly ListedPerson[],
+  found: readonly (AskedAlready | null)[],
+): ReadonlyMap<string, AskedAlready> {
+  return new Map(
+    people.flatMap((person, n) => {
+      const before = found[n];
+      return before ? [[personKey(person), before] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useState } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { useOwnName } from "../../components/ownName/useOwnName.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import type { AddedLink } from "./AddedPeople.tsx";
+import { parsePeople } from "./parsePeople.ts";
+import { personKey, planList } from "./planList.ts";
+import { readListFile } from "./readListFile.ts";
+import { useAddMany } from "./useAddMany.ts";
+
+/** Characters. */
+const LONGEST_LIST = 50_000;
+const noRefusals: ReadonlyMap<string, string> = new Map();
+
+export interface SeveralProps {
+  /** The caller's, so that it outlives the form. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+/** State of the form that adds a list. Who is added leaves the text. */
+export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [links, setLinks] = useState<readonly AddedLink[]>([]);
+  const [refusals, setRefusals] = useState(noRefusals);
+  const ownName = useOwnName();
+  const isTooLong = text.length > LONGEST_LIST;
+  const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const { known, left, isMailSetUp, addMany } = useAddMany(people);
+  const plan = planList(people, known, refusals, {
+    people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
+    mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+  });
+  const ready = plan.filter(({ fate }) => fate === "mail" || fate === "link").map(({ person }) => person);
+
+  const change = (next: string) => {
+    setError(null);
+    setRefusals(noRefusals);
+    onText(next);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readListFile(file);
+    if (read.status === "failed") setError(read.reason);
+    else change(text.trim() === "" ? read.text : `${text.trimEnd()}\n${read.text}`);
+  };
+  const submit = async () => {
+    if (busy || ready.length === 0) return;
+    setBusy(true);
+    setError(null);
+    try {
+      if (!(await ownName.save())) return;
+      const outcomes = await addMany(ready);
+      const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
+      const toSend = ready.flatMap(({ name }, n) => {
+        const outcome = outcomes[n];
+        return outcome?.status === "added" && !(outcome.emailed && isMailSetUp) ? [{ name, token: outcome.token }] : [];
+      });
+      setRefusals(
+        new Map(
+          ready.flatMap((person, n) => {
+            const outcome = outcomes[n];
+            return outcome?.status === "refused" ? [[personKey(person), outcome.message] as const] : [];
+          }),
+        ),
+      );
+      setLinks((before) => [...toSend, ...before]);
+      const rest = people.filter((person) => !added.has(person));
+      onText(rest.map(({ source }) => source).join("\n"));
+      toast.success(...addedToast(added.size, added.size - toSend.length));
+      if (rest.length === 0 && toSend.length + links.length === 0) onClose();
+    } catch (reason) {
+      console.error("The list was not added.", reason);
+      setError(errorMessage(reason, "We couldn't add them. Please try again later."));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    plan,
+    ready: ready.length,
+    left,
+    isMailSetUp,
+    links,
+    hideLinks: () => setLinks([]),
+    error: isTooLong ? "This list is too long. Please add it in parts." : error,
+    busy,
+    ownNameField: ownName.field,
+    change,
+    openFile,
+    submit,
+  };
+}
+
+export function count(people: number): string {
+  return people === 1 ? "1 person" : `${people} people`;
+}
+
+function addedToast(added: number, emailed: number): [title: string, description?: string] {
+  const title = added === 0 ? "Nobody was added" : `${count(added)} added`;
+  if (emailed === 0) return [title];
+  return [title, emailed === 1 ? "1 e-mail is on its way." : `${emailed} e-mails are on their way.`];
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { invitationText, type InvitationParams, type MessageKind } from "./invitationTexts.ts";
+import { fromTemplate, readTemplate, toTemplate, writeTemplate } from "./messageTemplate.ts";
+
+export interface InvitationMessageState {
+  kind: MessageKind;
+  setKind: (kind: MessageKind) => void;
+  text: string;
+  setText: (text: string) => void;
+  /** The requestor's own words. */
+  changed: boolean;
+  restore: () => void;
+  hasLink: boolean;
+}
+
+/** Own words are kept at each keystroke, for the next person too. */
+export function useInvitationMessage({
+  recipient,
+  link,
+}: Pick<InvitationParams, "recipient" | "link">): InvitationMessageState {
+  const viewer = useViewer();
+  const [kind, setKind] = useState<MessageKind>("long");
+  // Of this visit: the browser may keep nothing.
+  const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
+  const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
+  const storage = webStorage("local");
+  const kept = userId === null ? null : readTemplate(storage, userId, kind);
+  const template = own[kind] === undefined ? kept : own[kind];
+  const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
+  const text =
+    template === null
+      ? invitationText(kind, { recipient, requestor, link })
+      : fromTemplate(template, { recipient, link });
+  const keep = (next: string | null) => {
+    setOwn((last) => ({ ...last, [kind]: next }));
+    if (userId !== null) writeTemplate(storage, userId, kind, next);
+  };
+  return {
+    kind,
+    setKind,
+    text,
+    setText: (next) => keep(toTemplate(next, { recipient, link })),
+    changed: template !== null,
+    restore: () => keep(null),
+    hasLink: text.includes(link),
+  };
+}

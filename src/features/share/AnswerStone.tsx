@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { cutStone } from "../../components/facet/stone.ts";
+import { cx } from "../../lib/cx.ts";
+import "../../components/facet/facet.css";
+
+const stone = cutStone(8);
+/** Of the upper face, which is the respondent's. */
+const BOTTOM = -20;
+const TOP = -46;
+
+/** The stone of the person described. The respondent's face fills from 0 to 1; `glow`: it lights up once. */
+export function AnswerStone({
+  initials,
+  filled,
+  glow = false,
+  className,
+}: {
+  initials: string;
+  filled: number;
+  glow?: boolean;
+  className?: string;
+}) {
+  const gradient = useId();
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet shrink-0", className)}>
+      <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={BOTTOM} y2={TOP}>
+        <stop offset={filled} stopColor="var(--iris)" />
+        <stop offset={filled} stopColor="var(--facet-waiting)" />
+      </linearGradient>
+      {stone.faces.map(({ points }, at) => (
+        <polygon
+          key={points}
+          points={points}
+          className={cx("facet-face", at === 0 && glow && "facet-glow")}
+          style={{ fill: at === 0 ? `url(#${gradient})` : "var(--facet-waiting)", fillOpacity: at === 0 ? 1 : 0.45 }}
+        />
+      ))}
+      <polygon points={stone.table.points} className="facet-face" style={{ fill: "var(--paper-raised)" }} />
+      <text y="1" textAnchor="middle" dominantBaseline="central" className="fill-ink font-serif text-[21px]">
+        {initials}
+      </text>
+    </svg>
+  );
+}

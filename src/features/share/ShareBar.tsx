@@ -1,0 +1,105 @@
+import { Button } from "../../components/ui/Button.tsx";
+import type { ShareFormState } from "./useShareForm.ts";
+
+/** Wrapped words leave a phone's row to both buttons. */
+const quietClass =
+  "max-md:min-w-20 max-md:shrink max-md:px-2 max-md:text-left max-md:leading-tight max-md:whitespace-normal";
+const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:text-balance max-md:whitespace-normal";
+
+/** The form's bottom bar: one primary button. `calm`: a control of the page has that rank instead. */
+export function ShareBar({
+  form,
+  calm,
+  recipient,
+}: {
+  form: ShareFormState;
+  calm: boolean;
+  /** Null in the demo, which sends nothing. */
+  recipient: string | null;
+}) {
+  const { flow, sending } = form;
+  const openReview = () => flow.open("review");
+  const { submitLabel, partial, total } = flow.progress;
+  const finishing = flow.isLast && !partial;
+  const reviewLeads = submitLabel !== null && !finishing;
+  const rank = (leads: boolean) =>
+    leads
+      ? { variant: calm ? ("secondary" as const) : ("primary" as const), className: mainClass }
+      : { variant: "quiet" as const, className: quietClass };
+  const review = submitLabel !== null && (
+    <Button key="review" {...rank(reviewLeads)} disabled={sending} onClick={openReview}>
+      {submitLabel}
+    </Button>
+  );
+  const onwards = (
+    <Button
+      key="onwards"
+      {...rank(!reviewLeads)}
+      disabled={!flow.answered}
+      busy={sending}
+      busyLabel="Submitting…"
+      onClick={flow.isLast ? form.finish : form.advance}
+    >
+      {flow.isLast ? "Finish" : "Continue"}
+    </Button>
+  );
+  return (
+    // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
+    <footer className="bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:sticky">
+      <div className="mx-auto max-w-2xl px-5 pt-1 pb-3 md:flex md:items-end md:justify-between md:gap-4 md:py-3">
+        <Moves form={form} onReview={openReview} />
+        <div className="grid min-w-0 gap-1.5">
+          <span role="status" className="sr-only">
+            {sending && "Submitting your responses"}
+          </span>
+          {flow.isLast && (
+            <p className="text-xs text-soft md:text-right">
+              {partial ? (
+                "You can still submit with partial completion"
+              ) : (
+                <AfterFinish recipient={recipient} total={total} />
+              )}
+            </p>
+          )}
+          <div className="flex gap-2 md:justify-end">{reviewLeads ? [onwards, review] : [review, onwards]}</div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function AfterFinish({ recipient, total }: { recipient: string | null; total: number }) {
+  if (recipient === null) return "Nothing is sent in this demo.";
+  return (
+    <>
+      <bdi>{recipient}</bdi> gets your {total === 1 ? "answer" : "answers"} when you press Finish.
+    </>
+  );
+}
+
+function Moves({ form, onReview }: { form: ShareFormState; onReview: () => void }) {
+  const { flow, sending, step } = form;
+  return (
+    <div className="-mx-3 flex justify-between">
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={flow.isFirst || sending}
+        onClick={() => step(flow.previous, "navigate_previous", "heading")}
+      >
+        Previous
+      </Button>
+      <Button variant="quiet" size="sm" disabled={flow.progress.answered === 0 || sending} onClick={onReview}>
+        Preview All
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={flow.isLast || sending}
+        onClick={() => step(flow.next, "navigate_next", "heading")}
+      >
+        Next
+      </Button>
+    </div>
+  );
+}
