@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
-import { invitationMessage, shareUrl } from "../invitationTexts.ts";
+import { invitationText, shareUrl } from "../invitationTexts.ts";
 import type { FirstLink } from "./useFirstLink.ts";
 
 export function FirstLinkReady({
@@ -19,7 +19,7 @@ export function FirstLinkReady({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);
-  const message = invitationMessage({ recipient: contributor, requestor, link });
+  const message = invitationText("long", { recipient: contributor, requestor, link });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="animate-enter text-3xl wrap-anywhere outline-none">
