@@ -7,7 +7,7 @@ import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys, outboxKey } from "./keys.js";
 import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
-import { isOutboxPath, isOutboxPrivate, outbox } from "./outbox.js";
+import { isOutboxPath, isOutboxPrivate, mailIsSent, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
@@ -56,8 +56,9 @@ export async function launch(
     await backend.close();
     throw error;
   }
-  // A mail service may be set up while the app runs, so the address is printed whether or not there is one.
-  if (isOutboxPrivate(config)) console.log(`Unsent e-mails: ${config.localUrl}/outbox?key=${key}`);
+  if (isOutboxPrivate(config) && !(await mailIsSent(client))) {
+    console.log(`E-mail isn't set up. E-mails stay in the outbox: ${config.localUrl}/outbox?key=${key}`);
+  }
   return { url: config.localUrl, adminKey: keys.adminKey, close: () => backend.close() };
 }
 

@@ -75,6 +75,6 @@ function comesFromThisMachine(request: IncomingMessage): boolean {
 }
 
 /** `npx convex env set` may have changed it. */
-async function mailIsSent(client: AdminClient): Promise<boolean> {
+export async function mailIsSent(client: AdminClient): Promise<boolean> {
   return Boolean((await client.environment()).get("RESEND_API_KEY"));
 }

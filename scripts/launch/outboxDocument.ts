@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { product } from "../../src/content/product.js";
 
 /** Newest first, from `mail/outbox:list`. */
 export const OutboxMail = z.object({
@@ -12,50 +13,64 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
+const STYLE = `
+  :root { color-scheme: light dark; --paper: #faf7f0; --raised: #fffefb; --ink: #1d1530; --soft: #655f70; --line: #e4dfd3; --iris: #5b3d9e; }
+  @media (prefers-color-scheme: dark) {
+    :root { --paper: #14111c; --raised: #1d1928; --ink: #eeeaf4; --soft: #a9a2b8; --line: #363045; --iris: #b9a3ef; }
+  }
+  body { margin: 0; padding: 2.5rem 1.25rem 4rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+  main { max-width: 44rem; margin: 0 auto; }
+  .brand { margin: 0; color: var(--iris); font-family: Georgia, serif; }
+  h1, h2 { font-family: Georgia, "Times New Roman", serif; font-weight: 500; line-height: 1.25; }
+  h1 { margin: 0.25rem 0 0.5rem; font-size: 2rem; }
+  h2 { margin: 0; font-size: 1.25rem; overflow-wrap: anywhere; }
+  p { margin: 0.25rem 0; color: var(--soft); overflow-wrap: anywhere; }
+  ul { margin: 1.5rem 0 0; padding: 0; list-style: none; }
+  li { margin-top: 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
+  .links { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+  a { display: inline-block; padding: 0.625rem 0; color: var(--iris); overflow-wrap: anywhere; }
+  summary { padding: 0.625rem 0; color: var(--iris); cursor: pointer; }
+  :focus-visible { outline: 2px solid var(--iris); outline-offset: 2px; }
+  pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, monospace; }
+  iframe { display: block; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color-scheme: light dark; }
+`;
+
 /** Escapes fields; e-mails' HTML is framed without scripts or origin. */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
-  const list = mails.length === 0 ? "<p>No e-mails yet.</p>" : mails.map((mail) => article(mail, siteUrl)).join("\n");
+  const list =
+    mails.length === 0
+      ? "<p>No e-mails yet. Ask somebody for feedback, and the invitation is here.</p>"
+      : `<ul>\n${mails.map((mail) => item(mail, siteUrl)).join("\n")}\n</ul>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Outbox</title>
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-  article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 1rem 0; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.5rem 0; }
-  dt { opacity: 0.7; }
-  dd { margin: 0; overflow-wrap: anywhere; }
-  h2 { font-size: 1.1rem; margin: 0; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 24rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; }
-</style>
+<title>Outbox · ${escape(product.name)}</title>
+<style>${STYLE}</style>
 </head>
 <body>
+<main>
+<p class="brand">${escape(product.name)}</p>
 <h1>Outbox</h1>
-<p>No mail service is configured, so these e-mails were not sent. This page opens on this machine only, and only with the key in its address.</p>
+<p>E-mail isn&#39;t set up, so nobody was sent these e-mails. Only you can open this page, on this machine.</p>
 ${list}
+</main>
 </body>
 </html>
 `;
 }
 
-function article(mail: OutboxMail, siteUrl: string): string {
-  const links = ownLinks(mail.text, siteUrl);
-  const linkRows = links.map((link) => `<dt>Link</dt><dd><a href="${escape(link)}">${escape(link)}</a></dd>`);
-  return `<article>
+function item(mail: OutboxMail, siteUrl: string): string {
+  const links = ownLinks(mail.text, siteUrl).map((link) => `<a href="${escape(link)}">${escape(link)}</a>`);
+  const written = new Date(mail.createdAt);
+  return `<li>
 <h2>${escape(mail.subject)}</h2>
-<dl>
-<dt>To</dt><dd>${escape(mail.to)}</dd>
-<dt>Written</dt><dd>${escape(new Date(mail.createdAt).toISOString())}</dd>
-<dt>Status</dt><dd>${escape(mail.status)}</dd>
-${linkRows.join("\n")}
-</dl>
-<details><summary>Text</summary><pre>${escape(mail.text)}</pre></details>
-<details><summary>HTML</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
-</article>`;
+<p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${written.toISOString().slice(0, 16).replace("T", " ")} UTC</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
+<details><summary>Show the e-mail</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
+<details><summary>Show it as text</summary><pre>${escape(mail.text)}</pre></details>
+<details><summary>Show its links</summary><div class="links">${links.join("\n")}</div></details>
+</li>`;
 }
 
 /** Other sites' addresses stay text. */

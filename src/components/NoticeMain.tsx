@@ -8,24 +8,39 @@ export function NoticeMain({
   children,
   actions,
   problem = null,
+  below,
+  takesFocus = false,
 }: {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
   actions?: ReactNode;
   problem?: string | null;
+  /** Under the actions. */
+  below?: ReactNode;
+  /** It replaced the page that had the focus. */
+  takesFocus?: boolean;
 }) {
   return (
     <main className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-start gap-4 px-5 py-16">
       <Icon aria-hidden className="size-9 text-faint" strokeWidth={1.5} />
-      <h1 className="text-3xl">{title}</h1>
-      <p role="status" className="measure text-soft">
+      <h1
+        className="text-3xl wrap-anywhere outline-none"
+        tabIndex={takesFocus ? -1 : undefined}
+        ref={(heading) => {
+          if (takesFocus) heading?.focus({ preventScroll: true });
+        }}
+      >
+        {title}
+      </h1>
+      <div role="status" className="measure grid gap-2 text-soft">
         {children}
-      </p>
+      </div>
       <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>
       <p role="alert" className="text-sm text-rose">
         {problem ?? ""}
       </p>
+      {below}
     </main>
   );
 }

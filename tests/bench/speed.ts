@@ -99,12 +99,14 @@ function interactions(page: Page): Interaction[] {
     { name: "open the accordion", before: close, act: () => heading.click(), shown: () => visible(pending) },
     {
       name: "open the edit dialog",
-      before: leaveDialog,
-      act: () =>
-        pending
-          .getByRole("button", { name: /^Edit questions for/ })
+      before: async () => {
+        await leaveDialog();
+        await pending
+          .getByRole("button", { name: /^More for/ })
           .first()
-          .click(),
+          .click();
+      },
+      act: () => page.getByRole("menuitem", { name: "Edit questions" }).click(),
       shown: () => visible(dialog.getByRole("list", { name: "Questions" })),
     },
     {

@@ -71,6 +71,11 @@ const opening = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await dialog(page);
 };
+const choosing = (menu: string, item: string) => async (page: Page) => {
+  await press(page, menu);
+  await page.getByRole("menuitem", { name: item }).click();
+  await dialog(page);
+};
 const typed = async (page: Page) => {
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill(UNBREAKABLE);
@@ -206,14 +211,47 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "someone's questions",
       who: someone,
       at: "/app",
-      until: opening("Edit questions for Ken Mori"),
+      until: choosing("More for Ken Mori", "Edit questions"),
     },
-    { what: "deleting someone", who: someone, at: "/app", until: opening("Delete Ken Mori") },
+    { what: "deleting someone", who: someone, at: "/app", until: choosing("More for Ken Mori", "Delete") },
     {
       what: "a new public link",
       who: someone,
       at: "/app",
       until: opening("Create Public Invite Link"),
+    },
+    {
+      what: "someone's menu",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "More for Ken Mori");
+        await page.getByRole("menu").waitFor();
+      },
+    },
+    {
+      what: "a list of people",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Add several people");
+        const list = `${LONG_NAME} <annegret@example.com>\nBen <${UNBREAKABLE}@example>\nAda`;
+        await page.getByLabel("Names and addresses").fill(list);
+        await page.getByRole("list", { name: "What will happen" }).waitFor();
+      },
+    },
+    {
+      what: "a toast over a dialog",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill("Ada");
+        await page.getByLabel("Email", { exact: true }).fill(`ada-${Date.now()}@example.com`);
+        await press(page, "Generate Unique Link");
+        await page.getByRole("dialog").getByRole("button", { name: "Copy link", exact: true }).click();
+        // A toast under the pointer stays.
+        await page.getByText("Link copied").hover();
+      },
     },
     {
       what: "a public link's QR code",

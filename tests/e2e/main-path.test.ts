@@ -155,7 +155,9 @@ describe.sequential("the main path", () => {
     const before = app.output.length;
     await app.kill();
     await app.start();
-    expect(app.output.slice(before).trim()).toMatch(new RegExp(`^Unsent e-mails: \\S+\\nReady on ${app.url}$`));
+    expect(app.output.slice(before).trim()).toMatch(
+      new RegExp(`^E-mail isn't set up. E-mails stay in the outbox: \\S+\\nReady on ${app.url}$`),
+    );
     for (const { page, complaints } of [ada, laptop]) {
       // Pages rightly report the server's downtime.
       await page.goto("about:blank");

@@ -63,7 +63,7 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await saveState(page, SAVED).waitFor();
   await look("form");
   await page.getByRole("radio", { name: "Record Voice" }).check();
-  await page.getByText("Your voice is turned into text on this server and not kept.").waitFor();
+  await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await look("voice");
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("textbox", { name: "Your response" }).waitFor();

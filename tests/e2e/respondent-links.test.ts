@@ -36,6 +36,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await saveState(page, SAVED).waitFor();
 
   await page.goto(path);
+  await page.getByRole("button", { name: "Answer as someone else" }).click();
   await fillIn(page, "Iva Invited", "Iva@Example.com");
   await page.getByText("Draft responses found").waitFor();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Begun here.");
@@ -53,6 +54,8 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await expect.poll(submissions).toEqual(["final_submission_public_link"]);
 
   await page.goto(path);
+  await page.getByRole("heading", { name: "You have already submitted a response for this invite." }).waitFor();
+  await page.getByRole("button", { name: "Answer as someone else" }).click();
   await fillIn(page, "Iva Invited", "iva@example.com");
   await page.getByRole("alert").getByText("You have already submitted a response for this invite.").waitFor();
 });
@@ -95,7 +98,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   await atQuestion(page, 2);
   await page.getByRole("button", { name: "Previous", exact: true }).click();
   await submit(page);
-  await page.getByText("This was the demo: nothing you wrote was stored or sent.").waitFor();
+  await page.getByText("This was the demo, so nobody gets your words.").waitFor();
   await page.getByRole("button", { name: "Return to Demo Form" }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("");
   await expect.poll(session).not.toBe(first);

@@ -52,7 +52,7 @@ test("[VOICE-30] [VOICE-37] ten spoken sentences become an answer without a key,
   const asked = await stage.requestor.ask("Spencer Speech", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await page.getByRole("radio", { name: "Record Voice" }).check();
-  await page.getByText("Your voice is turned into text on this server and not kept.").waitFor();
+  await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start recording" }).click();
   const timer = page.getByRole("timer");
   await expect
@@ -61,7 +61,6 @@ test("[VOICE-30] [VOICE-37] ten spoken sentences become an answer without a key,
   await page.getByRole("button", { name: "Stop recording" }).click();
   const answer = page.getByRole("textbox", { name: "Your answer so far" });
   const convert = page.getByRole("button", { name: "Convert to Text" });
-  await convert.waitFor();
   await expect
     .poll(
       async () => {
@@ -81,7 +80,7 @@ test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause end
   const asked = await stage.requestor.ask("Bob Botted", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
-  await page.getByText("Your voice is turned into text on this server and not kept.").waitFor();
+  await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start Recording" }).click();
   const response = page.getByRole("textbox", { name: "Your response" });
   await expect.poll(() => response.inputValue(), { timeout: 240_000 }).not.toBe("");

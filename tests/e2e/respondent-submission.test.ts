@@ -65,7 +65,7 @@ test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrive
   await dialog.waitFor();
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
-  await dialog.getByRole("status").getByText("You are offline. Your responses are kept here").waitFor();
+  await dialog.getByRole("status").getByText("You are offline. We submit your answers").waitFor();
   expect((await stored(asked)).final).toEqual([]);
 
   await context.setOffline(false);

@@ -19,7 +19,7 @@ test("[SHARE-13] a respondent compares before submitting, declines, and changes 
   await before.getByText("3 words taken out.").waitFor();
   await expect.poll(() => before.locator("del").allTextContents()).toContain(" [taken out: um] ");
   await before.getByRole("radio", { name: "Keep my own words" }).click();
-  await before.getByText("The tidied wording is shown to nobody.", { exact: false }).waitFor();
+  await before.getByText("reads your own words only.", { exact: false }).waitFor();
 
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   const after = page.getByRole("region", { name: "Your words, lightly tidied" }).getByRole("article");

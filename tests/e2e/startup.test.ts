@@ -17,7 +17,7 @@ let app: AppProcess;
 
 /** Without a build, a push or a warning. */
 const announcement = async (started: AppProcess) =>
-  `Unsent e-mails: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
+  `E-mail isn't set up. E-mails stay in the outbox: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
 let firstOutput = "";
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe("the outbox", () => {
     const started = await running();
     const { port } = started;
     const address = await outboxAddress(started, "/outbox");
-    expect(started.output).toContain(`Unsent e-mails: ${address}`);
+    expect(started.output).toContain(`E-mail isn't set up. E-mails stay in the outbox: ${address}`);
     expect(await status(address)).toBe(200);
     expect(await status(address, { host: `attacker.example:${port}` })).toBe(404);
     expect(await status(address, { "x-forwarded-for": "203.0.113.9" })).toBe(404);

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { RespondentStage } from "../support/RespondentStage.js";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { atQuestion } from "../support/respondentPage.js";
 import { StepCounter } from "../support/StepCounter.js";
 
-const stage = new RespondentStage();
+const SAID = "He noticed that the release was late, and helped everyone to finish.";
+
+const stage = new RespondentStage({ browser: ["--use-fake-device-for-media-stream"] });
 
 test("[HAND-10] one typed answer takes one field and one press", async () => {
   const asked = await stage.requestor.ask("Stella Steps", 1);
@@ -13,4 +16,30 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 1, presses: 1 });
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["She listens."]);
+});
+
+test("[HAND-13] three spoken answers take seven presses", async () => {
+  const asked = await stage.requestor.ask("Sven Spoken", 3);
+  const { page, context } = await stage.open("/favicon.svg", PHONE);
+  await context.grantPermissions(["microphone"], { origin: stage.app.url });
+  // The recognizer's double: the recording itself is sent.
+  await page.route("**/api/action", (route) =>
+    route.fulfill({ json: { status: "success", value: { text: SAID, doubtful: false }, logLines: [] } }),
+  );
+  await page.goto(asked.path);
+  const steps = new StepCounter();
+  for (const question of [1, 2, 3]) {
+    await atQuestion(page, question);
+    await steps.press(page.getByRole("button", { name: "Start recording", exact: true }));
+    await page
+      .getByRole("timer")
+      .filter({ hasText: /^00:0[2-9]$/ })
+      .waitFor();
+    await steps.press(page.getByRole("button", { name: "Stop recording", exact: true }));
+    await page.getByRole("textbox", { name: "Your answer so far" }).waitFor();
+  }
+  await steps.press(page.getByRole("button", { name: "Finish", exact: true }));
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  expect(steps).toMatchObject({ fields: 0, presses: 7 });
+  expect(await stage.requestor.read(asked.respondentId)).toEqual([SAID, SAID, SAID]);
 });

@@ -111,6 +111,11 @@ describe("what is not quoted", () => {
     expect(titles(insight.strengths)).toEqual(["Lena knows every pallet by its number."]);
   });
 
+  it("[INS-32] a sentence that only dates an arrival", async () => {
+    const text = "In March 2021 Lena joined us with one carrier bag. It rained.";
+    expect((await written(answer("Wu", STRENGTHS, text))).strengths).toEqual([]);
+  });
+
   it("[INS-03] praise with a doubt in it", async () => {
     const insight = await written(
       answer("Omar", STRENGTHS, "She is quick with the scanner, but she never reads the labels on the frozen goods."),
@@ -219,6 +224,17 @@ describe("a quote", () => {
     expect(claim?.title).toMatch(/she opened gate four with a borrowed key/);
     expect(claim?.title.split(" ").length).toBeLessThanOrEqual(30);
     expect(spoken).toContain(claim?.title);
+  });
+
+  it("[INS-32] has at most thirty words also where nobody paused: cut at a comma, otherwise left out", async () => {
+    const written34 =
+      "She sent the whole night crew of the other yard home over one missing rail, with the managing director of that yard standing right there and shouting at all of us about the money";
+    const dictated =
+      "she opened gate four with a borrowed key from the canteen drawer in the big frost of last winter with the guard asleep in his chair by the heater for the whole night shift again";
+    const insight = await written(answer("Omar", STRENGTHS, written34), answer("Wu", STRENGTHS, dictated));
+    expect(titles(insight.strengths)).toEqual([
+      "She sent the whole night crew of the other yard home over one missing rail",
+    ]);
   });
 
   it("[INS-03] stands at most twice for one person", async () => {

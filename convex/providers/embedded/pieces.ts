@@ -101,17 +101,24 @@ export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
 
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
   if (words.length <= MAX_WORDS) return [words];
-  const clauses = clausesOf(text, words);
+  const clauses = clausesOf(text, words).flatMap((clause) =>
+    clause.length > MAX_WORDS ? atCommas(text, clause) : [clause],
+  );
   return clauses.flatMap((_, from) => {
     const runs: Word[][] = [];
     let run: Word[] = [];
     for (const clause of clauses.slice(from)) {
       if (run.length > 0 && run.length + clause.length > MAX_WORDS) break;
       run = [...run, ...clause];
-      if (run.length >= MIN_WORDS) runs.push(run);
+      if (run.length >= MIN_WORDS && run.length <= MAX_WORDS) runs.push(run);
     }
     return runs;
   });
+}
+
+/** For a clause that is too long to be quoted. */
+function atCommas(text: string, words: readonly Word[]): Word[][] {
+  return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
 }
 
 /** The sentence, or runs of its clauses of at most `MAX_WORDS`. */
@@ -128,19 +135,27 @@ function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
 }
 
 function clausesOf(text: string, words: readonly Word[]): Word[][] {
-  const clauses: Word[][] = [[]];
-  words.forEach((word, at) => {
-    const before = words[at - 1];
-    const next = words[at + 1];
-    const gap = before === undefined ? "" : text.slice(before.end, word.start);
+  return splitBefore(words, (word, before, next) => {
+    const gap = text.slice(before.end, word.start);
     const turns =
       joining.has(word.lower) && next !== undefined && (subjects.has(next.lower) || /\p{Lu}/u.test(next.text));
     const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjects.has(word.lower)));
-    const restarts = word.lower === "um" || word.lower === "uh";
-    if (before !== undefined && (turns || stops || restarts)) clauses.push([]);
-    clauses.at(-1)?.push(word);
+    return turns || stops || word.lower === "um" || word.lower === "uh";
   });
-  return clauses;
+}
+
+/** One run at least, and another at each word that `begins` holds for. */
+function splitBefore(
+  words: readonly Word[],
+  begins: (word: Word, before: Word, next: Word | undefined) => boolean,
+): Word[][] {
+  const runs: Word[][] = [[]];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    if (before !== undefined && begins(word, before, words[at + 1])) runs.push([]);
+    runs.at(-1)?.push(word);
+  });
+  return runs;
 }
 
 function trimmedEdges(words: readonly Word[]): readonly Word[] {

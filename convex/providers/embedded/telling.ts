@@ -66,6 +66,7 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
   if (owner !== selfOwner && speaker.has(subject)) score -= opening?.lower === subject ? 0.7 : 0.3;
   const other = owner === selfOwner || named ? null : elsewhere(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
+  if (isArrival(words)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
   else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
@@ -73,6 +74,15 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
   if (opensQuote.test(text)) score -= 1;
   score += Math.min(0.6, 0.2 * concrete(piece, owner));
   return score;
+}
+
+const arrivals = new Set("arrived came joined started began moved returned".split(" "));
+
+/** "In March she joined us": only when somebody came, which begins a story and describes no conduct. */
+function isArrival(words: readonly Word[]): boolean {
+  const verbs = words.filter(({ tags }) => tags.has("Verb"));
+  const isDated = words.some(({ tags }) => tags.has("Date"));
+  return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivals.has(lower));
 }
 
 /** "Food cost was high when he arrived": the main clause has another subject. */

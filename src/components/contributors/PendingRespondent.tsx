@@ -1,47 +1,72 @@
-import { PenLine } from "lucide-react";
+import { Link2, MailOpen, PenLine, Send, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { Badge } from "../ui/Badge.tsx";
+
+/** Where a pending person is. `at` in milliseconds. */
+export type PendingState =
+  { readonly kind: "notSent" | "onItsWay" | "answering" } | { readonly kind: "sent" | "opened"; readonly at: number };
 
 /** `children` is an error, shown below. */
 export function PendingRespondent({
   name,
   email,
-  invitedAt,
+  state,
   now,
-  answeringNow = false,
   reminderText,
   actions,
   children,
 }: {
   name: string;
   email?: string;
-  invitedAt: number;
+  state: PendingState;
   now: number;
-  answeringNow?: boolean;
   reminderText?: string;
   actions: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="truncate font-serif text-lg">{name}</span>
-          {answeringNow && (
-            <Badge tone="iris" icon={<PenLine aria-hidden />}>
-              Answering now
-            </Badge>
-          )}
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-serif text-lg">
+          <bdi>{name}</bdi>
         </p>
-        <p className="text-sm [overflow-wrap:anywhere] text-faint">
-          {email !== undefined && <>{email} · </>}
-          <span className="whitespace-nowrap">Invited {timeAgo(invitedAt, now)}</span>
-        </p>
+        {email !== undefined && <p className="text-sm [overflow-wrap:anywhere] text-faint">{email}</p>}
+        <div className="mt-1 text-sm">
+          <StateLine state={state} now={now} />
+        </div>
         {reminderText !== undefined && <p className="figures text-sm text-faint">{reminderText}</p>}
       </div>
       <div className="-mx-2.5 flex">{actions}</div>
       {children}
     </li>
+  );
+}
+
+function StateLine({ state, now }: { state: PendingState; now: number }) {
+  switch (state.kind) {
+    case "answering":
+      return (
+        <Badge tone="iris" icon={<PenLine aria-hidden />}>
+          Answering now
+        </Badge>
+      );
+    case "opened":
+      return <Marked icon={MailOpen}>Opened {timeAgo(state.at, now)}</Marked>;
+    case "sent":
+      return <Marked icon={Send}>Sent {timeAgo(state.at, now)}</Marked>;
+    case "onItsWay":
+      return <Marked icon={Send}>E-mail on its way</Marked>;
+    case "notSent":
+      return <Marked icon={Link2}>Link made, not sent</Marked>;
+  }
+}
+
+function Marked({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2 text-soft">
+      <Icon aria-hidden className="size-3.5 shrink-0 text-faint" />
+      <span>{children}</span>
+    </p>
   );
 }

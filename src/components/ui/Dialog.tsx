@@ -20,7 +20,7 @@ interface DialogProps {
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
-/** A bottom sheet below 768 px, else a centred panel. */
+/** A bottom sheet below 768 px, else a centred panel. A toast has room above it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -33,7 +33,8 @@ export function Dialog({
 }: DialogProps) {
   const focusReturn = useFocusReturn();
   const hold = (event: Event) => {
-    if (!dismissable) event.preventDefault();
+    const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
+    if (!dismissable || isToast) event.preventDefault();
   };
   // Radix listens while the event is captured, before the field that Escape is for.
   const holdEscape = (event: KeyboardEvent) => {
@@ -50,7 +51,7 @@ export function Dialog({
             onInteractOutside={hold}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
-              "relative z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[88dvh] md:rounded-md md:border",
+              "relative z-50 flex max-h-[min(92dvh,max(100dvh-4.25rem,22rem))] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
               widths[size],
             )}
           >

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
+import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { cx } from "../../lib/cx.ts";
 import { onToast } from "./toast.ts";
 
+const ABOVE_DIALOG = "0.5rem";
 const ABOVE_FOOTER = "calc(5.5rem + env(safe-area-inset-bottom))";
 
 /** Drawn by sonner, loaded with the first toast. */
@@ -11,29 +14,33 @@ export default function ToastRegion() {
     () =>
       onToast((tone, { title, description, action }) => {
         const show = tone === "plain" ? toast : toast[tone];
-        show(title, { description, action, duration: tone === "error" ? 9000 : 5000 });
+        show(title, { description, action, duration: action !== undefined ? 8000 : tone === "error" ? 9000 : 5000 });
       }),
     [],
   );
   const isPhone = useIsMobile();
+  const isOverDialog = useIsDialogOpen();
   return (
     <Toaster
-      // A phone's dialog has its title at the top, and its footer below the toast.
-      position={isPhone ? "bottom-center" : "top-right"}
-      offset={{ top: "4.75rem", bottom: ABOVE_FOOTER }}
-      mobileOffset={{ bottom: ABOVE_FOOTER }}
-      visibleToasts={3}
+      // Dialogs leave the top free; a page's bars are at a phone's bottom and a screen's top.
+      position={isOverDialog ? "top-center" : isPhone ? "bottom-center" : "top-right"}
+      offset={{ top: isOverDialog ? ABOVE_DIALOG : "4.75rem", bottom: ABOVE_FOOTER }}
+      mobileOffset={{ top: ABOVE_DIALOG, bottom: ABOVE_FOOTER }}
+      visibleToasts={isOverDialog ? 1 : 3}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-ink shadow-float font-sans md:w-90",
+            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-ink shadow-float font-sans md:w-90 " +
+            // The text of a toast behind another one is not seen.
+            "[&[data-expanded=false][data-front=false]>*]:opacity-0",
           title: "text-sm font-medium",
-          description: "mt-0.5 text-sm text-soft",
+          // Two lines fit into the room above a dialog.
+          description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),
           icon: "mt-0.5 [&_svg]:size-4.5",
           success: "[&_[data-icon]]:text-leaf",
           error: "[&_[data-icon]]:text-rose",
-          actionButton: "ml-auto shrink-0 text-sm font-medium text-iris",
+          actionButton: "ml-auto -my-3 min-h-11 shrink-0 px-2 text-sm font-medium text-iris",
         },
       }}
     />

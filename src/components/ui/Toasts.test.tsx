@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setViewport } from "../../testing/viewport.ts";
+import { Dialog } from "./Dialog.tsx";
 import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toast.ts";
 
@@ -15,4 +16,17 @@ test.each(edges)("[HAND-05] at %i px toasts are at the %s", async (width, edge) 
   act(() => toast.success("Saved"));
   const shown = await screen.findByText("Saved");
   expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", edge);
+});
+
+test("[HAND-05] while a dialog is open, one toast is above it", async () => {
+  setViewport(390);
+  render(
+    <>
+      <Toasts />
+      <Dialog open onOpenChange={() => {}} title="A dialog" />
+    </>,
+  );
+  act(() => toast.success("Saved"));
+  const shown = await screen.findByText("Saved");
+  expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", "top");
 });

@@ -4,6 +4,8 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
+/** Time to read a character. */
+const READING_MS = 30;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
@@ -13,7 +15,7 @@ export interface AutoAdvanceSnapshot {
   enabled: boolean;
 }
 
-/** Advances one second after a transcript. */
+/** Advances one second after a transcript could be read. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 
@@ -27,7 +29,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   schedule(characters: number, isLast: boolean, advance: () => void): void {
     if (!this.snapshot().enabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();
-    this.cancelTimer = this.clock.after(DELAY_MS, () => {
+    this.cancelTimer = this.clock.after(DELAY_MS + characters * READING_MS, () => {
       this.cancel();
       advance();
     });

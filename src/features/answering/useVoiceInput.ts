@@ -13,8 +13,11 @@ import {
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 
-/** They cancel a pending advance. */
-const ACTIVITY_EVENTS = ["click", "keydown", "input"];
+/** "active": its bar covers the page's. "undecided": its own buttons lead. */
+export type RecorderPhase = "ready" | "active" | "undecided";
+
+/** They cancel a pending advance: somebody is still reading, or has left. */
+const ACTIVITY_EVENTS = ["click", "keydown", "input", "wheel", "touchmove", "visibilitychange"];
 
 export function useVoiceInput(
   flow: QuestionFlow,
@@ -25,10 +28,10 @@ export function useVoiceInput(
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
-  const [recording, setRecording] = useState(false);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
+  const recorder = useRecorderControl(setMode);
 
   // Recordings of an earlier visit are easily overlooked.
   const offered = useRef(false);
@@ -58,7 +61,8 @@ export function useVoiceInput(
   }, [autoAdvance, pending]);
 
   const onSpeechEnd = (characters: number, questionId: string) => {
-    if (questionId === question.id) autoAdvance.schedule(characters, isLast, advance);
+    if (questionId === question.id && document.visibilityState === "visible")
+      autoAdvance.schedule(characters, isLast, advance);
   };
   const onTranscript = (text: string, questionId: string) => {
     const accepted = append(text, questionId);
@@ -92,9 +96,7 @@ export function useVoiceInput(
     onTranscript,
     onSpeechEnd,
     onMicrophoneProblem,
-    /** The recorder's bar is in place of the page's. */
-    recording,
-    setRecording,
+    ...recorder,
     /** Question ids. */
     untranscribed,
     setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
@@ -102,6 +104,25 @@ export function useVoiceInput(
     cancelAdvance: () => autoAdvance.cancel(),
     autoAdvance: enabled,
     setAutoAdvance: (on: boolean) => autoAdvance.setEnabled(on),
+  };
+}
+
+function useRecorderControl(setMode: QuestionFlow["setMode"]) {
+  const [phase, setPhase] = useState<RecorderPhase>("ready");
+  const [startRequested, setStartRequested] = useState(false);
+  const endStartRequest = useCallback(() => setStartRequested(false), []);
+  return {
+    /** The recorder's bar is in place of the page's. */
+    recording: phase === "active",
+    phase,
+    setPhase,
+    /** Starts recording as soon as the recorder is there. */
+    record: () => {
+      setStartRequested(true);
+      setMode("voice");
+    },
+    startRequested,
+    endStartRequest,
   };
 }
 

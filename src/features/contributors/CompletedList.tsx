@@ -9,7 +9,7 @@ import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";
 
 const none: ReadonlySet<string> = new Set();
@@ -28,7 +28,7 @@ export function CompletedList({
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [confirming, setConfirming] = useState(false);
-  const { remove } = useRespondentActions();
+  const remove = useRemoval();
   const now = useNow(30_000);
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
@@ -79,10 +79,10 @@ export function CompletedList({
         open={confirming}
         onOpenChange={setConfirming}
         title={`Remove ${removing?.name ?? ""}?`}
-        description="Their answers disappear from your dashboard, and their quotes from your insights."
+        description="Their answers leave your dashboard, and their quotes leave your insights. You can undo this right after."
         confirmLabel="Remove"
         onConfirm={async () => {
-          if (removing !== null) await remove(removing._id);
+          if (removing !== null) await remove(removing);
         }}
       />
     </>

@@ -2,12 +2,12 @@ import { Mail, MailCheck, MailX } from "lucide-react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { sendItYourself, useRespondentActions } from "./useRespondentActions.ts";
 
 export const deliveryErrors = {
   failed: "The e-mail could not be sent.",
   bounced: "The e-mail came back: this address does not take it.",
-  complained: "The e-mail was marked as spam; we send no more e-mail.",
+  complained: "This person marked the e-mail as spam, so we send no more.",
   ended: "This person has ended all e-mail. You can still send them the link yourself.",
 } as const;
 
@@ -40,7 +40,7 @@ export function DeliveryStatus({
   const statusTexts = {
     queued: `An e-mail to ${name} is on its way.`,
     sent: `${name} has been sent an e-mail with the link.`,
-    outbox: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
+    outbox: sendItYourself(name),
   } as const;
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm text-soft">

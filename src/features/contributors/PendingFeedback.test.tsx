@@ -37,6 +37,11 @@ const rowOf = (name: string) => {
   return within(row);
 };
 
+async function choose(user: ReturnType<typeof open>["user"], name: string, item: string) {
+  await user.click(await screen.findByRole("button", { name: `More for ${name}` }));
+  await user.click(screen.getByRole("menuitem", { name: item }));
+}
+
 function held<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};
@@ -71,12 +76,18 @@ describe("the pending list", () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
-  test("[PEND-02] each row offers a reminder, its questions and deletion", async () => {
-    open(ana);
+  test("[PEND-02] each row offers a reminder, and in its menu the link, questions and deletion", async () => {
+    const { user } = open(ana);
     await screen.findByText("Ana Ruiz");
-    for (const name of ["Send a reminder to Ana Ruiz", "Edit questions for Ana Ruiz", "Delete Ana Ruiz"]) {
+    for (const name of ["Remind Ana Ruiz", "More for Ana Ruiz"]) {
       expect(rowOf("Ana Ruiz").getByRole("button", { name })).toBeEnabled();
     }
+    await user.click(screen.getByRole("button", { name: "More for Ana Ruiz" }));
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+      "Copy link",
+      "Edit questions",
+      "Delete",
+    ]);
   });
 
   test("[DASH-06] somebody who is answering right now shows on their row", async () => {
@@ -88,10 +99,27 @@ describe("the pending list", () => {
   });
 });
 
+const states = [
+  ["Link made, not sent", { emailStatus: "outbox" }],
+  ["Link made, not sent", { emailStatus: "none", email: undefined }],
+  ["E-mail on its way", { emailStatus: "queued" }],
+  ["Sent 3 days ago", { emailStatus: "sent" }],
+  ["Opened 1 day ago", { openedAt: Date.now() - day }],
+  ["Opened 3 days ago", { inviteLinkId: id<"inviteLinks">("link") }],
+  ["Answering now", { openedAt: Date.now() - day, answeringNow: true }],
+] as const;
+
+test.each(states)("[HAND-42] a row says %j for %j", async (text, fields) => {
+  open(respondent({ ...ana, ...fields }));
+  expect(await screen.findByText(text)).toBeVisible();
+  const copies = text === "Link made, not sent" ? 1 : 0;
+  expect(screen.queryAllByRole("button", { name: "Copy link of Ana Ruiz" })).toHaveLength(copies);
+});
+
 describe("reminders", () => {
   test("[PEND-03] without an address the button is off, and says why", async () => {
     const { user } = open(respondent({ ...ana, email: undefined }));
-    const remind = await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" });
+    const remind = await screen.findByRole("button", { name: "Remind Ana Ruiz" });
     expect(remind).toHaveAttribute("aria-disabled", "true");
     await user.click(remind);
     expect(await screen.findByRole("tooltip")).toHaveTextContent("No email address provided");
@@ -102,7 +130,7 @@ describe("reminders", () => {
     const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * day }));
     const answer = held<null>();
     backend.on(api.respondents.invitations.remind).does(() => answer.promise);
-    await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
+    await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
     expect(backend.callsOf(api.respondents.invitations.remind)).toEqual([{ respondentId: "ana" }]);
     expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last less than a minute ago")).toBeVisible();
     await act(async () => {
@@ -113,12 +141,31 @@ describe("reminders", () => {
     expect(await screen.findByText("Reminder on its way")).toBeVisible();
   });
 
+  test("[HAND-42] [MAIL-02] where e-mail isn't set up, nobody was written to, and the link is at hand", async () => {
+    const { user } = open(respondent({ ...ana, emailStatus: "outbox", timesReminded: 1 }));
+    backend.query(api.deployment.config.public).answers(() => ({
+      aiProvider: "embedded",
+      emailProvider: "outbox",
+      transcription: null,
+      googleSignIn: false,
+      analytics: null,
+    }));
+    backend.on(api.respondents.invitations.remind).does(() => null);
+    expect(await screen.findByText("1 reminder not sent")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Remind Ana Ruiz" }));
+    expect(await screen.findByText("Reminder not sent")).toBeVisible();
+    expect(screen.getByText("E-mail isn't set up, so please send Ana the link yourself.")).toBeVisible();
+    expect(screen.queryByText(/We wrote/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token-1`);
+  });
+
   test("[PEND-04] a reminder that is refused is told with the reason, and not counted", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remind).does(() => {
       throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
     });
-    await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
+    await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
     expect(await screen.findByText("Reminder not sent")).toBeVisible();
     expect(screen.getByText("This person asked not to be reminded.")).toBeVisible();
     expect(screen.queryByText(/^Reminded/)).toBeNull();
@@ -127,7 +174,7 @@ describe("reminders", () => {
   test("[PEND-04] whoever stopped reminders can't be reminded, and the row says so", async () => {
     open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - day }));
     expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Send a reminder to Ana Ruiz" })).toHaveAccessibleDescription(
+    expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toHaveAccessibleDescription(
       "This person asked not to be reminded.",
     );
   });
@@ -208,7 +255,7 @@ describe("reminders", () => {
 
 describe("deleting a contributor", () => {
   async function confirm(user: ReturnType<typeof open>["user"]) {
-    await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));
+    await choose(user, "Ana Ruiz", "Delete");
     const dialog = await screen.findByRole("dialog", { name: "Remove Ana Ruiz?" });
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -231,6 +278,24 @@ describe("deleting a contributor", () => {
     expect(screen.getByText("Ben Okri")).toBeInTheDocument();
   });
 
+  test("[HAND-43] Undo in the toast brings the person back, by the keyboard too", async () => {
+    const { user } = open(ana);
+    backend.on(api.respondents.respondents.remove).does(() => {
+      backend.showPeople([]);
+      return null;
+    });
+    backend.on(api.respondents.respondents.restore).does(() => {
+      backend.showPeople([ana]);
+      return null;
+    });
+    await confirm(user);
+    (await screen.findByRole("button", { name: "Undo" })).focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Ana Ruiz is back in your list")).toBeVisible();
+    expect(backend.callsOf(api.respondents.respondents.restore)).toEqual([{ respondentId: "ana" }]);
+    expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toBeVisible();
+  });
+
   test("[PEND-05] a refusal brings the row back and says so", async () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
@@ -248,7 +313,7 @@ describe("deleting a contributor", () => {
     backend.on(api.respondents.respondents.remove).does(() => answer.promise);
     await confirm(user);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    await user.click(await screen.findByRole("button", { name: "Edit questions for Ben Okri" }));
+    await choose(user, "Ben Okri", "Edit questions");
     await screen.findByRole("dialog", { name: "Questions for Ben Okri" });
     await act(async () => {
       backend.showPeople([ben]);
@@ -261,7 +326,7 @@ describe("deleting a contributor", () => {
 
   test("[PEND-05] cancelling changes nothing", async () => {
     const { user } = open(ana);
-    await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));
+    await choose(user, "Ana Ruiz", "Delete");
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
@@ -273,7 +338,7 @@ describe("a pending person's questions", () => {
   test("[PEND-06] they are loaded into the editor, and saved for that person", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.respondentQuestions.save).does(() => null);
-    await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
+    await choose(user, "Ana Ruiz", "Edit questions");
     const dialog = await screen.findByRole("dialog", { name: "Questions for Ana Ruiz" });
     expect(await within(dialog).findByText("What are their strengths?")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Add new question" }));
@@ -291,7 +356,7 @@ describe("a pending person's questions", () => {
   test("[PEND-06] questions that can't be loaded are told", async () => {
     const { user } = open(ana);
     backend.query(api.respondents.respondentQuestions.list).answers(() => new Error("no"));
-    await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
+    await choose(user, "Ana Ruiz", "Edit questions");
     expect(await screen.findByText("Failed to load respondent data for editing questions.")).toBeVisible();
   });
 });

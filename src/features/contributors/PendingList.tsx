@@ -5,7 +5,7 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
@@ -15,7 +15,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
   const [dialog, setDialog] = useState<"remove" | "edit" | null>(null);
-  const { remove } = useRespondentActions();
+  const remove = useRemoval();
   const now = useNow(30_000);
   // A dialog that closes late must not close another one opened since.
   const shown = (name: "remove" | "edit") => ({
@@ -60,10 +60,10 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
       <ConfirmDialog
         {...shown("remove")}
         title={`Remove ${removing?.name ?? ""}?`}
-        description="Their link stops working, and anything they have written but not submitted is out of reach."
+        description="Their link stops working. You can undo this right after."
         confirmLabel="Remove"
         onConfirm={async () => {
-          if (removing !== null) await remove(removing._id);
+          if (removing !== null) await remove(removing);
         }}
       />
       {editing !== null && (

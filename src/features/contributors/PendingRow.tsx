@@ -1,83 +1,67 @@
-import { BellRing, Link2, ListChecks, Trash2 } from "lucide-react";
+import { BellRing, Ellipsis, Link2, ListChecks, Trash2 } from "lucide-react";
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
+import { PendingRespondent, type PendingState } from "../../components/contributors/PendingRespondent.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { toast } from "../../components/ui/toast.ts";
-import { Tooltip, DisabledReason } from "../../components/ui/Tooltip.tsx";
-import { copyText } from "../../lib/copyText.ts";
+import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
+import { DisabledReason } from "../../components/ui/Tooltip.tsx";
 import { timeAgo } from "../../lib/formatTime.ts";
+import { copyLink } from "./copyLink.ts";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
-import { shareUrl } from "./invitationTexts.ts";
 import { isOptimistic } from "./optimisticRespondents.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-export function PendingRow({
-  row,
-  now,
-  onEditQuestions,
-  onRemove,
-}: {
+interface RowProps {
   row: RespondentRow;
-  now: number;
   onEditQuestions: () => void;
   onRemove: () => void;
-}) {
+}
+
+export function PendingRow({ row, now, onEditQuestions, onRemove }: RowProps & { now: number }) {
   const { remind } = useRespondentActions();
+  const state = pendingState(row);
   if (isOptimistic(row._id)) {
     // An optimistic row has no actions.
-    return <PendingRespondent name={row.name} email={row.email} invitedAt={row.invitedAt} now={now} actions={null} />;
+    return <PendingRespondent name={row.name} email={row.email} state={state} now={now} actions={null} />;
   }
   const reason = reminderDisabledReason(row);
-  const copyLink = async () => {
-    if (await copyText(shareUrl(row.token))) toast.success("Link copied");
-    else toast.error("Not copied", "This browser did not allow it.");
-  };
   return (
     <PendingRespondent
       name={row.name}
       email={row.email}
-      invitedAt={row.invitedAt}
+      state={state}
       now={now}
-      answeringNow={row.answeringNow}
       reminderText={reminderStatus(row, now)}
       actions={
         <>
+          {state.kind === "notSent" && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Copy link of ${row.name}`}
+              onClick={() => void copyLink(row.token)}
+            >
+              <Link2 aria-hidden />
+              Copy link
+            </Button>
+          )}
           <DisabledReason reason={reason}>
             {(why) => (
               <Button
                 variant="quiet"
-                size="icon"
-                aria-label={`Send a reminder to ${row.name}`}
+                size="sm"
+                aria-label={`Remind ${row.name}`}
                 {...why}
                 onClick={() => {
-                  if (reason === null) void remind(row._id, row.name);
+                  if (reason === null) void remind(row);
                 }}
               >
                 <BellRing aria-hidden />
+                Remind
               </Button>
             )}
           </DisabledReason>
-          <Tooltip text="Copy link">
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Copy the link of ${row.name}`}
-              onClick={() => void copyLink()}
-            >
-              <Link2 aria-hidden />
-            </Button>
-          </Tooltip>
-          <Tooltip text="Edit questions">
-            <Button variant="quiet" size="icon" aria-label={`Edit questions for ${row.name}`} onClick={onEditQuestions}>
-              <ListChecks aria-hidden />
-            </Button>
-          </Tooltip>
-          <Tooltip text="Delete">
-            <Button variant="quiet" size="icon" aria-label={`Delete ${row.name}`} onClick={onRemove}>
-              <Trash2 aria-hidden />
-            </Button>
-          </Tooltip>
+          <RowMenu row={row} onEditQuestions={onEditQuestions} onRemove={onRemove} />
         </>
       }
     >
@@ -90,6 +74,48 @@ export function PendingRow({
   );
 }
 
+function RowMenu({ row, onEditQuestions, onRemove }: RowProps) {
+  return (
+    <Menu
+      label={`More for ${row.name}`}
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={`More for ${row.name}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      {pendingState(row).kind !== "notSent" && (
+        <MenuItem onSelect={() => void copyLink(row.token)}>
+          <Link2 aria-hidden />
+          Copy link
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onEditQuestions}>
+        <ListChecks aria-hidden />
+        Edit questions
+      </MenuItem>
+      <MenuItem onSelect={onRemove}>
+        <Trash2 aria-hidden />
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Who came by a public link has opened it. */
+export function pendingState({
+  answeringNow,
+  openedAt,
+  inviteLinkId,
+  invitedAt,
+  emailStatus,
+}: RespondentRow): PendingState {
+  if (answeringNow) return { kind: "answering" };
+  if (openedAt !== undefined || inviteLinkId !== undefined) return { kind: "opened", at: openedAt ?? invitedAt };
+  if (emailStatus === "sent") return { kind: "sent", at: invitedAt };
+  return { kind: emailStatus === "queued" ? "onItsWay" : "notSent" };
+}
+
 export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
@@ -97,8 +123,12 @@ export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remin
 
 /** Reminders sent and stopped; undefined without either. */
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
-  const parts = [row.timesReminded > 0 ? reminderCount(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
-  return parts.filter((part) => part !== "").join(" · ") || undefined;
+  const { timesReminded, emailStatus } = row;
+  const unsent = timesReminded === 1 ? "1 reminder not sent" : `${timesReminded} reminders not sent`;
+  const reminders = timesReminded === 0 ? "" : emailStatus === "outbox" ? unsent : reminderCount(row, now);
+  return (
+    [reminders, row.remindersStopped ? "Reminders stopped" : ""].filter((part) => part !== "").join(" · ") || undefined
+  );
 }
 
 /** "Reminded once, about 2 hours ago". */

@@ -19,7 +19,7 @@ export function RemindAll() {
         onOpenChange={setConfirming}
         tone="primary"
         title="Remind all who are pending?"
-        description="Everyone who has not answered gets an e-mail with their link, except those who were reminded in the last 24 hours or asked not to be."
+        description="Everyone who has not answered gets an e-mail. We skip whom you reminded today, and who asked us to."
         confirmLabel="Send reminders"
         onConfirm={remindAll}
       />

@@ -1,15 +1,18 @@
 import { useConvexAuth, useMutation } from "convex/react";
 import type { Id } from "../../../convex/_generated/dataModel";
+import type { RespondentRow } from "../../../convex/shared/validators";
+import { firstName } from "../../../convex/shared/firstName";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { copyLink } from "./copyLink.ts";
 import {
   addOptimistically,
   remindAllOptimistically,
   remindOptimistically,
-  removeOptimistically,
   resendOptimistically,
 } from "./optimisticRespondents.ts";
 
@@ -17,7 +20,7 @@ import {
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
-  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
+  const isMailSetUp = useMailIsSetUp();
   const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
   const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
@@ -50,19 +53,17 @@ export function useRespondentActions() {
       );
       return added;
     },
-    remove: (respondentId: Id<"respondents">) =>
-      withErrorToast(
-        async () => {
-          await remove({ respondentId });
-          toast.success("Respondent removed");
-        },
-        { title: "Error removing respondent", description: "Please try again later." },
-      ),
-    remind: (respondentId: Id<"respondents">, name: string) =>
+    remind: ({ _id: respondentId, name, token }: Pick<RespondentRow, "_id" | "name" | "token">) =>
       withErrorToast(
         async () => {
           await remind({ respondentId });
-          toast.success("Reminder on its way", `We wrote to ${name}.`);
+          if (isMailSetUp) toast.success("Reminder on its way", `We wrote to ${name}.`);
+          else {
+            toast.info("Reminder not sent", sendItYourself(name), {
+              label: "Copy link",
+              onClick: () => void copyLink(token),
+            });
+          }
         },
         (error) => ({ title: "Reminder not sent", description: errorMessage(error, "Please try again later.") }),
       ),
@@ -77,7 +78,8 @@ export function useRespondentActions() {
             part = await remindAll({ after: part.next });
             sent += part.sent;
           }
-          toast.success(...remindedAll(sent, part.complete));
+          if (isMailSetUp || sent === 0) toast.success(...remindedAll(sent, part.complete));
+          else toast.info(sent === 1 ? "1 reminder not sent" : `${sent} reminders not sent`, SEND_THE_LINKS);
         },
         (error) => {
           const reason = errorMessage(error, "Please try again later.");
@@ -91,21 +93,28 @@ export function useRespondentActions() {
       withErrorToast(
         async () => {
           await resend({ respondentId });
-          toast.success("Invitation on its way", `We are writing to ${name} again.`);
+          if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${name} again.`);
+          else toast.info("Invitation not sent", sendItYourself(name));
         },
         (error) => ({ title: "Invitation not sent", description: errorMessage(error, "Please try again later.") }),
       ),
   };
 }
 
+const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
+
+export function sendItYourself(name: string): string {
+  return `E-mail isn't set up, so please send ${firstName(name)} the link yourself.`;
+}
+
 export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
   if (!complete) {
-    const rest = "Only so many e-mails go out in a day; the rest can be reminded later.";
+    const rest = "That is all for today. You can remind the others tomorrow.";
     return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
   }
   if (sent > 0) return [reminders(sent), skipped];
-  return ["No reminder sent", "Everyone was reminded in the last 24 hours, has no address, or asked not to be."];
+  return ["No reminder sent", "Nobody is due. Everyone was reminded today, has no address, or said no."];
 }
 
 function reminders(sent: number): string {

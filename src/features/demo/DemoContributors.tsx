@@ -76,7 +76,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
           key={person.key}
           name={person.name}
           email={person.email}
-          invitedAt={now - person.invitedDaysAgo * DAY_MS}
+          state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
           now={now}
           actions={
             <Tooltip text="Delete">

@@ -9,6 +9,7 @@ import { InvitePage } from "./InvitePage.tsx";
 let backend: FakeBackend;
 const started = vi.fn();
 beforeEach(() => {
+  localStorage.removeItem("facets.invite.invite-1.response");
   started.mockReset();
   backend = new FakeBackend();
   backend.query(api.deployment.config.public).answers(() => ({
@@ -28,6 +29,10 @@ beforeEach(() => {
   backend.on(api.answering.invite.countView).does(() => null);
 });
 
+const names = { respondentName: "Maya", requestorName: "Daniel" };
+const form = { state: "form" as const, ...names, questions: [], drafts: [] };
+const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1" };
+
 const open = (token = "invite-1") =>
   renderApp(<InvitePage token={token} onStarted={started} />, { backend, signedIn: false });
 type User = ReturnType<typeof open>["user"];
@@ -46,7 +51,7 @@ describe("a public invite", () => {
     open();
     expect(await screen.findByRole("heading", { level: 1, name: "After the release" })).toBeVisible();
     expect(screen.getByText(/What went well\?/)).toBeVisible();
-    expect(screen.getByText("Feedback for Daniel")).toBeVisible();
+    expect(screen.getByText("Feedback for")).toHaveTextContent("Feedback for Daniel");
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     const told = screen.getByText(/will see your name, your email address and every word you submit/);
     expect(told).toHaveTextContent(
@@ -75,6 +80,7 @@ describe("a public invite", () => {
     expect(backend.callsOf(api.answering.invite.start)).toEqual([
       { token: "invite-1", name: "Maya", email: "maya@example.com" },
     ]);
+    expect(localStorage.getItem("facets.invite.invite-1.response")).toBe("share-1");
   });
 
   test("[INV-04] is counted once in this browser", async () => {
@@ -82,6 +88,37 @@ describe("a public invite", () => {
     open("counted-1");
     await screen.findByRole("heading", { level: 1 });
     expect(backend.callsOf(api.answering.invite.countView)).toEqual([{ token: "counted-1" }]);
+  });
+});
+
+describe("an invite that was answered on this device", () => {
+  const earlier = [
+    {
+      what: "submitted",
+      state: "completed",
+      title: "You have already submitted a response for this invite.",
+      link: "See my response",
+    },
+    { what: "begun", state: "form", title: "You began your answers here.", link: "Continue my answers" },
+  ];
+  test.each(earlier)(
+    "[HAND-15] [INV-03] one that is $what is offered at once, and somebody else can answer",
+    async ({ state, title, link }) => {
+      localStorage.setItem("facets.invite.invite-1.response", "share-1");
+      backend.query(api.answering.share.open).answers(() => (state === "form" ? form : completed));
+      const { user } = open();
+      expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+      expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", "/share/share-1");
+      await user.click(screen.getByRole("button", { name: "Answer as someone else" }));
+      expect(screen.getByLabelText("Name")).toBeVisible();
+    },
+  );
+
+  test("[HAND-15] one that was withdrawn leaves the form", async () => {
+    localStorage.setItem("facets.invite.invite-1.response", "share-1");
+    backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
+    open();
+    expect(await screen.findByLabelText("Name")).toBeVisible();
   });
 });
 

@@ -1,16 +1,20 @@
-import type { ReactNode } from "react";
+import { Check, PenLine, Unlink } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { buttonClass } from "../../components/ui/Button.tsx";
+import { NoticeMain } from "../../components/NoticeMain.tsx";
+import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
-import { useInvite, useStartResponse } from "./useInvite.ts";
+import { type EarlierResponse, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
 
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
   const start = useStartResponse(token);
   const ai = useAiProvider();
+  const earlier = useEarlierResponse(token);
+  const [another, setAnother] = useState(false);
   switch (invite.state) {
     case "loading":
       return <FullScreenLoading label="Loading..." />;
@@ -19,12 +23,24 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
     case "invalid":
       return <InviteUnavailable reason={invite.reason} />;
     case "open":
+      if (earlier === "loading") return <FullScreenLoading label="Loading..." />;
+      if (earlier !== null && !another) {
+        return (
+          <AnsweredHere earlier={earlier} requestorName={invite.requestorName} onAnother={() => setAnother(true)} />
+        );
+      }
       return (
         <Frame title={invite.title}>
-          <p className="kicker">Feedback for {invite.requestorName}</p>
-          <h1 className="mt-1 text-3xl">{invite.title}</h1>
+          <p className="kicker">
+            Feedback for <bdi>{invite.requestorName}</bdi>
+          </p>
+          <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere">
+            {invite.title}
+          </h1>
           {invite.description !== "" && (
-            <p className="measure mt-3 font-serif text-lg whitespace-pre-line text-soft">{invite.description}</p>
+            <p dir="auto" className="measure mt-3 font-serif text-lg whitespace-pre-line text-soft">
+              {invite.description}
+            </p>
           )}
           <p className="measure mt-4 text-sm text-soft">
             {invite.questionCount === 1 ? "One question" : `${invite.questionCount} questions`}, about{" "}
@@ -50,15 +66,64 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
 
 function InviteUnavailable({ reason }: { reason: string }) {
   return (
-    <Frame title="Invite">
-      <h1 className="text-3xl">{reason}</h1>
-      <p className="measure mt-3 text-soft">
-        If someone sent you this address, ask them to copy it again, or to make a new one.
-      </p>
-      <a href="/" className={buttonClass("secondary", "md", "mt-6")}>
-        Return to Homepage
-      </a>
-    </Frame>
+    <Notice
+      title={reason}
+      icon={Unlink}
+      actions={
+        <a href="/" className={buttonClass("primary")}>
+          Return to Homepage
+        </a>
+      }
+    >
+      Please ask whoever sent you this address to copy it again, or to make a new one.
+    </Notice>
+  );
+}
+
+/** The link was opened on this device before. */
+function AnsweredHere({
+  earlier,
+  requestorName,
+  onAnother,
+}: {
+  earlier: EarlierResponse;
+  requestorName: string;
+  onAnother: () => void;
+}) {
+  const { submitted, shareToken } = earlier;
+  return (
+    <Notice
+      title={submitted ? "You have already submitted a response for this invite." : "You began your answers here."}
+      icon={submitted ? Check : PenLine}
+      actions={
+        <>
+          <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
+            {submitted ? "See my response" : "Continue my answers"}
+          </a>
+          <Button variant="secondary" onClick={onAnother}>
+            Answer as someone else
+          </Button>
+        </>
+      }
+    >
+      {submitted ? (
+        <span>
+          <bdi>{requestorName}</bdi> has your answers. You can still withdraw them.
+        </span>
+      ) : (
+        "We kept them on this device, where you left off."
+      )}
+    </Notice>
+  );
+}
+
+function Notice(notice: ComponentProps<typeof NoticeMain>) {
+  useDocumentTitle("Invite");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LinkHeader />
+      <NoticeMain {...notice} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { appErrorData } from "../../../convex/shared/errors.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -32,12 +32,48 @@ export function markFirstView(storage: KeyValueStorage | null, token: string): b
   }
 }
 
+/** A response that was begun from this link in this browser. */
+export interface EarlierResponse {
+  shareToken: string;
+  submitted: boolean;
+}
+
+const responseKey = (token: string) => `facets.invite.${token}.response`;
+
+/** Null without one, or once it is withdrawn or removed. */
+export function useEarlierResponse(token: string): EarlierResponse | "loading" | null {
+  const [shareToken] = useState(() => storedResponse(webStorage("local"), token));
+  const live = useLiveQuery(api.answering.share.open, shareToken === null ? "skip" : { token: shareToken });
+  if (shareToken === null || live.status === "failed") return null;
+  if (live.status === "loading") return "loading";
+  const { state } = live.data;
+  return state === "form" || state === "completed" ? { shareToken, submitted: state === "completed" } : null;
+}
+
+function storedResponse(storage: KeyValueStorage | null, token: string): string | null {
+  try {
+    return storage?.getItem(responseKey(token)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function storeResponse(storage: KeyValueStorage | null, token: string, shareToken: string): void {
+  try {
+    storage?.setItem(responseKey(token), shareToken);
+  } catch (error) {
+    console.warn("The link can't be recognised on this device later.", error);
+  }
+}
+
 /** Resolves to the share link's token, or an error text. */
 export function useStartResponse(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
     try {
-      return await start({ token, name, email });
+      const started = await start({ token, name, email });
+      storeResponse(webStorage("local"), token, started.shareToken);
+      return started;
     } catch (error) {
       return { problem: startProblem(error) };
     }

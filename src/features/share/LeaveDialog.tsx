@@ -17,8 +17,7 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
       }
     >
       <p className="text-soft">
-        Your answers are not submitted yet. They are kept, and your link opens them again, but nobody reads them until
-        you submit.
+        You have not submitted your answers yet. Your link opens them again. Nobody reads them until you submit.
       </p>
     </NativeDialog>
   );

@@ -15,7 +15,7 @@ export function LoadingLink() {
       <p className="font-serif text-lg text-soft">Loading...</p>
       {slow && (
         <p className="measure text-sm text-faint">
-          This takes longer than it should. Check your connection; the page goes on by itself when it is back.
+          This takes long. Please check your connection. We go on when it is back.
         </p>
       )}
     </main>

@@ -85,7 +85,7 @@ function ReviewedQuestion({
   return (
     <li className="py-5 first:pt-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
-        <h3 className="min-w-0 flex-1 basis-64 text-lg">
+        <h3 dir="auto" className="min-w-0 flex-1 basis-64 text-lg wrap-anywhere">
           <span className="figures mr-2 text-faint">{index + 1}</span>
           {question.text}
         </h3>
@@ -94,7 +94,9 @@ function ReviewedQuestion({
         </Badge>
       </div>
       {answered && (
-        <p className="measure mt-2 font-serif whitespace-pre-wrap text-soft">{flow.drafts.answers[question.id]}</p>
+        <p dir="auto" className="measure mt-2 font-serif whitespace-pre-wrap text-soft">
+          {flow.drafts.answers[question.id]}
+        </p>
       )}
       {untranscribed && (
         <UntranscribedNotice

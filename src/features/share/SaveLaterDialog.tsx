@@ -49,8 +49,7 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="text-soft">
-          The link could not be made just now. Your answers are kept in this browser: the address you came by opens them
-          again here.
+          We could not make your link just now. In this browser, the link you came by opens your answers again.
         </p>
         <Button
           variant="secondary"
@@ -69,7 +68,7 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
     <div className="grid gap-4">
       <p className="text-soft">
         {link.kind === "ready"
-          ? "Your answers are saved. Open this link here or on another device to go on where you stopped."
+          ? "We saved your answers. Open this link on any device to go on."
           : "Saving your answers…"}
       </p>
       <TextField
@@ -80,7 +79,7 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
         placeholder="Making your link…"
         aria-busy={link.kind === "making" || undefined}
         onFocus={(event) => event.target.select()}
-        hint="Keep it to yourself: whoever has it can read and change your answers until you submit them."
+        hint="Keep it to yourself. Whoever has it can change your answers until you submit."
       />
       <Button disabled={link.kind !== "ready"} onClick={() => void copy(address)}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -1,3 +1,5 @@
+import type { RefObject } from "react";
+import { Mic } from "lucide-react";
 import { Button } from "../../components/ui/Button.tsx";
 import type { ShareFormState } from "./useShareForm.ts";
 
@@ -6,25 +8,33 @@ const quietClass =
   "max-md:min-w-20 max-md:shrink max-md:px-2 max-md:text-left max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:text-balance max-md:whitespace-normal";
 
-/** The form's bottom bar: one primary button. `calm`: a control of the page has that rank instead. */
+/** The form's bottom bar: one primary button, or none where the recorder on the page has it. */
 export function ShareBar({
   form,
-  calm,
+  spoken,
   recipient,
+  leadingRef,
 }: {
   form: ShareFormState;
-  calm: boolean;
+  /** Speech can become text here. */
+  spoken: boolean;
   /** Null in the demo, which sends nothing. */
   recipient: string | null;
+  leadingRef: RefObject<HTMLButtonElement | null>;
 }) {
-  const { flow, sending } = form;
+  const { flow, sending, voice } = form;
+  const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
   const openReview = () => flow.open("review");
   const { submitLabel, partial, total } = flow.progress;
   const finishing = flow.isLast && !partial;
   const reviewLeads = submitLabel !== null && !finishing;
   const rank = (leads: boolean) =>
     leads
-      ? { variant: calm ? ("secondary" as const) : ("primary" as const), className: mainClass }
+      ? {
+          variant: recorderLeads ? ("secondary" as const) : ("primary" as const),
+          className: mainClass,
+          ref: leadingRef,
+        }
       : { variant: "quiet" as const, className: quietClass };
   const review = submitLabel !== null && (
     <Button key="review" {...rank(reviewLeads)} disabled={sending} onClick={openReview}>
@@ -61,10 +71,30 @@ export function ShareBar({
               )}
             </p>
           )}
-          <div className="flex gap-2 md:justify-end">{reviewLeads ? [onwards, review] : [review, onwards]}</div>
+          <div className="flex gap-2 md:justify-end">
+            {spoken && <StartRecording form={form} />}
+            {reviewLeads ? [onwards, review] : [review, onwards]}
+          </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** While typing; what is recorded already has its own notice. */
+function StartRecording({ form: { flow, voice, sending, record } }: { form: ShareFormState }) {
+  if (flow.mode === "voice" || voice.problem !== null || voice.untranscribed.has(flow.question.id)) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="icon"
+      className="shrink-0 md:size-11"
+      aria-label="Start recording"
+      disabled={sending}
+      onClick={record}
+    >
+      <Mic />
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeMicrophone } from "../answering/recorder/FakeMicrophone.ts";
@@ -22,6 +22,8 @@ const questions = [
   { id: "c", text: "When did he help you?" },
 ];
 const LONG = "He noticed that the release was late, and quietly helped everyone to finish it.";
+/** Until it was read, and a second. */
+const READ_LONG_MS = 1_000 + LONG.length * 30;
 const transcriber: Transcriber = {
   provider: "embedded",
   isOnline: () => true,
@@ -277,7 +279,7 @@ describe("the respondent's form", () => {
       const waiting = vi.spyOn(systemClock, "after").mockReturnValue(() => undefined);
       await convert();
       const [delay, advance] = waiting.mock.lastCall!;
-      expect(delay).toBe(1_000);
+      expect(delay).toBe(READ_LONG_MS);
       act(advance);
       const next = screen.getByRole("heading", { level: 1, name: questions[1]!.text });
       await expect.poll(() => next).toHaveFocus();
@@ -290,7 +292,7 @@ describe("the respondent's form", () => {
       ["records more", (user: UserEvent) => user.click(button("Start recording"))],
     ])("[VOICE-05] whoever %s meanwhile stays", async (_, act) => {
       const cancelled = vi.fn();
-      vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === 1_000 ? cancelled : () => undefined));
+      vi.spyOn(systemClock, "after").mockImplementation((ms) => (ms === READ_LONG_MS ? cancelled : () => undefined));
       const { user, announced } = await convert();
       expect(cancelled).not.toHaveBeenCalled();
       await act(user);
@@ -298,6 +300,52 @@ describe("the respondent's form", () => {
       expect(cancelled).toHaveBeenCalled();
     });
   });
+
+  function withMicrophone(): FakeMicrophone {
+    const microphone = new FakeMicrophone();
+    vi.spyOn(browserMicrophone, "supported", "get").mockReturnValue(true);
+    vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
+    vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
+    vi.stubGlobal("OfflineAudioContext", OneSecond);
+    microphone.rms = null;
+    return microphone;
+  }
+
+  test("[HAND-13] one press records, and another stops and shows the words, while the recorder has the bottom", async () => {
+    const microphone = withMicrophone();
+    const user = open();
+    await user.click(button("Start recording"));
+    await screen.findByRole("timer");
+    expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+    expect(button("Stop recording")).toHaveFocus();
+    microphone.recorder.give("words");
+    await user.click(button("Stop recording"));
+    await waitFor(() => expect(answer()).toHaveValue(LONG));
+    expect(screen.getByText("Moving to the next question…")).toBeVisible();
+    await waitFor(() => expect(button("Continue")).toHaveFocus());
+    vi.unstubAllGlobals();
+  });
+
+  const speakers = [
+    { what: "the recorder", start: "Start recording" },
+    { what: "the voice bot", start: "Start Recording" },
+  ];
+  test.each(speakers)(
+    "[HAND-14] [VOICE-03] a refused microphone leads from $what to typing",
+    async ({ what, start }) => {
+      const microphone = withMicrophone();
+      microphone.openError = Object.assign(new Error("no"), { name: "NotAllowedError" });
+      const user = open();
+      if (what === "the voice bot") await user.click(button("Respond by Voice Bot"));
+      await user.click(await screen.findByRole("button", { name: start }));
+      const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
+      expect(alert).toHaveTextContent("We've switched you to text input instead.");
+      expect(alert).toHaveTextContent("Microphone access denied");
+      expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
+      expect(screen.queryByRole("button", { name: "Start recording" })).toBeNull();
+      vi.unstubAllGlobals();
+    },
+  );
 
   test("[VOICE-37] voice and bot are offered only where a way to understand speech works", async () => {
     open("none");
@@ -318,10 +366,10 @@ describe("the respondent's form", () => {
   test("[VOICE-37] the recorder says where the voice becomes text", async () => {
     const user = open();
     await user.click(screen.getByRole("radio", { name: "Record Voice" }));
-    expect(await screen.findByText(/Your voice is turned into text on this server and not kept\./)).toBeVisible();
+    expect(await screen.findByText(/Facets turns your voice into text and keeps no recording\./)).toBeVisible();
     cleanup();
     await open("openai").click(screen.getByRole("radio", { name: "Record Voice" }));
-    expect(await screen.findByText(/Your recording stays in this browser until you turn it into text\./)).toBeVisible();
+    expect(await screen.findByText(/An AI service turns your voice into text\./)).toBeVisible();
   });
 
   test("[BOT-01] [BOT-02] the voice bot shares the answers with the form, both ways", async () => {
@@ -330,7 +378,7 @@ describe("the respondent's form", () => {
     await user.click(button("Respond by Voice Bot"));
     const response = await screen.findByRole("textbox", { name: "Your response" });
     expect(response).toHaveValue("Typed.");
-    expect(screen.getByText("Your voice is turned into text on this server and not kept.")).toBeVisible();
+    expect(screen.getByText("Facets turns your voice into text and keeps no recording.")).toBeVisible();
     expect(button("Submit answers")).toBeDisabled();
     await user.clear(response);
     expect(button("Save Response")).toBeDisabled();
@@ -342,12 +390,7 @@ describe("the respondent's form", () => {
   });
 
   test("[BOT-01] [VOICE-34] Save Response stays on a question whose spoken words may be misheard", async () => {
-    const microphone = new FakeMicrophone();
-    vi.spyOn(browserMicrophone, "supported", "get").mockReturnValue(true);
-    vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
-    vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
-    vi.stubGlobal("OfflineAudioContext", OneSecond);
-    microphone.rms = null;
+    const microphone = withMicrophone();
     vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: "Shaky.", doubtful: true });
     const user = open();
     await user.type(answer(), "Typed.");

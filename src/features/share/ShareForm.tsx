@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
@@ -52,6 +53,7 @@ export function ShareForm({
   const answer = useRef<HTMLTextAreaElement>(null);
   const form = useShareForm(session, questions, { heading, answer }, leave);
   const [bot, setBot] = useState(false);
+  const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
   const spoken = understandsSpeech(transcriber);
@@ -72,7 +74,13 @@ export function ShareForm({
         bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
-      <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
+      <main
+        inert={form.sending}
+        className={cx(
+          "mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10",
+          form.voice.recording && "pb-28",
+        )}
+      >
         <QuestionHead flow={flow} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
@@ -81,11 +89,24 @@ export function ShareForm({
         )}
       </main>
       {!bot && !form.voice.recording && (
-        <ShareBar form={form} calm={false} recipient={demo ? null : names.requestorName} />
+        <ShareBar form={form} spoken={spoken} recipient={demo ? null : names.requestorName} leadingRef={leading} />
       )}
       <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
     </div>
   );
+}
+
+/** For the button that gets the focus which the recorder's bar had. */
+function useFocusAfter(recording: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const recorded = useRef(false);
+  useEffect(() => {
+    if (recorded.current && !recording && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+    recorded.current = recording;
+  }, [recording]);
+  return button;
 }
 
 function QuestionHead({
@@ -144,6 +165,10 @@ function BotAnswer({
           scope={session.recordingScope}
           onRecorderEvent={(event, questionId) => session.trackEvent(event, questionId)}
           onSubmit={() => flow.open("review")}
+          onMicrophoneProblem={(problem) => {
+            voice.onMicrophoneProblem(problem);
+            onClose();
+          }}
           onRecorder={() => {
             flow.setMode("voice");
             onClose();

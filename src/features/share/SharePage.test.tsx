@@ -98,7 +98,7 @@ describe("saving for later", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
-    expect(await screen.findByText(/^The link could not be made just now/)).toBeVisible();
+    expect(await screen.findByText(/^We could not make your link just now/)).toBeVisible();
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-2" }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByDisplayValue(/saveKey=key-2$/)).toBeVisible();
@@ -106,7 +106,7 @@ describe("saving for later", () => {
 });
 
 describe("saving for later what the server has not got", () => {
-  const failed = /^The link could not be made just now/;
+  const failed = /^We could not make your link just now/;
 
   test("[SHARE-07] a link to answers that it refused is not handed out", async () => {
     backend.on(api.answering.drafts.save).does(() => {
@@ -116,7 +116,7 @@ describe("saving for later what the server has not got", () => {
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByText(failed)).toBeVisible();
-    expect(screen.queryByText(/^Your answers are saved/)).toBeNull();
+    expect(screen.queryByText(/^We saved your answers/)).toBeNull();
     expect(backend.callsOf(api.answering.drafts.createSaveKey)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe("saving for later what the server has not got", () => {
     act(() => backend.connect(true));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByDisplayValue(/saveKey=key-3$/)).toBeVisible();
-    expect(screen.getByText(/^Your answers are saved/)).toBeVisible();
+    expect(screen.getByText(/^We saved your answers/)).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ describe("the tidied words", () => {
     expect(marked("DEL")).toEqual([" [taken out: um he] "]);
     expect(marked("INS")).toEqual([" [put in: He] ", " [put in: .] "]);
     expect(within(answer).getByText("2 words taken out, 1 word put in.")).toBeVisible();
-    expect(within(answer).getByText(/^Undecided: Daniel reads the tidied wording/)).toBeVisible();
+    expect(within(answer).getByText(/^You have not chosen\. Daniel reads the tidied wording/)).toBeVisible();
     const choices = within(answer).getByRole("group", { name: "Which wording may Daniel read?" });
     expect(within(choices).getAllByRole("radio", { checked: false })).toHaveLength(2);
 
@@ -167,7 +167,7 @@ describe("the tidied words", () => {
     expect(backend.callsOf(api.answering.tidying.decide)).toEqual([
       { token: "token-1", responseId: "response-1", approved: false },
     ]);
-    expect(await within(answer).findByText(/The tidied wording is shown to nobody/)).toBeVisible();
+    expect(await within(answer).findByText(/^Daniel reads your own words only\.$/)).toBeVisible();
     expect(within(answer).getByText("um he listens")).toBeVisible();
 
     await user.click(within(choices).getByRole("radio", { name: "Use the tidied wording" }));
@@ -190,7 +190,7 @@ describe("the tidied words", () => {
   test("[SHARE-13] where tidying failed or changed nothing, one's own words stand and it says so", async () => {
     backend.showCompleted();
     open();
-    expect(await screen.findByText(/they are read exactly as you gave them/)).toBeVisible();
+    expect(await screen.findByText(/^We found nothing to tidy in your answers/)).toBeVisible();
     expect(screen.queryByRole("article")).toBeNull();
   });
 

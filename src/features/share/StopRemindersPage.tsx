@@ -33,13 +33,18 @@ export default function StopRemindersPage({ token }: { token: string }) {
       return <ResponseWithdrawn />;
     case "answered":
       return (
-        <Frame title="You have answered already">No more reminders come about {state.requestorName}’s request.</Frame>
+        <Frame title="You have answered already">
+          <span>
+            We send you no more reminders about <bdi>{state.requestorName}</bdi>’s request.
+          </span>
+        </Frame>
       );
     case "stopped":
       return (
         <Frame title="Reminders are stopped" actions={answer}>
-          You will get no more reminders about {state.requestorName}’s request. Your link still works, should you want
-          to answer after all.
+          <span>
+            We send you no more reminders about <bdi>{state.requestorName}</bdi>’s request. You can still answer.
+          </span>
         </Frame>
       );
     case "asking":
@@ -57,8 +62,10 @@ export default function StopRemindersPage({ token }: { token: string }) {
           }
           problem={state.status === "failed" ? "That did not work just now. Please try again." : null}
         >
-          {state.requestorName} asked for your feedback. You can end the e-mails that remind you of it; nothing you
-          wrote is lost, and no account is needed.
+          <span>
+            <bdi>{state.requestorName}</bdi> asked for your feedback. You can end our reminders here, and you lose
+            nothing you wrote.
+          </span>
         </Frame>
       );
   }

@@ -4,7 +4,7 @@ import { Isolated } from "../../components/Isolated.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { nameInitials } from "../../lib/nameInitials.ts";
+import { userInitials } from "../../lib/userInitials.ts";
 import { AnswerStone } from "./AnswerStone.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
@@ -32,7 +32,7 @@ export function ThankYou({
       <ShareHeader demo={demo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-12 md:py-20">
         <AnswerStone
-          initials={nameInitials(requestorName)}
+          initials={userInitials({ name: requestorName })}
           filled={answered / total}
           glow
           className="-ml-1 size-28 animate-rise"

@@ -24,13 +24,13 @@ export function TidiedWording({ token, requestorName }: { token: string; request
         Your words, lightly tidied
       </h2>
       <p className="measure mt-1.5 mb-5 text-sm text-soft">
-        Fillers and slips are taken out for easier reading, nothing else. Say for each answer whether you like it.
+        We take out fillers and slips, and nothing else. You choose for each answer.
       </p>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <TidiedComparison
           token={token}
           requestorName={requestorName}
-          emptyText="There is nothing to tidy in your answers: they are read exactly as you gave them."
+          emptyText="We found nothing to tidy in your answers."
         />
       </Suspense>
     </section>
@@ -71,8 +71,7 @@ export function TidiedDrafts({
         Light tidying
       </h3>
       <p className="measure mt-1 mb-3 text-sm text-soft">
-        Once you submit, fillers and slips are taken out for easier reading, nothing else. You can see that first, and
-        keep your own words instead; it can also be decided later.
+        Once you submit, we take out fillers and slips, and nothing else. You can compare first, or decide later.
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
@@ -80,7 +79,7 @@ export function TidiedDrafts({
             token={token}
             requestorName={requestorName}
             currentAnswers={answers}
-            emptyText="There is nothing to tidy: your words are read exactly as you gave them."
+            emptyText="We found nothing to tidy in your words."
           />
         </Suspense>
       ) : (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useStore } from "../../hooks/useStore.ts";
-import { isAnswered, type Question } from "../answering/model/question.ts";
+import { type Answers, isAnswered, type Question } from "../answering/model/question.ts";
+import type { SubmittedAnswer } from "../answering/submission/PendingSubmissionStore.ts";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
 import { type FlowNotice, useFlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answering/useQuestionFlow.ts";
@@ -51,12 +52,7 @@ export function useShareForm(
 
   const submit = () => {
     session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    const { answers } = flow.drafts;
-    session.submission.submit(
-      questions
-        .filter(({ id }) => isAnswered(answers, id))
-        .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" })),
-    );
+    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
   };
 
   return {
@@ -88,6 +84,10 @@ export function useShareForm(
       session.submission.cancel();
       flow.close();
     },
+    record: () => {
+      session.trackEvent("input_method_change", flow.question.id, { method: "voice" });
+      voice.record();
+    },
     saveLater: () => {
       if (answered === 0) {
         const description = "Please answer at least one question before saving.";
@@ -104,6 +104,12 @@ export function useShareForm(
       requestAnimationFrame(leave);
     },
   };
+}
+
+function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
+  return questions
+    .filter(({ id }) => isAnswered(answers, id))
+    .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" }));
 }
 
 export type ShareFormState = ReturnType<typeof useShareForm>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-const SAMPLES = 36;
+const SAMPLES = 24;
 
 export function LevelMeter({ level }: { level: number | null }) {
   const [history, setHistory] = useState<readonly number[]>(() => Array<number>(SAMPLES).fill(0));
@@ -17,7 +17,7 @@ export function LevelMeter({ level }: { level: number | null }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(level * 100)}
-      className="flex h-14 w-full max-w-80 items-center justify-between"
+      className="flex h-8 min-w-0 flex-1 items-center justify-between"
     >
       {history.map((moment, at) => (
         <span

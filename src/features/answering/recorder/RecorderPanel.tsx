@@ -1,37 +1,64 @@
 import { Mic, Pause, Play, RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { FacetMark } from "../../../components/facet/FacetMark.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
+import { cx } from "../../../lib/cx.ts";
 import { useUnloadWarning } from "../useQuestionFlow.ts";
 import { formatDuration } from "./audioFormat.ts";
 import { DoubtfulText } from "./DoubtfulText.tsx";
-import { LevelMeter } from "./LevelMeter.tsx";
 import { RecordingBar } from "./RecordingBar.tsx";
 import type { Take } from "./RecordingStore.ts";
 import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { useAudioPlayback } from "./useAudioPlayback.ts";
 
-/** `privacy`: where the recording becomes text. */
-export function RecorderPanel({ recorder, privacy }: { recorder: VoiceRecorder; privacy: string }) {
+/** `privacy`: where the recording becomes text. `hasText`: the answer holds words, so the panel is small. */
+export function RecorderPanel({
+  recorder,
+  privacy,
+  hasText,
+}: {
+  recorder: VoiceRecorder;
+  privacy: string;
+  hasText: boolean;
+}) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The controls of the next step may lie under the page's bottom bar.
-    if (state.kind !== "idle") panel.current?.scrollIntoView({ block: "nearest" });
+    // These controls may lie under the page's bottom bar.
+    if (state.kind === "recorded" || state.kind === "doubtful") panel.current?.scrollIntoView({ block: "nearest" });
   }, [state.kind]);
+  const small = hasText && (state.kind === "idle" || state.kind === "transcribed");
   return (
     <div
       ref={panel}
-      className="grid scroll-my-4 scroll-mb-44 justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center"
+      className={cx(
+        "scroll-my-4 scroll-mb-44",
+        !small && "grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center",
+      )}
     >
       {/* Above the controls, where a small screen shows it. */}
       <Notice notice={notice} onTranscribeAnyway={() => void recorder.transcribe(true)} />
-      <Controls recorder={recorder} state={state} privacy={privacy} />
+      {small ? (
+        <AddMore recorder={recorder} privacy={privacy} />
+      ) : (
+        <Controls recorder={recorder} state={state} privacy={privacy} />
+      )}
       <span role="status" className="sr-only">
         {announcement(state)}
       </span>
+    </div>
+  );
+}
+
+function AddMore({ recorder, privacy }: { recorder: VoiceRecorder; privacy: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" onClick={() => void recorder.start()}>
+        <Mic aria-hidden />
+        Start recording
+      </Button>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{privacy}</p>
     </div>
   );
 }
@@ -45,30 +72,18 @@ function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state
           <RoundButton label="Start recording" onClick={() => void recorder.start()}>
             <Mic aria-hidden className="size-8" />
           </RoundButton>
-          <p className="measure text-sm text-soft">
-            {state.kind === "idle"
-              ? `Take your time, you can pause. ${privacy}`
-              : "Your words are in the answer below. Record again to add to them."}
-          </p>
+          <p className="measure text-sm text-soft">{`Take your time, you can pause. ${privacy}`}</p>
         </>
       );
     case "starting":
-      return (
-        <>
-          <FacetMark waiting className="size-12" />
-          <p className="text-sm text-soft">Allow the microphone when your browser asks.</p>
-        </>
-      );
     case "recording":
+    case "transcribing":
       return (
         <>
-          <p className="flex items-center gap-2.5 text-sm text-soft">
-            <span aria-hidden className={`size-2.5 rounded-full ${state.paused ? "bg-line-strong" : "bg-rose"}`} />
-            {state.paused ? "Paused" : "Recording"}
+          <p className="measure text-sm text-soft">
+            {state.kind === "transcribing" ? "You read your words here in a moment." : privacy}
           </p>
-          <LevelMeter level={state.level} />
-          <p className="measure text-sm text-soft">{privacy}</p>
-          <RecordingBar recorder={recorder} paused={state.paused} elapsedMs={state.elapsedMs} />
+          <RecordingBar recorder={recorder} state={state} />
         </>
       );
     case "recorded":
@@ -100,19 +115,6 @@ function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state
             />
           )}
         </Recorded>
-      );
-    case "transcribing":
-      return (
-        <>
-          <FacetMark waiting className="size-12" />
-          <p className="text-soft">
-            Turning your recording into text…
-            {state.of > 1 && <span className="figures block text-sm">{`Part ${state.part} of ${state.of}`}</span>}
-          </p>
-          <Button variant="secondary" onClick={() => recorder.cancel()}>
-            Cancel
-          </Button>
-        </>
       );
   }
 }
@@ -186,7 +188,7 @@ function Notice({
         <div className="grid justify-items-center gap-2 text-sm text-soft">
           <p className="measure">
             <strong className="block font-medium text-amber">No speech heard</strong>
-            Nothing was sent. Play it back, or record again closer to the microphone.
+            You can play it, or record again closer to the microphone.
           </p>
           <Button variant="quiet" size="sm" onClick={onAnyway}>
             Convert it anyway

@@ -3,14 +3,15 @@ import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { Dictation } from "../speech/Dictation.tsx";
 import { browserRecognition } from "../speech/recognition.ts";
+import type { RecorderPhase } from "../useVoiceInput.ts";
 import { decodeRecording } from "../transcription/decodeRecording.ts";
 import { browserMicrophone } from "./Microphone.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { recordingStore } from "./IndexedDbRecordingStore.ts";
 import type { Transcriber } from "./Transcriber.ts";
-import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
-import { recorderPrivacy } from "./voicePrivacy.ts";
+import { type RecorderEvent, type RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
+import { voicePrivacy } from "./voicePrivacy.ts";
 
 export interface VoiceAnswerProps {
   /** Names the recordings in the store. */
@@ -25,8 +26,12 @@ export interface VoiceAnswerProps {
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
   onUntranscribedChange: (untranscribed: boolean) => void;
-  /** While recording, its bar is in place of the page's bottom bar. */
-  onRecordingChange: (recording: boolean) => void;
+  onPhaseChange: (phase: RecorderPhase) => void;
+  /** Record at once; `onStart` ends the request. */
+  startRequested: boolean;
+  onStart: () => void;
+  /** The answer holds words. */
+  hasText: boolean;
 }
 
 /** Speech recognition where the server has no speech-to-text. */
@@ -38,6 +43,9 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
         createRecognition={browserRecognition()}
         onPhrase={(words) => props.onPhrase(words, props.questionId)}
         onStop={(characters) => props.onSpeechEnd(characters, props.questionId)}
+        onMicrophoneProblem={props.onMicrophoneProblem}
+        startRequested={props.startRequested}
+        onStart={props.onStart}
       />
     );
   }
@@ -56,12 +64,47 @@ function Recorder(props: VoiceAnswerProps) {
         newId: () => crypto.randomUUID(),
       }),
   );
-  useEffect(() => recorder.open(), [recorder]);
-  const recording = useStore(recorder).state.kind === "recording";
-  const { onRecordingChange } = props;
   useEffect(() => {
-    onRecordingChange(recording);
-    return () => onRecordingChange(false);
-  }, [recording, onRecordingChange]);
-  return <RecorderPanel recorder={recorder} privacy={recorderPrivacy(props.transcriber.provider)} />;
+    const close = recorder.open();
+    const stopWatching = transcribeWhenStopped(recorder);
+    return () => {
+      stopWatching();
+      close();
+    };
+  }, [recorder]);
+  const phase = phases[useStore(recorder).state.kind];
+  const { onPhaseChange, startRequested, onStart } = props;
+  useEffect(() => {
+    onPhaseChange(phase);
+    return () => onPhaseChange("ready");
+  }, [phase, onPhaseChange]);
+  useEffect(() => {
+    if (!startRequested) return;
+    onStart();
+    void recorder.start();
+  }, [recorder, startRequested, onStart]);
+  return (
+    <RecorderPanel recorder={recorder} privacy={voicePrivacy(props.transcriber.provider)} hasText={props.hasText} />
+  );
+}
+
+const phases: Record<RecorderState["kind"], RecorderPhase> = {
+  idle: "ready",
+  transcribed: "ready",
+  starting: "active",
+  recording: "active",
+  transcribing: "active",
+  recorded: "undecided",
+  doubtful: "undecided",
+};
+
+/** A notice, such as of a microphone that was switched off, is read first. */
+function transcribeWhenStopped(recorder: VoiceRecorder): () => void {
+  let last = recorder.snapshot().state.kind;
+  return recorder.subscribe(() => {
+    const { state, notice } = recorder.snapshot();
+    const stopped = last === "recording" && state.kind === "recorded" && notice === null;
+    last = state.kind;
+    if (stopped) void recorder.transcribe();
+  });
 }

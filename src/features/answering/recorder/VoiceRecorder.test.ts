@@ -516,7 +516,7 @@ describe("turning recordings into text", () => {
     [
       "a server without speech-to-text",
       "notConfigured",
-      "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
+      "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
   ];
   test.each(failures)("[VOICE-04] %s is said in its own words", async (_name, failure, text) => {

@@ -45,7 +45,7 @@ function Recorder() {
         onMicrophoneProblem: () => undefined,
       }),
   );
-  return <RecorderPanel recorder={recorder} privacy="" />;
+  return <RecorderPanel recorder={recorder} privacy="" hasText={false} />;
 }
 
 /** `sound`: a text, or a number of bytes. */
@@ -94,7 +94,7 @@ describe("a recording that does not become text", () => {
     [
       "a server without speech-to-text",
       refuses("NOT_CONFIGURED", "Not set up."),
-      "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
+      "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
   ])("[VOICE-04] %s is said, and the recording is still there", async (_, reply, message) => {
     backend.on(api.answering.transcriptionActions.transcribe).does(reply);
@@ -135,7 +135,7 @@ test("[VOICE-34] doubtful text is offered beside the recording, which can be pla
   await user.click(screen.getByRole("button", { name: "Keep the recording" }));
   await user.click(screen.getByRole("button", { name: "Convert to Text" }));
   await user.click(await screen.findByRole("button", { name: "Use this text" }));
-  expect(await screen.findByText(/Your words are in the answer below/)).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Start recording" })).toBeVisible();
   expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toHaveLength(1);
 });
 

@@ -4,10 +4,19 @@ import { describe, expect, test, vi } from "vitest";
 import { FakeRecognition } from "./FakeSpeech.ts";
 import { Dictation } from "./Dictation.tsx";
 
+const onMicrophone = vi.fn();
+
 function open() {
   const recognition = new FakeRecognition();
   const [onWords, onSpoken] = [vi.fn(), vi.fn()];
-  render(<Dictation createRecognition={() => recognition} onPhrase={onWords} onStop={onSpoken} />);
+  render(
+    <Dictation
+      createRecognition={() => recognition}
+      onPhrase={onWords}
+      onStop={onSpoken}
+      onMicrophoneProblem={onMicrophone}
+    />,
+  );
   return { recognition, onWords, onSpoken, user: userEvent.setup() };
 }
 
@@ -40,7 +49,12 @@ describe("speaking with the browser's recognition", () => {
     const recognition = new FakeRecognition();
     const [onWords, onSpoken] = [vi.fn(), vi.fn()];
     const { unmount } = render(
-      <Dictation createRecognition={() => recognition} onPhrase={onWords} onStop={onSpoken} />,
+      <Dictation
+        createRecognition={() => recognition}
+        onPhrase={onWords}
+        onStop={onSpoken}
+        onMicrophoneProblem={onMicrophone}
+      />,
     );
     await userEvent.setup().click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.emitResult("half a thought", false));
@@ -50,8 +64,24 @@ describe("speaking with the browser's recognition", () => {
     expect(onSpoken).not.toHaveBeenCalled();
   });
 
+  test("[HAND-14] a refused microphone is reported, so that one can type", async () => {
+    const { recognition, user } = open();
+    await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
+    act(() => recognition.onerror?.({ error: "not-allowed" }));
+    expect(onMicrophone).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: "denied", title: "Microphone access denied" }),
+    );
+  });
+
   test("[AI-02] a browser without it says so, and that one can type", () => {
-    render(<Dictation createRecognition={null} onPhrase={() => undefined} onStop={() => undefined} />);
+    render(
+      <Dictation
+        createRecognition={null}
+        onPhrase={() => undefined}
+        onStop={() => undefined}
+        onMicrophoneProblem={onMicrophone}
+      />,
+    );
     expect(screen.getByRole("alert")).toHaveTextContent(
       "Speech recognition is not supported in this browser. Please type your response.",
     );

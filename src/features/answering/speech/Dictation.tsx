@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 
@@ -11,6 +12,10 @@ interface DictationCallbacks {
   onPhrase: (words: string) => void;
   /** Of all phrases since the start. */
   onStop: (characters: number) => void;
+  onMicrophoneProblem: (problem: MicrophoneProblem) => void;
+  /** Listen at once; `onStart` ends the request. */
+  startRequested?: boolean;
+  onStart?: () => void;
 }
 
 /** By the browser, where the server has no speech-to-text. */
@@ -21,9 +26,8 @@ export function Dictation({
   return (
     <div className="grid justify-items-center gap-4 rounded-md border border-line bg-raised px-5 py-7 text-center">
       <p className="measure text-sm text-soft">
-        Turning recordings into text is not set up on this server.{" "}
         {createRecognition !== null &&
-          "Your browser can write down what you say instead. It may send the sound to its maker for that."}
+          "Your browser can write down what you say. It may send the sound to its maker for that."}
       </p>
       {createRecognition === null ? (
         <p role="alert" className="text-sm text-amber">
@@ -40,10 +44,18 @@ function Listening({
   make: createRecognition,
   onPhrase,
   onStop,
+  onMicrophoneProblem,
+  startRequested = false,
+  onStart,
 }: { make: NonNullable<RecognitionFactory> } & DictationCallbacks) {
-  const [{ recognizer, stop }] = useState(() => createDictation(createRecognition, onPhrase));
+  const [{ recognizer, stop }] = useState(() => createDictation(createRecognition, onPhrase, onMicrophoneProblem));
   const { listening, interim, problem } = useStore(recognizer);
   useEffect(() => () => void recognizer.stop(), [recognizer]);
+  useEffect(() => {
+    if (!startRequested) return;
+    onStart?.();
+    recognizer.start();
+  }, [recognizer, startRequested, onStart]);
   return (
     <>
       <Button
@@ -65,12 +77,17 @@ function Listening({
 }
 
 /** `stop` resolves to the characters since the last stop. */
-function createDictation(createRecognition: NonNullable<RecognitionFactory>, onWords: DictationCallbacks["onPhrase"]) {
+function createDictation(
+  createRecognition: NonNullable<RecognitionFactory>,
+  onWords: DictationCallbacks["onPhrase"],
+  onMicrophoneProblem: DictationCallbacks["onMicrophoneProblem"],
+) {
   let characters = 0;
   const recognizer = new SpeechRecognizer({
     createRecognition,
     clock: systemClock,
     lang: navigator.language || "en-US",
+    onMicrophoneProblem,
     onPhrase: (words) => {
       characters += words.length;
       onWords(words);

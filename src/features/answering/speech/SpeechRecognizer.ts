@@ -1,7 +1,8 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecognitionFactory, Recognition, RecognitionResults } from "./recognition.ts";
-import { recognitionProblem } from "./recognitionProblem.ts";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import { recognitionMicrophoneProblem, recognitionProblem } from "./recognitionProblem.ts";
 
 export interface RecognizerSnapshot {
   listening: boolean;
@@ -17,6 +18,8 @@ export interface SpeechRecognizerOptions {
   lang: string;
   /** A final phrase. */
   onPhrase: (words: string) => void;
+  /** Refused or missing. */
+  onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
 /** In a row, without a result. */
@@ -107,7 +110,10 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private onError(code: string): void {
     // Silence and `stop` are no errors.
     if (code === "no-speech" || code === "aborted") return;
-    if (PERMANENT_ERRORS.has(code)) this.stopWithProblem(recognitionProblem(code));
+    if (!PERMANENT_ERRORS.has(code)) return;
+    this.stopWithProblem(recognitionProblem(code));
+    const microphone = recognitionMicrophoneProblem(code);
+    if (microphone !== null) this.options.onMicrophoneProblem?.(microphone);
   }
 
   private stopWithProblem(problem: string): void {

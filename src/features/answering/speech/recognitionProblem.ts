@@ -1,3 +1,5 @@
+import { isIos, microphoneProblem, type MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+
 /** For the codes of SpeechRecognitionErrorEvent. */
 const SENTENCES: Readonly<Record<string, string>> = {
   "not-allowed": "Please allow microphone access to record your response.",
@@ -13,4 +15,16 @@ export function recognitionProblem(code: string): string {
   const error = `Speech recognition error: ${code}`;
   const sentence = SENTENCES[code];
   return sentence === undefined ? error : `${sentence} (${error})`;
+}
+
+/** The names that getUserMedia has for these codes. */
+const MICROPHONE_ERRORS: Readonly<Record<string, string>> = {
+  "not-allowed": "NotAllowedError",
+  "audio-capture": "NotFoundError",
+};
+
+/** Null for an error that is none of the microphone's. */
+export function recognitionMicrophoneProblem(code: string): MicrophoneProblem | null {
+  const name = MICROPHONE_ERRORS[code];
+  return name === undefined ? null : microphoneProblem(Object.assign(new Error(code), { name }), isIos(navigator));
 }

@@ -15,8 +15,8 @@ const texts: Record<TranscriptionProblem, string> = {
   failed: "There was an error transcribing your audio. Please try again or type your response.",
   empty: "No text was transcribed from your recording. Please try again or type your response.",
   preparation: "There was an error processing your audio. Please try again or type your response.",
-  notConfigured: "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
-  offline: "You are offline. Your recording is kept in this browser: turn it into text when the connection is back.",
+  notConfigured: "We can’t turn recordings into text here. Your recording is kept in this browser.",
+  offline: "You are offline. Your recording is kept in this browser until the connection is back.",
   tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
 };
 

@@ -50,11 +50,6 @@ export function AnswerArea({
       {mode === "type" && voice.untranscribed.has(question.id) && (
         <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
       )}
-      {mode === "voice" && (
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
-        </Suspense>
-      )}
       {(mode === "type" || flow.answered) && (
         <TextArea
           key={question.id}
@@ -71,6 +66,11 @@ export function AnswerArea({
           onChange={(event) => flow.edit(event.target.value)}
           onSubmit={onSubmit}
         />
+      )}
+      {mode === "voice" && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
+        </Suspense>
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <SaveStatus save={drafts.save} />

@@ -38,7 +38,10 @@ export function VoiceMode({
         onSpeechEnd={(characters, questionId) => latest.current.voice.onSpeechEnd(characters, questionId)}
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => latest.current.onEvent?.(event)}
-        onRecordingChange={voice.setRecording}
+        onPhaseChange={voice.setPhase}
+        startRequested={voice.startRequested}
+        onStart={voice.endStartRequest}
+        hasText={flow.answered}
         onUntranscribedChange={(untranscribed) => latest.current.voice.setUntranscribed(question, untranscribed)}
       />
       <div role="status">

@@ -8,11 +8,12 @@ import { isAnswered, type Question } from "../model/question.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { DoubtfulText } from "../recorder/DoubtfulText.tsx";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
 import { browserMicrophone } from "../recorder/Microphone.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
-import { voiceBotPrivacy } from "../recorder/voicePrivacy.ts";
+import { voicePrivacy } from "../recorder/voicePrivacy.ts";
 import { decodeRecording } from "../transcription/decodeRecording.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import { type QuestionFlow, useUnloadWarning } from "../useQuestionFlow.ts";
@@ -30,6 +31,8 @@ export interface VoiceBotProps {
   onRecorderEvent: (event: RecorderEvent, questionId: string) => void;
   /** Opens the review. */
   onSubmit: () => void;
+  /** Returns to the form, in typing mode. */
+  onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   /** Returns to the form, in voice mode. */
   onRecorder: () => void;
   synthesizer?: SpeechSynthesizer | null;
@@ -51,6 +54,7 @@ export default function VoiceBot(props: VoiceBotProps) {
         recorded: transcriber.provider === "none" ? null : recordedSpeech(props),
         clock: systemClock,
         onPhrase: append,
+        onMicrophoneProblem: props.onMicrophoneProblem,
       }),
   );
   useEffect(() => {
@@ -58,6 +62,8 @@ export default function VoiceBot(props: VoiceBotProps) {
     return () => audio.stop();
   }, [audio, question.id, question.text]);
 
+  const { listening, doubtful } = useStore(audio);
+  const leading = leadingControl({ listening, doubtful: doubtful !== null }, flow);
   return (
     <div className="grid gap-6">
       <Turn
@@ -66,15 +72,20 @@ export default function VoiceBot(props: VoiceBotProps) {
         flow={flow}
         maxLength={maxLength}
         recorded={transcriber.provider !== "none"}
-        privacy={voiceBotPrivacy(transcriber.provider)}
+        privacy={voicePrivacy(transcriber.provider)}
         onRecorder={onRecorder}
+        leading={leading}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <p className="figures text-sm text-soft">
           {flow.progress.count} answered
-          {flow.progress.answered < flow.progress.total && ". Every question needs an answer here; the form does not."}
+          {flow.progress.answered < flow.progress.total && ". Here every question needs an answer."}
         </p>
-        <Button disabled={flow.progress.answered < flow.progress.total} onClick={onSubmit}>
+        <Button
+          variant={leading === "submit" ? "primary" : "secondary"}
+          disabled={flow.progress.answered < flow.progress.total}
+          onClick={onSubmit}
+        >
           Submit answers
         </Button>
       </div>
@@ -82,7 +93,26 @@ export default function VoiceBot(props: VoiceBotProps) {
   );
 }
 
-function recordedSpeech({ flow, voice, transcriber, scope, onRecorderEvent }: VoiceBotProps): RecordedSpeech {
+type Leading = "record" | "doubtful" | "save" | "submit";
+
+/** The control with the primary rank. */
+function leadingControl(
+  heard: { listening: boolean; doubtful: boolean },
+  { answered, progress }: QuestionFlow,
+): Leading {
+  if (heard.doubtful) return "doubtful";
+  if (heard.listening || !answered) return "record";
+  return progress.answered === progress.total ? "submit" : "save";
+}
+
+function recordedSpeech({
+  flow,
+  voice,
+  transcriber,
+  scope,
+  onRecorderEvent,
+  onMicrophoneProblem,
+}: VoiceBotProps): RecordedSpeech {
   return new RecordedSpeech(
     (questionId, callbacks) =>
       new VoiceRecorder({
@@ -93,7 +123,10 @@ function recordedSpeech({ flow, voice, transcriber, scope, onRecorderEvent }: Vo
         onTranscript: flow.append,
         onEvent: (event) => onRecorderEvent(event, questionId),
         onUntranscribedChange: (untranscribed) => voice.setUntranscribed(questionId, untranscribed),
-        ...callbacks,
+        onMicrophoneProblem: (problem) => {
+          callbacks.onMicrophoneProblem(problem);
+          onMicrophoneProblem(problem);
+        },
       }),
   );
 }
@@ -105,6 +138,7 @@ function Turn({
   recorded,
   privacy,
   onRecorder,
+  leading,
 }: {
   bot: VoiceBotAudio;
   flow: QuestionFlow;
@@ -114,6 +148,7 @@ function Turn({
   /** Where the voice becomes text. */
   privacy: string;
   onRecorder: () => void;
+  leading: Leading;
 }) {
   const { question, text } = flow;
   const blank = text.trim() === "";
@@ -145,7 +180,14 @@ function Turn({
   return (
     <>
       <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-        <Speech bot={bot} question={question} recorded={recorded} privacy={privacy} onRecorder={onRecorder} />
+        <Speech
+          bot={bot}
+          question={question}
+          recorded={recorded}
+          privacy={privacy}
+          onRecorder={onRecorder}
+          leading={leading}
+        />
         <div className="grid w-full gap-3 text-left">
           <TextArea
             label="Your response"
@@ -160,7 +202,12 @@ function Turn({
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <SaveStatus save={flow.drafts.save} />
-            <Button className="max-sm:w-full" disabled={blank} onClick={() => void save()}>
+            <Button
+              variant={leading === "save" ? "primary" : "secondary"}
+              className="max-sm:w-full"
+              disabled={blank}
+              onClick={() => void save()}
+            >
               Save Response
             </Button>
           </div>
@@ -177,12 +224,14 @@ function Speech({
   recorded,
   privacy,
   onRecorder,
+  leading,
 }: {
   bot: VoiceBotAudio;
   question: Question;
   recorded: boolean;
   privacy: string;
   onRecorder: () => void;
+  leading: Leading;
 }) {
   const { speaking, listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
   useUnloadWarning(transcribing);
@@ -203,7 +252,7 @@ function Speech({
             Cancel
           </Button>
         )}
-        <Button disabled={transcribing} onClick={record}>
+        <Button variant={leading === "record" ? "primary" : "secondary"} disabled={transcribing} onClick={record}>
           {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
           {listening ? "Stop Recording" : "Start Recording"}
         </Button>
@@ -285,8 +334,12 @@ function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string |
           <li key={question.id} className="flex items-start gap-3 py-3">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
             <div className="min-w-0 flex-1">
-              <p className="text-sm text-faint">{question.text}</p>
-              <p className="font-serif whitespace-pre-wrap text-ink">{flow.drafts.answers[question.id]}</p>
+              <p dir="auto" className="text-sm text-faint">
+                {question.text}
+              </p>
+              <p dir="auto" className="font-serif whitespace-pre-wrap text-ink">
+                {flow.drafts.answers[question.id]}
+              </p>
             </div>
             <Button variant="quiet" size="sm" onClick={() => flow.goTo(flow.questions.indexOf(question))}>
               Edit

@@ -1,5 +1,6 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "../speech/recognition.ts";
 import { TextToSpeech, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
@@ -28,6 +29,8 @@ export interface VoiceBotAudioOptions {
   clock: Clock;
   /** A final phrase for the question of `listen`. */
   onPhrase: (words: string, questionId: string) => void;
+  /** Of the browser's recognition. */
+  onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
 /** Invariant: it never speaks and listens at once, since it would recognize its own voice. */
@@ -57,7 +60,11 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recognizer =
       createRecognition === null
         ? null
-        : new SpeechRecognizer({ createRecognition, clock, lang: "en-US", onPhrase: (words) => this.onPhrase(words) });
+        : new SpeechRecognizer({
+            ...{ createRecognition, clock, lang: "en-US" },
+            onPhrase: (words) => this.onPhrase(words),
+            onMicrophoneProblem: (problem) => options.onMicrophoneProblem?.(problem),
+          });
     this.recognizer?.subscribe(() => this.onRecognizerChange());
     this.recorded = recorded;
     recorded?.subscribe(() => this.update(recorded.snapshot()));

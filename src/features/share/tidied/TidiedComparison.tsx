@@ -68,9 +68,13 @@ function Comparison({
   };
   return (
     <article className="grid gap-2">
-      <h3 className="text-base text-soft italic">{questionText}</h3>
+      <h3 dir="auto" className="text-base text-soft italic">
+        {questionText}
+      </h3>
       {approved === false ? (
-        <p className="measure font-serif text-lg whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="measure font-serif text-lg whitespace-pre-wrap">
+          {text}
+        </p>
       ) : (
         <WordDiff own={text} tidied={tidiedText} />
       )}
@@ -86,9 +90,10 @@ function Comparison({
         </div>
       </fieldset>
       <p role="status" className="text-xs text-soft">
-        {approved === undefined && `Undecided: ${requestorName} reads the tidied wording, and can look up your own.`}
+        {approved === undefined &&
+          `You have not chosen. ${requestorName} reads the tidied wording, and can look up your own.`}
         {approved === true && `${requestorName} reads the tidied wording, and can look up your own.`}
-        {approved === false && `${requestorName} reads your own words only. The tidied wording is shown to nobody.`}
+        {approved === false && `${requestorName} reads your own words only.`}
       </p>
       <p role="alert" className="text-xs text-rose empty:hidden">
         {failed && "Your decision could not be kept. Please choose again."}
