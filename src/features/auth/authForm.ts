@@ -1,6 +1,10 @@
 import { texts } from "../../../convex/shared/texts";
 import { credentialError, type CredentialError } from "../../components/credentials/credentialErrors.ts";
-import { credentialsError, type Credentials, type PasswordKind } from "../../components/credentials/CredentialFields.tsx";
+import {
+  credentialsError,
+  type Credentials,
+  type PasswordKind,
+} from "../../components/credentials/CredentialFields.tsx";
 
 export type AuthMode = "signup" | "login" | "reset";
 
