@@ -84,7 +84,7 @@ export function QuestionRow(props: QuestionRowProps) {
             {question.text === "" ? (
               <span className="text-faint">Write your question</span>
             ) : (
-              <span dir="auto" className="line-clamp-1 flex-1 md:line-clamp-2">
+              <span dir="auto" className="line-clamp-2 flex-1">
                 {question.text}
               </span>
             )}
