@@ -123,14 +123,7 @@ function AuthForm({
           error={error}
         />
         <FormError>{messageAt(error, null)}</FormError>
-        <p role="status" className={resetSent ? "animate-enter text-sm text-leaf" : "sr-only"}>
-          {resetSent ? "Password reset link sent! Please check your email." : ""}
-        </p>
-        {resetSent && (
-          <p className="text-sm text-soft">
-            No e-mail? An address that nobody confirmed gets one a day. Confirm it there, then ask again.
-          </p>
-        )}
+        {mode === "reset" && <ResetNotice sent={resetSent} />}
         <Button type="submit" busy={busy} className="w-full">
           {submitLabel}
         </Button>
@@ -154,6 +147,21 @@ function AuthForm({
       )}
       {mode === "signup" && <Agreement />}
     </AuthLayout>
+  );
+}
+
+function ResetNotice({ sent }: { sent: boolean }) {
+  return (
+    <>
+      <p role="status" className={sent ? "animate-enter text-sm text-leaf" : "sr-only"}>
+        {sent ? "Password reset link sent! Please check your email." : ""}
+      </p>
+      {sent && (
+        <p className="text-sm text-soft">
+          No e-mail? An address that nobody confirmed gets one a day. Confirm it there, then ask again.
+        </p>
+      )}
+    </>
   );
 }
 
