@@ -3,7 +3,7 @@ import { formatNumber } from "./locale";
 /** Backend texts, shown unchanged. One export each, so that a page loads those it shows. */
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
-  "Only an administrator can do this. If your email address is an administrator's, prove that it is yours: sign in with Google, or set a new password through “Forgot password” once.";
+  "Only an administrator can do this. If you are one, prove that your address is yours. Sign in with Google, or set a new password through “Forgot password” once.";
 export const notFound = "We couldn't find what you asked for.";
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 export const storageUsedUp = "Today's limit for new data is used up. Please try again tomorrow.";
@@ -33,7 +33,7 @@ export const defaultQuestionMissing = "The default question must be included.";
 export const defaultQuestionFixed = "Default questions cannot be removed from the questionnaire.";
 export const defaultQuestionNotFound = "Default question not found in the database.";
 export const tooManyQuestions = "You can only add up to 3 questions.";
-export const questionsCompleted = "This person has already answered; their questions can't change.";
+export const questionsCompleted = "This person has already answered. You can't change their questions.";
 
 export const linkUnknown = "Invalid link or respondent not found";
 export const linkExpired = "This response link appears to be invalid or has expired.";
@@ -49,7 +49,7 @@ export const recordingUnreadable = "This recording can't be read.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
 export const transcriptionBusy = "Other recordings are being turned into text. Please try again in a minute.";
-export const transcriptionNotConfigured = "Turning recordings into text is not set up on this server.";
+export const transcriptionNotConfigured = "We can't turn recordings into text here.";
 export const transcriptionFailed =
   "There was an error transcribing your audio. Please try again or type your response.";
 export const tidyingFailed = "Your words could not be tidied just now. They stay as they are.";
@@ -71,9 +71,9 @@ export const invalidCredentials = "The email, phone number or password is not ri
 export const accountExists = "An account with this email or phone number already exists. Please log in instead.";
 export const tooManyAttempts = "Too many attempts. Please wait a few minutes and try again.";
 export const emailAccountGuarded =
-  "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.";
+  "Too many attempts on this account. Use a device where you logged in before, or reset your password. You can also try again in an hour.";
 export const phoneAccountGuarded =
-  "Too many attempts on this account. Log in on a device where you have logged in before, or try again in an hour.";
+  "Too many attempts on this account. Use a device where you logged in before, or try again in an hour.";
 export const weakPassword = "Please choose a password of at least 8 characters.";
 export const passwordTooLong = "Please choose a password of at most 256 characters.";
 export const resetLinkInvalid =

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { useIsMobile } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
@@ -6,7 +7,8 @@ import { cx } from "../lib/cx.ts";
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
 export function DashboardLayout({ contributors, insights }: { contributors: ReactNode; insights: ReactNode }) {
   const isPhone = useIsMobile();
-  const [tab, setTab] = useState("contributors");
+  const theme = useThemeInAddress();
+  const [tab, setTab] = useState(theme ? "insights" : "contributors");
   return (
     <main className={cx("mx-auto max-w-[88rem]", isPhone ? "px-5 pb-16" : "px-6 py-12 lg:px-10 lg:py-16")}>
       {/* The first tab contains the page's heading. */}
@@ -24,4 +26,21 @@ export function DashboardLayout({ contributors, insights }: { contributors: Reac
       />
     </main>
   );
+}
+
+/** A response links to `#strength-1`, a row that shows once its insight has loaded. */
+function useThemeInAddress(): boolean {
+  const { hash } = useLocation();
+  const isTheme = /^#(strength|wish)-\d+$/.test(hash);
+  const shown = useRef("");
+  useEffect(() => {
+    const row = isTheme && shown.current !== hash ? document.getElementById(hash.slice(1)) : null;
+    if (row === null) return;
+    shown.current = hash;
+    for (let fold = row.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+      fold.open = true;
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
+  });
+  return isTheme;
 }

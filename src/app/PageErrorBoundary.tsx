@@ -41,8 +41,8 @@ export class PageErrorBoundary extends Component<Props, State> {
           retryLabel="Reload the page"
         >
           {this.state.failed === "chunk"
-            ? "It could not be fetched: the app may have been updated since you opened it, or the connection is down. Reload to get all of it; nothing you have saved is lost."
-            : "Nothing you have saved is lost. Reload the page; if it happens again, tell us what you were doing."}
+            ? "You may be offline, or there is a newer version. Reload to get it. Nothing you have saved is lost."
+            : "Nothing you have saved is lost. Reload the page. If it happens again, tell us what you were doing."}
         </ErrorState>
         <a href="/" className="text-link mt-6 justify-self-start text-sm">
           Go to the start page

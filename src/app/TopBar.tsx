@@ -57,7 +57,8 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Your account: ${identity.join(", ")}${initials && ` (${initials})`}`}
+          // Text in brackets would not count as the visible words.
+          aria-label={`Your account${initials && `, ${initials}`}: ${identity.join(", ")}`}
           className="figures grid size-9 place-content-center rounded-full border border-iris/30 bg-iris-wash text-xs font-semibold tracking-wide text-iris transition-colors hover:border-iris"
         >
           {initials}

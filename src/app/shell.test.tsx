@@ -102,7 +102,7 @@ describe("the top bar", () => {
     renderApp(shell, { backend: viewerBackend(), at: "/app" });
     expect(await screen.findByRole("link", { name: "Facets, home" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("link", { name: "Self Assessment" })).toHaveAttribute("href", "/app/self-assessment");
-    expect(screen.getByRole("button", { name: "Your account: ana.ruiz@example.com (AR)" })).toHaveTextContent("AR");
+    expect(screen.getByRole("button", { name: "Your account, AR: ana.ruiz@example.com" })).toHaveTextContent("AR");
   });
 
   test("[NAV-05] [NAV-07] the avatar's menu signs out, which lands on the sign-in page", async () => {

@@ -88,7 +88,7 @@ export const privacyPolicy: LegalText = {
             [
               "Insights and the chat about them",
               "Requestor",
-              "Until replaced, cleared, or the account is deleted; what rests on a respondent’s words goes when those do",
+              "Until replaced, cleared, or the account is deleted; what was made from a respondent’s words goes when those do",
             ],
             [
               "Copies of e-mails the service sent",
@@ -113,7 +113,7 @@ export const privacyPolicy: LegalText = {
             ],
           ],
         },
-        "Recordings are sent to the server to be turned into text and are not stored there. Until the text is in, or you discard it, your own browser keeps the recording, so that a failed upload loses nothing.",
+        "We turn recordings into text and store no sound. Until the text is in, or you discard it, your own browser keeps the recording, so that a failed upload loses nothing.",
         "Backups made by whoever hosts the service can hold deleted data for a while longer, until they are overwritten.",
       ],
     },
@@ -136,7 +136,7 @@ export const privacyPolicy: LegalText = {
       id: "providers",
       heading: "Other companies involved",
       body: [
-        "As it comes, the software sends nothing to anyone: insights, search, tidying and turning voice into text are done on the server, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
+        "As it comes, the software sends nothing to anyone: insights, search, tidying and turning voice into text are done where the software runs, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
         {
           list: [
             "An AI provider, which then receives answers with their questions and names, self-assessments, chat messages and recordings, to tidy, transcribe, search and summarise them. Each insight says what made it.",
@@ -145,14 +145,14 @@ export const privacyPolicy: LegalText = {
             "Product analytics, which receives requestors’ e-mail addresses and what they click on the dashboard. Respondents’ pages do not load it.",
           ],
         },
-        "Voice is turned into text on the server and not kept there, unless an AI provider is switched on. Where the server can’t do this, voice bot and dictation use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it.",
+        "We turn voice into text and keep no sound, unless an AI provider is switched on. Where we can’t do this, voice bot and dictation use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it.",
       ],
     },
     {
       id: "browser",
       heading: "What is kept in your browser",
       body: [
-        "No advertising or tracking cookies. The browser’s storage holds your sign-in, a key that marks the browser as one that has logged in before, your choice of colours and of how questions go on, drafts of answers and recordings on their way to the server, self-assessment answers written before you had an account, whether you have opened an invitation before, and your own words of an invitation; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
+        "No advertising or tracking cookies. The browser’s storage holds your sign-in, a key that marks the browser as one that has logged in before, your choice of colours and of how questions go on, drafts of answers and recordings on their way to us, self-assessment answers written before you had an account, whether you have opened an invitation before, and your own words of an invitation; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
       ],
     },
     {
@@ -275,7 +275,7 @@ export const termsOfUse: LegalText = {
       id: "insights",
       heading: "What insights are, and are not",
       body: [
-        "Insights are put together by software, with or without an AI model, from what people said. They can misread irony, miss a point, or give too much weight to one voice; that is why every claim shows the sentences it rests on. They are no psychological assessment and no professional advice.",
+        "Insights are put together by software, with or without an AI model, from what people said. They can misread irony, miss a point, or give too much weight to one voice; that is why every claim shows its sentences. They are no psychological assessment and no professional advice.",
       ],
     },
     {

@@ -6,7 +6,7 @@ export const product = {
   wordmark: shared.name,
   tagline: "Hear how you are at your best, from the people who have seen it.",
   description:
-    "Send a few people a link. They talk or type for about five minutes. You read what they said about you at work, who said it, and what it adds up to.",
+    "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
   supportEmail: "support@facets.example",
   legal: {
     company: "Facets",

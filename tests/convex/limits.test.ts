@@ -257,7 +257,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
         password: "guess-it-9",
       }),
     message:
-      "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.",
+      "Too many attempts on this account. Use a device where you logged in before, or reset your password. You can also try again in an hour.",
   },
   signInByDevice: {
     call: (_, { caller }) =>

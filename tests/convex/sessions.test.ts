@@ -186,7 +186,7 @@ describe("throttling", () => {
       expect(await refusal(password(elsewhere, { flow: "signIn", ...ada, ...other }))).toEqual({
         code: "RATE_LIMITED",
         message:
-          "Too many attempts on this account. Log in on a device where you have logged in before, reset your password, or try again in an hour.",
+          "Too many attempts on this account. Use a device where you logged in before, or reset your password. You can also try again in an hour.",
       });
     }
     await password(elsewhere, { flow: "signIn", ...ada, device });
@@ -271,7 +271,7 @@ describe("administrators", () => {
       expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: false });
       const refused = await refusal(seed(signedIn));
       expect(refused.code).toBe("FORBIDDEN");
-      expect(refused.message).toContain("prove that it is yours");
+      expect(refused.message).toContain("prove that your address is yours");
 
       await password(backend, { flow: "reset", identifier: ada.identifier });
       await backend.settle();

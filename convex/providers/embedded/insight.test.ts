@@ -111,15 +111,9 @@ describe("what is not quoted", () => {
     expect(titles(insight.strengths)).toEqual(["Lena knows every pallet by its number."]);
   });
 
-  it.each([
-    [
-      "whose pronoun may mean a role before it",
-      "The driver had a bad leg. She carried boxes up to the office in March.",
-    ],
-    ["that only dates an arrival", "In March 2021 Lena joined us with one carrier bag. It rained."],
-  ])("[INS-32] a sentence %s", async (_, text) => {
-    const insight = await written(answer("Wu", STRENGTHS, text));
-    expect(titles(insight.strengths)).toEqual([]);
+  it("[INS-32] a sentence that only dates an arrival", async () => {
+    const text = "In March 2021 Lena joined us with one carrier bag. It rained.";
+    expect((await written(answer("Wu", STRENGTHS, text))).strengths).toEqual([]);
   });
 
   it("[INS-03] praise with a doubt in it", async () => {

@@ -4,8 +4,8 @@ import type { Piece } from "./pieces";
 import type { Word } from "./readText";
 import {
   beginsElsewhere,
+  elsewhere,
   isOwners,
-  mayMeanAnother,
   othersSubject,
   type Owner,
   type Read,
@@ -64,7 +64,8 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 1.8;
   if (score === 0) return 0;
   if (owner !== selfOwner && speaker.has(subject)) score -= opening?.lower === subject ? 0.7 : 0.3;
-  if (owner !== selfOwner && !named && mayMeanAnother(piece, owner, before)) return 0;
+  const other = owner === selfOwner || named ? null : elsewhere(piece, owner, before);
+  if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
   else if (words.length < 6) score -= 0.5;

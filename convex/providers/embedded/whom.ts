@@ -106,11 +106,8 @@ function tagsPlace({ tags }: Word): boolean {
   return tags.has("Place") || tags.has("Date");
 }
 
-/**
- * Whether the pronoun may mean somebody else: whom the words before it name last is another person, of the owner's gender
- * or of none that is known.
- */
-export function mayMeanAnother(piece: Piece, owner: Owner, before: readonly Read[]): boolean {
+/** Whom the words before a piece's first pronoun name last: of the owner's gender, or of none that is known. */
+export function elsewhere(piece: Piece, owner: Owner, before: readonly Read[]): "name" | "role" | null {
   const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);
   const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];
@@ -118,13 +115,13 @@ export function mayMeanAnother(piece: Piece, owner: Owner, before: readonly Read
   for (let at = until.length - 1; at >= 0; at -= 1) {
     const word = until[at];
     if (word === undefined) continue;
-    if (owner.names.has(word.lower.replace(/'s$/, ""))) return false;
+    if (owner.names.has(word.lower.replace(/'s$/, ""))) return null;
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
-    if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return true;
+    if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
-    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - ROLE_WITHIN) return true;
+    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - ROLE_WITHIN) return "role";
   }
-  return false;
+  return null;
 }
 
 /** Words between a role ("the porter") and the pronoun that may mean it. */

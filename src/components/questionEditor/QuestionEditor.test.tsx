@@ -312,6 +312,21 @@ describe("the question editor in a dialog", () => {
     ]);
   });
 
+  test("[HAND-39] offline, Done waits and says so, and closing loses nothing", async () => {
+    let saved: () => void = () => {};
+    save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
+    const { user } = openDialog(ready(standard));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    act(() => backend.connect(false));
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(await screen.findByText("You're offline. Your questions are saved once you're back.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    expect(screen.queryByText("Save your questions?")).toBeNull();
+    await act(async () => saved());
+    expect(onOpenChange).toHaveBeenCalledOnce();
+  });
+
   test.each([
     ["Save", 1],
     ["Close without saving", 0],

@@ -222,7 +222,7 @@ function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: E
   );
 }
 
-/** What is chosen; stays in view above the suggestions where the window is high enough. */
+/** What is chosen; stays in view above the suggestions where the window has the room. */
 function QuestionTray({
   state,
   dispatch,
@@ -239,7 +239,7 @@ function QuestionTray({
     setMoved(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
   };
   return (
-    <div className="z-10 rounded-md border border-line bg-raised [@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-0">
+    <div className="z-10 rounded-md border border-line bg-raised md:[@media(min-height:700px)]:sticky md:[@media(min-height:700px)]:top-0">
       {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
       <ol aria-label="Questions" inert={inert} className="divide-y divide-line">
         {state.questions.map((question, index) => (

@@ -1,3 +1,4 @@
+import { useConvexConnectionState } from "convex/react";
 import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -23,13 +24,20 @@ export function QuestionsDialog({
   const onUnsaved = useCallback((next: Unsaved | null) => {
     unsaved.current = next;
   }, []);
+  // A save without a connection is sent once there is one: closing loses nothing.
+  const { isWebSocketConnected } = useConvexConnectionState();
+  const waits = busy && !isWebSocketConnected;
+  const left = useRef(false);
   const close = () => {
     setAsking(false);
+    setBusy(false);
     onOpenChange(false);
   };
   const saveAndClose = async (): Promise<boolean> => {
+    left.current = false;
     setBusy(true);
     const saved = (await unsaved.current?.()) ?? true;
+    if (left.current) return saved;
     setBusy(false);
     if (saved) close();
     return saved;
@@ -38,13 +46,20 @@ export function QuestionsDialog({
     <>
       <Dialog
         {...dialog}
-        dismissable={!busy}
+        dismissable={!busy || waits}
         onOpenChange={(open) => {
-          if (!open && unsaved.current !== null) setAsking(true);
+          left.current = !open && waits;
+          if (left.current) close();
+          else if (!open && unsaved.current !== null) setAsking(true);
           else onOpenChange(open);
         }}
         footer={
           <>
+            {waits && (
+              <p role="status" className="basis-full text-sm text-amber">
+                You're offline. Your questions are saved once you're back.
+              </p>
+            )}
             {action}
             <Button variant={actionFirst ? "secondary" : "primary"} busy={busy} onClick={() => void saveAndClose()}>
               Done

@@ -2,9 +2,10 @@ import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
 import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { cx } from "../../lib/cx.ts";
 import { onToast } from "./toast.ts";
 
-const ABOVE_DIALOG = "0.75rem";
+const ABOVE_DIALOG = "0.5rem";
 const ABOVE_FOOTER = "calc(5.5rem + env(safe-area-inset-bottom))";
 
 /** Drawn by sonner, loaded with the first toast. */
@@ -34,7 +35,8 @@ export default function ToastRegion() {
             // The text of a toast behind another one is not seen.
             "[&[data-expanded=false][data-front=false]>*]:opacity-0",
           title: "text-sm font-medium",
-          description: "mt-0.5 text-sm text-soft",
+          // Two lines fit into the room above a dialog.
+          description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),
           icon: "mt-0.5 [&_svg]:size-4.5",
           success: "[&_[data-icon]]:text-leaf",
           error: "[&_[data-icon]]:text-rose",

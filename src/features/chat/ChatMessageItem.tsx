@@ -8,14 +8,16 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
     return (
       <li className="justify-self-end rounded-md bg-iris-wash px-4 py-2.5 text-ink sm:max-w-[85%]">
         <span className="sr-only">You asked: </span>
-        <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {message.content}
+        </p>
       </li>
     );
   }
   return (
     <li className="measure animate-settle">
       <span className="sr-only">The assistant answered: </span>
-      <p className={contentClass(message)}>
+      <p dir="auto" className={contentClass(message)}>
         {splitAtCitations(message.content, message.citations.length).map((piece, index) =>
           piece.kind === "words" ? (
             piece.text
@@ -78,7 +80,7 @@ function PassageList({ found }: { found: Citations }) {
             aria-label={`Open the answer by ${citation.authorName}`}
             className="text-link mt-1 inline-flex min-h-11 items-center text-sm md:min-h-0"
           >
-            {citation.authorName}
+            <bdi>{citation.authorName}</bdi>
           </Link>
         </li>
       ))}
@@ -113,7 +115,7 @@ function Sources({ citations }: { citations: Citations }) {
         <li key={citation.responseId} className="figures">
           {index + 1}{" "}
           <Link to={answerPath(citation)} className="text-link inline-flex min-h-11 items-center md:min-h-0">
-            {citation.authorName}
+            <bdi>{citation.authorName}</bdi>
           </Link>
         </li>
       ))}

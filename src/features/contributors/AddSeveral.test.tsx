@@ -114,8 +114,8 @@ describe("adding several people", () => {
       "Tom · tom@example.orgLine 2: This address is in your list twice.",
       "Grace · grace@example.orgLine 3: You already asked Grace.",
       "Ben · ben@exampleLine 4: “ben@example” is no e-mail address.",
-      "Tom · tom@example.orgGets an e-mail",
-      "AdaGets a link · You already asked somebody called ada.",
+      "Tom · tom@example.orgGets an e-mail · Named after the address",
+      "AdaGets a link · You already asked somebody called ada",
     ]);
     expect(screen.getByRole("button", { name: "Add 2 people" })).toBeEnabled();
   });

@@ -27,6 +27,7 @@ export function PendingRow({ row, now, onEditQuestions, onRemove }: RowProps & {
   const reason = reminderDisabledReason(row);
   return (
     <PendingRespondent
+      id={`respondent-${row._id}`}
       name={row.name}
       email={row.email}
       state={state}
@@ -84,10 +85,12 @@ function RowMenu({ row, onEditQuestions, onRemove }: RowProps) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => void copyLink(row.token)}>
-        <Link2 aria-hidden />
-        Copy link
-      </MenuItem>
+      {pendingState(row).kind !== "notSent" && (
+        <MenuItem onSelect={() => void copyLink(row.token)}>
+          <Link2 aria-hidden />
+          Copy link
+        </MenuItem>
+      )}
       <MenuItem onSelect={onEditQuestions}>
         <ListChecks aria-hidden />
         Edit questions

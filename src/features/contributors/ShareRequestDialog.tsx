@@ -50,7 +50,8 @@ export default function ShareRequestDialog({
       title="Share Request Created"
       description={
         <>
-          Whoever has the link answers as <bdi>{firstName(shared.name)}</bdi>.
+          Whoever has the link answers as{" "}
+          <bdi className="inline-block max-w-48 truncate align-bottom">{firstName(shared.name)}</bdi>.
         </>
       }
       actionFirst={!handOn.done}

@@ -1,4 +1,5 @@
-import { useEffect, useReducer, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
@@ -34,6 +35,8 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = create;
   const { open, onOpenChange } = props;
   const [asking, setAsking] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const begun =
     ownName.typed ||
     Object.values({ ...form }).some((value) => value.trim() !== "") ||
@@ -66,7 +69,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           </>
         }
       >
-        <div className="grid gap-5">
+        <div ref={fields} className="grid grid-cols-1 gap-5">
           {ownName.field}
           <LinkFields form={form} errors={errors} setField={setField} />
           <section aria-label="Questions" className="mt-2">
@@ -81,6 +84,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
             )}
             {defaultQuestion.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
           </section>
+          <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>
       <ConfirmDialog
@@ -142,15 +146,13 @@ function useCreateInviteLink(
   return { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit };
 }
 
-function LinkFields({
-  form,
-  errors,
-  setField,
-}: {
+interface FieldsProps {
   form: LinkForm;
   errors: FormErrors;
   setField: (field: keyof LinkForm, value: string) => void;
-}) {
+}
+
+function LinkFields({ form, errors, setField }: FieldsProps) {
   return (
     <>
       <TextField
@@ -169,11 +171,26 @@ function LinkFields({
         value={form.description}
         onChange={(event) => setField("description", event.target.value)}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+    </>
+  );
+}
+
+/** Folded: most links have none. */
+function LimitFields({ form, errors, setField }: FieldsProps) {
+  const [open, setOpen] = useState(false);
+  const wrong = errors.lastDay !== undefined || errors.maxUses !== undefined;
+  return (
+    <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-4 text-faint transition-transform group-open:rotate-180" />
+        Limits
+        <span className="font-normal text-faint">Optional</span>
+      </summary>
+      <div className="mt-2 grid gap-5 sm:grid-cols-2">
         <TextField
           label="Last day"
           type="date"
-          hint="Optional. The link works until the end of it."
+          hint="The link works until the end of it."
           value={form.lastDay}
           error={errors.lastDay}
           onChange={(event) => setField("lastDay", event.target.value)}
@@ -181,12 +198,11 @@ function LinkFields({
         <TextField
           label="Maximum number of people"
           inputMode="numeric"
-          hint="Optional."
           value={form.maxUses}
           error={errors.maxUses}
           onChange={(event) => setField("maxUses", event.target.value)}
         />
       </div>
-    </>
+    </details>
   );
 }

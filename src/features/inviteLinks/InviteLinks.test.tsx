@@ -190,6 +190,7 @@ describe("creating a link", () => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
     const dialog = await fill(user);
+    await user.click(dialog.getByText("Limits"));
     const year = new Date().getFullYear() + 1;
     await user.type(dialog.getByLabelText("Last day"), `${year}-12-31`);
     await user.type(dialog.getByLabelText("Maximum number of people"), "25");
@@ -209,9 +210,11 @@ describe("creating a link", () => {
   ])("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
     const { user } = open();
     const dialog = await fill(user);
+    await user.click(dialog.getByText("Limits"));
     await user.type(dialog.getByLabelText(label), value);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText(label)).toHaveFocus();
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 });

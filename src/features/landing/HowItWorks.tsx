@@ -60,7 +60,7 @@ function AskFragment() {
       </p>
       <div className="mt-5 flex items-center gap-3 rounded-md bg-sunk px-4 py-3 text-sm text-soft">
         <Link2 className="size-4 shrink-0 text-iris" />
-        <span className="min-w-0 truncate">Link for Ingrid Voss</span>
+        <span className="min-w-0 truncate">Link for Tom Okafor</span>
         <span className="ml-auto flex shrink-0 items-center gap-1.5 text-leaf">
           <Check className="size-4" /> Link copied
         </span>
@@ -97,15 +97,13 @@ function ReadFragment() {
   return (
     <Fragment>
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-serif text-xl text-ink">Clear communication</span>
+        <span className="font-serif text-xl text-ink">Patience</span>
         <span className="figures shrink-0 text-sm text-soft">2 of 3 people</span>
       </p>
       <div className="mt-4 border-l-2 border-iris/35 pl-4">
-        <p className="font-serif text-lg text-ink">
-          “If her forecast changes she tells me before I ask, and she tells me why.”
-        </p>
+        <p className="font-serif text-lg text-ink">“She never made me feel slow.”</p>
         <p className="mt-1.5 flex justify-between gap-4 text-sm">
-          <span className="font-medium text-ink">Ingrid Voss</span>
+          <span className="font-medium text-ink">Tom Okafor</span>
           <span className="text-iris underline decoration-iris/40 underline-offset-4">Open the answer</span>
         </p>
       </div>

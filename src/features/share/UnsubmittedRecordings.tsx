@@ -40,8 +40,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
             Recorded, but not part of your response
           </h2>
           <p className="measure mt-1 text-soft">
-            You recorded this in this browser, and it was not text yet when your response was submitted. It is kept here
-            alone, until you discard it.
+            You recorded this before submitting, but it was not text yet. Only this browser has it.
           </p>
           <ul className="mt-3 grid gap-2">
             {takes.map((take, index) => (
@@ -77,7 +76,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
           </>
         }
       >
-        <p className="text-soft">It exists nowhere else, and can&rsquo;t be brought back.</p>
+        <p className="text-soft">It exists nowhere else, and can’t be brought back.</p>
       </NativeDialog>
     </div>
   );

@@ -15,8 +15,7 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
         Not part of your response
       </h2>
       <p className="measure mt-1 text-soft">
-        You wrote this in this browser, and it had not reached us when your response was submitted from another device.
-        It is kept here alone.
+        You wrote this here and submitted from another device. Only this browser has it.
       </p>
       {texts.map((text) => (
         <blockquote key={text} dir="auto" className="measure mt-3 font-serif text-base whitespace-pre-wrap text-ink">

@@ -60,9 +60,9 @@ export function WithdrawResponse({
         }
       >
         <p className="text-soft">
-          Your answers are erased, together with everything made from them: quotes in insights and search entries.{" "}
-          {requestorName !== null && `${requestorName} sees them disappear. `}Nobody can bring them back. You
-          can&rsquo;t answer again by this link.
+          We erase your answers and everything made from them.{" "}
+          {requestorName !== null && `${requestorName} sees them disappear. `}Nobody can bring them back. You can’t
+          answer again by this link.
         </p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && "Your response could not be withdrawn just now. Please try again."}
