@@ -13,7 +13,13 @@ import { parseEmail, personName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { numberedPage, respondentRow, type RespondentRow, respondentStatus } from "../shared/validators";
+import {
+  numberedPage,
+  recentRespondent,
+  respondentRow,
+  type RespondentRow,
+  respondentStatus,
+} from "../shared/validators";
 import { sendInvitation } from "./invitations";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
@@ -73,14 +79,22 @@ export const counts = ownerQuery({
 /** At most `limits.recentRespondents`. */
 export const recent = ownerQuery({
   args: {},
-  returns: v.array(v.object({ _id: v.id("respondents"), name: v.string(), status: respondentStatus })),
+  returns: v.array(recentRespondent),
   handler: async (ctx) => {
     const newest = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.recentRespondents);
-    return newest.map(({ _id, name, status }) => ({ _id, name, status }));
+    return await Promise.all(
+      newest.map(async ({ _id, name, status, openedAt }) => ({
+        _id,
+        name,
+        status,
+        openedAt,
+        answeringNow: await isPresent(ctx, _id),
+      })),
+    );
   },
 });
 

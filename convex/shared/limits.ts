@@ -49,7 +49,8 @@ export const limits = {
   insightCharacters: 900_000,
   /** Its count of people may be higher. */
   quotesPerClaim: 20,
-  recentRespondents: 60,
+  /** Faces of the stone, which a finger can hit on a phone. */
+  recentRespondents: 24,
   /** In one call of `addMany`. */
   peopleAtOnce: 50,
   /** Compared in one query with those who were asked. */

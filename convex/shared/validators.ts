@@ -52,6 +52,16 @@ export const respondentRow = v.object({
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
+/** For the stone. */
+export const recentRespondent = v.object({
+  _id: v.id("respondents"),
+  name: v.string(),
+  status: respondentStatus,
+  openedAt: v.optional(v.number()),
+  answeringNow: v.boolean(),
+});
+export type RecentRespondent = Infer<typeof recentRespondent>;
+
 /** Of one person in a list. "LIMIT": too many people in an hour. */
 export const addedPerson = v.union(
   v.object({
@@ -68,6 +78,7 @@ export const addedPerson = v.union(
   }),
 );
 export type AddedPerson = Infer<typeof addedPerson>;
+
 /** Of a person who is about to be asked; `page` is the one of the list with their status. */
 export const askedAlready = v.object({
   respondentId: v.id("respondents"),

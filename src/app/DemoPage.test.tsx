@@ -37,7 +37,7 @@ describe("the finished demo", () => {
 
   test("[DEMO-01] reads an answer, and sets own words against others' as the product does", async () => {
     const { user } = demo("complete");
-    expect(screen.getByRole("heading", { name: "Your view and theirs" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Only you wrote" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
     const dialog = await screen.findByRole("dialog", { name: "Ingrid Voss" });
     expect(within(dialog).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
@@ -80,8 +80,9 @@ describe("the finished demo", () => {
     expect(await screen.findByText("the dashboard")).toBeVisible();
   });
 
-  test("[DEMO-06] shows the three strengths that come up most, each in one person's words", () => {
-    demo("complete");
+  test("[DEMO-06] shows the three strengths that come up most, each in one person's words", async () => {
+    const { user } = demo("complete");
+    await user.click(screen.getByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
     const said = demoDashboards
       .complete()

@@ -1,9 +1,10 @@
 import { useConvexAuth } from "convex/react";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
 import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
+import { themesOf } from "../components/facet/themes.ts";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
@@ -12,7 +13,7 @@ import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
 import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
-import { defaultInsightTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
+import { defaultInsightTab, InsightsPanel, useInsightTab } from "../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useDocumentTitle } from "../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
@@ -31,8 +32,10 @@ export function IncompleteDemo() {
   return <DemoPage variant="incomplete" />;
 }
 
+const titles = { complete: "Demo dashboard", incomplete: "Demo dashboard, half-way" };
+
 export function DemoPage({ variant }: { variant: DemoVariant }) {
-  useDocumentTitle("Demo dashboard");
+  useDocumentTitle(titles[variant]);
   const state = useDemoDashboard(variant);
   if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
@@ -56,7 +59,14 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
     setShownName(name);
     setOpen(true);
   };
-  const { people, selfReflection } = dashboard;
+  const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
+  const themes = useMemo(
+    () => (externalInsight === null ? [] : themesOf(externalInsight, johari)),
+    [externalInsight, johari],
+  );
+  const { tab, onTabChange, showTheme } = useInsightTab(
+    defaultInsightTab({ completedResponses: externalInsight !== null, selfReflection: selfInsight !== null }),
+  );
   const answers =
     shownName === self
       ? (selfReflection ?? []).map((text, place) => ({
@@ -69,6 +79,8 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
     <DemoContributors
       dashboard={dashboard}
       onRead={show}
+      onReadSelf={selfReflection === null ? undefined : () => show(self)}
+      themeSide={themes.length === 0 ? undefined : { themes, onShow: showTheme }}
       selfAssessmentCard={
         <SelfAssessmentCard
           completed={selfReflection !== null}
@@ -96,7 +108,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
         </Button>
       )}
     >
-      <DemoInsights dashboard={dashboard} />
+      <DemoInsights dashboard={dashboard} tab={tab} onTabChange={onTabChange} />
     </AnswerLinkContext>
   );
   return (
@@ -116,7 +128,12 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
   );
 }
 
-function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
+function DemoInsights({
+  dashboard,
+  ...tabs
+}: {
+  dashboard: DemoDashboard;
+} & Pick<ComponentProps<typeof InsightsPanel>, "tab" | "onTabChange">) {
   const { externalInsight, selfInsight, people, selfReflection, johari } = dashboard;
   const [now] = useState(() => Date.now());
   const external = useMemo(
@@ -129,7 +146,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   );
   return (
     <InsightsPanel
-      initialTab={defaultInsightTab({ completedResponses: external !== null, selfReflection: own !== null })}
+      {...tabs}
       external={
         external === null ? (
           <EmptyState title="Nobody has answered yet." />
@@ -143,7 +160,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
             Once you complete the self-assessment, you find it here in short.
           </EmptyState>
         ) : (
-          <InsightArticle insight={own} kind="self-reflection-insights" johari={johari} />
+          <InsightArticle insight={own} kind="self-reflection-insights" />
         )
       }
     />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { id, respondent } from "../testing/builders.ts";
@@ -103,15 +103,52 @@ describe("the dashboard", () => {
     expect(order).toEqual([expect.stringMatching(/^Pending/), expect.stringMatching(/^Completed/)]);
   });
 
-  test("[DASH-04] the stone has a face for each person, lit for those who answered", async () => {
+  test("[DASH-04] [HAND-50] the stone has a facet for each person; arrows move, Enter opens the answer", async () => {
     backend = new DashboardBackend({ people: [ana, ben], answers });
-    open();
-    const stone = await screen.findByRole("img", {
+    const { user } = renderApp(
+      [
+        { path: "/app", element: <Dashboard /> },
+        { path: "/app/respondent-assessment/ben", element: <p>the answer of Ben</p> },
+      ],
+      { backend, at: "/app" },
+    );
+    const stone = await screen.findByRole("group", {
       name: "1 of 2 contributors have answered; your self-assessment is completed.",
     });
-    expect(within(stone).getByText("Ana Ruiz, pending")).toBeInTheDocument();
-    expect(within(stone).getByText("Ben Okri, completed")).toBeInTheDocument();
-    expect(within(stone).getByText("Your self-assessment, completed")).toBeInTheDocument();
+    const names = within(stone).getAllByRole("button");
+    expect(names.map((facet) => facet.getAttribute("aria-label"))).toEqual([
+      "Ben Okri, answered",
+      "Ana Ruiz, asked",
+      "Ask someone",
+      "Your self-assessment, completed",
+    ]);
+    expect(names.filter((facet) => facet.tabIndex === 0)).toHaveLength(1);
+    act(() => names[0]!.focus());
+    await user.keyboard("{ArrowRight}{ArrowRight}{Enter}");
+    expect(screen.getByLabelText("Name")).toHaveFocus();
+    await user.click(names[1]!);
+    expect(document.activeElement).toHaveTextContent("Ana Ruiz");
+    act(() => names[2]!.focus());
+    await user.keyboard("{ArrowLeft}{ArrowLeft}{Enter}");
+    expect(await screen.findByText("the answer of Ben")).toBeVisible();
+  });
+
+  test("[HAND-50] a facet's first tap names the person, the button below opens the answer", async () => {
+    backend = new DashboardBackend({ people: [ben] });
+    const { user } = renderApp(
+      [
+        { path: "/app", element: <Dashboard /> },
+        { path: "/app/respondent-assessment/ben", element: <p>the answer of Ben</p> },
+      ],
+      { backend, at: "/app" },
+    );
+    fireEvent(
+      await screen.findByRole("button", { name: "Ben Okri, answered" }),
+      Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }),
+    );
+    expect(screen.queryByText("the answer of Ben")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Read the answer" }));
+    expect(await screen.findByText("the answer of Ben")).toBeVisible();
   });
 
   test("[DASH-05] a list that can't be loaded is told, and is empty", async () => {
@@ -135,7 +172,7 @@ describe("the dashboard", () => {
     const completed = screen.getByRole("list", { name: "Completed feedback" });
     await waitFor(() => expect(completed).toHaveTextContent("Ana Ruiz"));
     expect(screen.queryByRole("list", { name: "Pending feedback" })).toBeNull();
-    expect(screen.getByRole("img", { name: /^2 of 2 contributors have answered/ })).toBeInTheDocument();
+    expect(screen.getByRole("group", { name: /^2 of 2 contributors have answered/ })).toBeInTheDocument();
   });
 });
 

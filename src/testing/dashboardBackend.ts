@@ -38,6 +38,8 @@ export class DashboardBackend extends FakeBackend {
         isActive: true,
       },
     ]);
+    this.query(api.insights.johari.current).answers(() => null);
+    this.query(api.respondents.respondentDetails.response).answers(() => null);
     this.query(api.respondents.alreadyAsked.find).answers(({ people: compared }) => compared.map(() => null));
     this.query(api.respondents.addMany.allowance).answers(() => ({
       people: bucketOf(200),
@@ -59,7 +61,9 @@ export class DashboardBackend extends FakeBackend {
       completed: of("completed").length,
     }));
     this.query(api.respondents.respondents.recent).answers(() =>
-      this.people.slice(0, limits.recentRespondents).map(({ _id, name, status }) => ({ _id, name, status })),
+      this.people
+        .slice(0, limits.recentRespondents)
+        .map(({ _id, name, status, openedAt, answeringNow }) => ({ _id, name, status, openedAt, answeringNow })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(

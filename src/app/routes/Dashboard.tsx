@@ -1,18 +1,24 @@
 import { Suspense, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
+import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
 import { CompletedByInviteLink, PendingByInviteLink } from "../../features/contributors/RespondentsByInviteLink.tsx";
 import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
-import { defaultInsightTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
+import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
+import { useThemes } from "../../features/insights/useThemes.ts";
 import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { showElement } from "../../lib/showElement.ts";
+import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
@@ -26,6 +32,13 @@ export function Dashboard() {
   const reflection = useSelfReflection();
   const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const newResponses = useNewResponses();
+  const themes = useThemes();
+  const { tab, onTabChange, showTheme } = useInsightTab(
+    defaultInsightTab({
+      completedResponses: contributors.status === "ready" && contributors.completed > 0,
+      selfReflection: reflection.status === "ready",
+    }),
+  );
 
   if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
@@ -39,14 +52,13 @@ export function Dashboard() {
       selfCompleted={selfCompleted}
       selfAssessmentCard={reflection.status === "failed" ? null : <SelfAssessmentCard completed={selfCompleted} />}
       newIds={newResponses.ids}
+      themeSide={themes.length === 0 ? undefined : { themes, onShow: showTheme }}
     />
   );
   const insights = (
     <InsightsPanel
-      initialTab={defaultInsightTab({
-        completedResponses: contributors.status === "ready" && contributors.completed > 0,
-        selfReflection: selfCompleted,
-      })}
+      tab={tab}
+      onTabChange={onTabChange}
       chat={
         <Suspense fallback={<Spinner label="Opening the chat..." />}>
           <ChatPanel />
@@ -55,6 +67,12 @@ export function Dashboard() {
     />
   );
   return <DashboardLayout contributors={people} insights={insights} />;
+}
+
+/** Its row may be on another page of the list. */
+function showPending({ id }: { id: string }): void {
+  const row = `respondent-${id}`;
+  showElement(document.getElementById(row) === null ? "feedback-requests" : row);
 }
 
 const respondentLists: RespondentLists = {
@@ -67,21 +85,36 @@ function ContributorsColumn({
   selfCompleted,
   selfAssessmentCard,
   newIds,
+  themeSide,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
   selfAssessmentCard: ReactNode;
   newIds: ReadonlySet<string>;
+  themeSide: ThemeSide | undefined;
 }) {
+  const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="grid grid-cols-1 gap-8">
-        <h1 className="text-3xl">Your Story Contributors</h1>
-        <ContributorsProgress contributors={contributors} selfCompleted={selfCompleted} />
+        <h1 className="text-2xl md:text-3xl">Your Story Contributors</h1>
+        <ContributorsProgress
+          contributors={contributors}
+          selfCompleted={selfCompleted}
+          actions={{
+            onRead: ({ id }) => void navigate(`/app/respondent-assessment/${id}`),
+            onPending: showPending,
+            onAsk: askSomeone,
+            onSelf: () => void navigate(selfCompleted ? "/app/self-assessment" : "/onboarding"),
+          }}
+          themeSide={themeSide}
+        />
       </header>
+      <NewestAnswer />
       <AddContributor />
       <FeedbackRequests contributors={contributors} newIds={newIds} selfAssessmentCard={selfAssessmentCard} />
       <InviteLinks respondents={respondentLists} />
+      <AskBar />
     </div>
   );
 }

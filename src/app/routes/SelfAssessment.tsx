@@ -1,4 +1,4 @@
-import { InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
+import { InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -6,7 +6,8 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 export function SelfAssessment() {
   useDocumentTitle("Self Assessment");
   const reflection = useSelfReflection();
+  const { tab, onTabChange } = useInsightTab("self-reflection-insights");
   return (
-    <SelfAssessmentPage reflection={reflection} insights={<InsightsPanel initialTab="self-reflection-insights" />} />
+    <SelfAssessmentPage reflection={reflection} insights={<InsightsPanel tab={tab} onTabChange={onTabChange} />} />
   );
 }

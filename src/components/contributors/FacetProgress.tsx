@@ -1,26 +1,120 @@
-import { Facet, type FacetPerson } from "../facet/Facet.tsx";
+import { useState } from "react";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
+import { MAX_FACES } from "../facet/stone.ts";
+import type { Theme } from "../facet/themes.ts";
+import { ThemesPicture } from "../facet/ThemesPicture.tsx";
+import { Button } from "../ui/Button.tsx";
+import { stoneSize } from "./stoneSize.ts";
 
+export interface ThemeSide {
+  themes: readonly Theme[];
+  /** Goes to its row. */
+  onShow: (theme: Theme) => void;
+}
+
+type Side = "people" | "themes";
+
+/** The stone, which turns to the themes. On a phone that side is the other tab. */
 export function FacetProgress({
   people,
   completed,
   all,
   selfCompleted,
+  actions,
+  themeSide,
 }: {
   people: FacetPerson[];
   completed: number;
   all: number;
   selfCompleted: boolean;
+  actions?: FacetActions;
+  /** Absent until there are themes. */
+  themeSide?: ThemeSide;
 }) {
+  const isPhone = useIsMobile();
+  const [side, setSide] = useState(storedSide);
+  const turns = themeSide !== undefined && !isPhone;
   return (
-    <div className="flex items-center gap-6 lg:gap-10">
-      <Facet
-        people={people}
-        selfCompleted={selfCompleted}
-        label={facetLabel(completed, all, selfCompleted)}
-        className="size-32 shrink-0 lg:size-44"
-      />
-      <p className="min-w-0 font-serif text-xl text-balance text-soft lg:text-2xl">{progressLine(completed, all)}</p>
+    <div className="grid grid-cols-1 justify-items-center gap-6">
+      {turns && (
+        <SideToggle
+          side={side}
+          onTurn={(next) => {
+            webStorage("local")?.setItem(SIDE_KEY, next);
+            setSide(next);
+          }}
+        />
+      )}
+      {turns && side === "themes" ? (
+        <ThemesPicture themes={themeSide.themes} onShow={themeSide.onShow} stoneClass={stoneSize} />
+      ) : (
+        <div>
+          <Facet
+            people={people}
+            selfCompleted={selfCompleted}
+            label={facetLabel(completed, all, selfCompleted)}
+            className={stoneSize}
+            actions={actions}
+          >
+            <p className="max-w-md font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
+            {all > MAX_FACES && (
+              <p className="figures text-sm text-faint">{`+${all - MAX_FACES} more, in the list below`}</p>
+            )}
+          </Facet>
+          {all > 0 && <PeopleLegend people={people} />}
+        </div>
+      )}
     </div>
+  );
+}
+
+const SIDE_KEY = "stone-side";
+
+function storedSide(): Side {
+  return webStorage("local")?.getItem(SIDE_KEY) === "themes" ? "themes" : "people";
+}
+
+function SideToggle({ side, onTurn }: { side: Side; onTurn: (side: Side) => void }) {
+  return (
+    <div role="group" aria-label="The stone shows" className="flex rounded-md bg-sunk p-1">
+      {(["people", "themes"] as const).map((one) => (
+        <Button
+          key={one}
+          variant="quiet"
+          size="sm"
+          aria-pressed={one === side}
+          className="min-w-24 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-float"
+          onClick={() => onTurn(one)}
+        >
+          {one === "people" ? "People" : "Themes"}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const legend = [
+  { step: "answered", name: "Answered" },
+  { step: "answering", name: "Answering now" },
+  { step: "opened", name: "Opened the link" },
+  { step: "asked", name: "Asked" },
+] as const;
+
+function PeopleLegend({ people }: { people: FacetPerson[] }) {
+  const steps = new Set(people.map(stepOf));
+  return (
+    <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
+      {legend.map(({ step, name }) =>
+        steps.has(step) ? (
+          <li key={step} className="flex items-center gap-1.5">
+            <span aria-hidden className={`facet-sample facet-sample-${step}`} />
+            {name}
+          </li>
+        ) : null,
+      )}
+    </ul>
   );
 }
 
@@ -31,7 +125,7 @@ export function facetLabel(completed: number, all: number, selfCompleted: boolea
 }
 
 export function progressLine(completed: number, all: number): string {
-  if (all === 0) return "An uncut stone. Each person you ask becomes a face of it.";
+  if (all === 0) return "Nobody asked yet. Each person you invite becomes a facet.";
   if (completed === 0)
     return all === 1 ? "One person asked, none answered yet." : `${all} people asked, none answered yet.`;
   if (completed === all) return all === 1 ? "The one person you asked has answered." : `All ${all} have answered.`;

@@ -9,6 +9,7 @@ export type PendingState =
 
 /** `children` is an error, shown below. */
 export function PendingRespondent({
+  id,
   name,
   email,
   state,
@@ -17,6 +18,8 @@ export function PendingRespondent({
   actions,
   children,
 }: {
+  /** The stone leads to it. */
+  id?: string;
   name: string;
   email?: string;
   state: PendingState;
@@ -26,7 +29,11 @@ export function PendingRespondent({
   children?: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4">
+    <li
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4"
+    >
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-serif text-lg">
           <bdi>{name}</bdi>

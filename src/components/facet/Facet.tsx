@@ -1,66 +1,124 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
+import { FacePlanes, tone } from "./FacePlanes.tsx";
 import { cutStone, MAX_FACES, type Face } from "./stone.ts";
-import "./facet.css";
+import { StonePicture, type StoneFace } from "./StonePicture.tsx";
 
 export interface FacetPerson {
   id: string;
   name: string;
   completed: boolean;
+  /** Of a pending one; absent: asked. */
+  progress?: "opened" | "answering" | undefined;
 }
 
-/** Lit faces vary in tone by their angle. */
-function fill(face: Face, state: "lit" | "waiting" | "uncut"): string {
-  const percent = Math.round(face.light * 100);
-  if (state === "lit") return `color-mix(in oklab, var(--facet-light) ${percent}%, var(--facet-deep))`;
-  if (state === "waiting") return `color-mix(in oklab, var(--paper-raised) ${percent}%, var(--facet-waiting))`;
-  return "transparent";
+type Step = "asked" | "opened" | "answering" | "answered";
+
+const stepNames: Record<Step, string> = {
+  asked: "asked",
+  opened: "opened the link",
+  answering: "answering now",
+  answered: "answered",
+};
+
+export function stepOf({ completed, progress }: FacetPerson): Step {
+  return completed ? "answered" : (progress ?? "asked");
+}
+
+/** Of an interactive stone. */
+export interface FacetActions {
+  onRead: (person: FacetPerson) => void;
+  onPending: (person: FacetPerson) => void;
+  onAsk: () => void;
+  onSelf: () => void;
 }
 
 /**
- * One face for each person, oldest first, lit once they have answered. The table is the self-assessment. A newly lit
- * face glows once.
+ * One face for each of the newest {@link MAX_FACES} people, oldest first, lit once they have answered. The table is the
+ * self-assessment. A newly lit face glows once.
  */
 export function Facet({
   people,
   selfCompleted,
   label,
   className,
+  actions,
+  children,
 }: {
   people: FacetPerson[];
   selfCompleted: boolean;
   /** Such as "3 of 5 contributors have answered". */
   label: string;
   className?: string;
+  /** Absent: a picture. */
+  actions?: FacetActions;
+  children?: ReactNode;
 }) {
-  const shown = people.slice(0, MAX_FACES);
-  const stone = useMemo(() => cutStone(shown.length), [shown.length]);
+  const shown = people.slice(-MAX_FACES);
+  const count = actions === undefined ? shown.length : shown.length + 1;
+  const stone = useMemo(() => cutStone(count), [count]);
   const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.completed).map((person) => person.id)));
+  const faces = stone.faces.map((face, index): StoneFace => {
+    const person = shown[index];
+    if (person === undefined) return emptyFace(face, index, index === shown.length ? actions?.onAsk : undefined);
+    return personFace(face, person, person.completed && !litAtFirst.has(person.id), actions);
+  });
+  const you: StoneFace = {
+    key: "self",
+    name: selfCompleted ? "Your self-assessment, completed" : "Your self-assessment, pending",
+    className: selfCompleted ? "facet-lit" : "facet-asked",
+    drawing: (
+      <>
+        <polygon points={stone.table.points} className="facet-table" style={selfCompleted ? { fill: tone(0.3) } : {}} />
+        {actions !== undefined && (
+          <text className="facet-word" y="2.4">
+            You
+          </text>
+        )}
+      </>
+    ),
+    onActivate: actions?.onSelf,
+    tapLabel: selfCompleted ? "Read it" : "Write it",
+  };
   return (
-    <svg viewBox="-50 -50 100 100" role="img" aria-label={label} className={cx("facet", className)}>
-      {stone.faces.map((face, index) => {
-        const person = shown[index];
-        if (person === undefined) {
-          return <polygon key={`uncut-${index}`} points={face.points} className="facet-uncut" fill="transparent" />;
-        }
-        return (
-          <polygon
-            key={person.id}
-            points={face.points}
-            style={{ fill: fill(face, person.completed ? "lit" : "waiting") }}
-            className={cx("facet-face", person.completed && !litAtFirst.has(person.id) && "facet-glow")}
-          >
-            <title>{person.completed ? `${person.name}, completed` : `${person.name}, pending`}</title>
-          </polygon>
-        );
-      })}
-      <polygon
-        points={stone.table.points}
-        style={{ fill: fill(stone.table, selfCompleted ? "lit" : "waiting") }}
-        className="facet-face"
-      >
-        <title>{selfCompleted ? "Your self-assessment, completed" : "Your self-assessment, pending"}</title>
-      </polygon>
-    </svg>
+    <StonePicture label={label} faces={[...faces, you]} className={className}>
+      {children}
+    </StonePicture>
   );
+}
+
+function personFace(face: Face, person: FacetPerson, glows: boolean, actions: FacetActions | undefined): StoneFace {
+  const step = stepOf(person);
+  return {
+    key: person.id,
+    name: `${person.name}, ${stepNames[step]}`,
+    className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, glows && "facet-glow"),
+    drawing: <FacePlanes face={face} lit={step === "answered"} />,
+    caption: (
+      <>
+        <p className="line-clamp-1 font-serif text-xl">
+          <bdi>{person.name}</bdi>
+        </p>
+        <p className="text-sm text-soft first-letter:uppercase">{stepNames[step]}</p>
+      </>
+    ),
+    tapLabel: step === "answered" ? "Read the answer" : "Show in the list",
+    onActivate: actions && (() => (person.completed ? actions.onRead(person) : actions.onPending(person))),
+  };
+}
+
+function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): StoneFace {
+  const [x, y] = face.middle;
+  return {
+    key: `empty-${index}`,
+    name: onAsk === undefined ? "" : "Ask someone",
+    className: "facet-empty",
+    drawing: (
+      <>
+        <polygon points={face.outline} className="facet-outline" />
+        {onAsk !== undefined && <path d={`M${x - 3} ${y}h6m-3 -3v6`} className="facet-plus" />}
+      </>
+    ),
+    onActivate: onAsk,
+  };
 }

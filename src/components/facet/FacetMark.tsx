@@ -1,8 +1,9 @@
 import { cx } from "../../lib/cx.ts";
-import { cutStone } from "./stone.ts";
+import { tone } from "./FacePlanes.tsx";
+import { logoPlanes } from "./stone.ts";
 import "./facet.css";
 
-const stone = cutStone(8);
+const planes = logoPlanes();
 
 /** `waiting` makes it the loading indicator. */
 export function FacetMark({ waiting = false, className }: { waiting?: boolean; className?: string }) {
@@ -12,12 +13,12 @@ export function FacetMark({ waiting = false, className }: { waiting?: boolean; c
       aria-hidden
       className={cx("facet-mark shrink-0", waiting && "facet-waiting", className ?? "size-7")}
     >
-      {[...stone.faces, stone.table].map((face, index) => (
+      {planes.map((face, index) => (
         <polygon
           key={face.points}
           points={face.points}
           style={{
-            fill: `color-mix(in oklab, var(--facet-light) ${Math.round(face.light * 100)}%, var(--facet-deep))`,
+            fill: tone(face.light),
             animationDelay: waiting ? `${index * 100}ms` : undefined,
           }}
         />

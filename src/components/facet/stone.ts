@@ -1,24 +1,36 @@
-/**
- * The stone from above, in coordinates from -50 to 50. At least one face per person; faces keep their place within a
- * cut.
- */
-export interface Face {
+import { limits } from "../../../convex/shared/limits";
+
+/** The stone from above, in coordinates from -50 to 50. Faces keep their place within a cut. */
+export interface Plane {
   /** SVG points. */
   points: string;
   /** 0 in the shade to 1 facing the light. */
   light: number;
 }
 
+export interface Face {
+  /** Of each three, the first touches the table. */
+  planes: Plane[];
+  /** SVG points around all planes. */
+  outline: string;
+  middle: Point;
+}
+
 export interface Stone {
-  table: Face;
+  table: Plane;
   faces: Face[];
 }
 
-export const MAX_FACES = 60;
+export type Point = readonly [x: number, y: number];
 
-type Point = readonly [x: number, y: number];
+/** More would be too narrow for a finger on a phone. */
+export const MAX_FACES = limits.recentRespondents;
+export const MAX_THEME_FACES = 16;
+/** A cut with fewer faces would be a triangle or a square. */
+const MIN_FACES = 8;
+const ONE_RING = 12;
 
-const girdle = 48;
+const rim = 48;
 /** Light from the upper left. */
 const lightAngle = (-3 * Math.PI) / 4;
 
@@ -27,80 +39,103 @@ function polar(radius: number, turn: number): Point {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
-/** `offset` is in steps. */
-function ring(count: number, radius: number, offset: number): (index: number) => Point {
-  return (index) => polar(radius, (index + offset) / count);
-}
-
-function face(points: Point[], index: number): Face {
-  const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
-  const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
-  const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
-  // Alternating tilt, without which neighbouring faces read as a gradient.
-  const tilt = index % 2 === 0 ? 0.08 : -0.08;
-  return {
-    points: points.map(([px, py]) => `${round(px)},${round(py)}`).join(" "),
-    light: Math.min(1, Math.max(0, facing * 0.84 + 0.08 + tilt)),
-  };
-}
-
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function each<T>(count: number, make: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => make(index));
+function pointsOf(points: Point[]): string {
+  return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 }
 
-function table(vertices: (index: number) => Point, count: number): Face {
-  return { points: face(each(count, vertices), 0).points, light: 0.62 };
+/** Without a tilt, neighbouring planes read as a gradient. */
+function plane(points: Point[], tilt: number): Plane {
+  const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
+  const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
+  const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
+  return { points: pointsOf(points), light: Math.min(1, Math.max(0, facing * 0.8 + 0.1 + tilt)) };
 }
 
-/** Up to 12 people: one band of `fold` trapezoids. */
-function stepCut(fold: number): Stone {
-  const inner = ring(fold, 24, 0.5);
-  const outer = ring(fold, girdle, 0.5);
+interface Ring {
+  inner: number;
+  outer: number;
+  /** Turns. */
+  offset: number;
+}
+
+/** Each face has its share of the ring; wide faces are cut into steps of three triangles. */
+function facesOf(weights: readonly number[], { inner, outer, offset }: Ring): Face[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let from = offset;
+  return weights.map((weight) => {
+    const width = weight / whole;
+    const steps = Math.max(1, Math.round(width * 9));
+    const turns = Array.from({ length: steps + 1 }, (_, step) => from + (width * step) / steps);
+    from += width;
+    const planes = turns.slice(1).flatMap((end, step) => {
+      const start = turns[step]!;
+      const [left, right] = [polar(inner, start), polar(inner, end)];
+      const [leftRim, rimMiddle, rightRim] = [polar(outer, start), polar(outer, (start + end) / 2), polar(outer, end)];
+      return [
+        plane([left, rimMiddle, right], 0.12),
+        plane([left, leftRim, rimMiddle], -0.02),
+        plane([right, rimMiddle, rightRim], -0.14),
+      ];
+    });
+    const outside = turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end]);
+    return {
+      planes,
+      outline: pointsOf([
+        ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
+        ...turns.toReversed().map((turn) => polar(inner, turn)),
+      ]),
+      middle: polar(inner + (outer - inner) * 0.45, (turns[0]! + turns.at(-1)!) / 2),
+    };
+  });
+}
+
+function tableOf(corners: number, radius: number, offset: number): Plane {
   return {
-    table: table(inner, fold),
-    faces: each(fold, (i) => face([inner(i - 1), outer(i - 1), outer(i), inner(i)], i)),
+    points: pointsOf(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
+    light: 0.62,
   };
 }
 
-/** Up to 24 people: two sets of `fold` triangles, point to base. */
-function singleCut(fold: number): Stone {
-  const inner = ring(fold, 25, 0);
-  const outer = ring(fold, girdle, 0.5);
+/** At least `count` faces of one size, up to {@link MAX_FACES}: one ring, or two of equal number. */
+export function cutStone(count: number): Stone {
+  if (count <= ONE_RING) {
+    const fold = Math.max(MIN_FACES, count);
+    const offset = -0.5 / fold;
+    return {
+      table: tableOf(fold, 22, offset),
+      faces: facesOf(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset }),
+    };
+  }
+  const fold = Math.ceil(Math.min(count, MAX_FACES) / 2);
+  const even = Array<number>(fold).fill(1);
   return {
-    table: table(inner, fold),
-    faces: each(fold * 2, (i) => {
-      const j = i >> 1;
-      return i % 2 === 0 ? face([outer(j - 1), inner(j), outer(j)], i) : face([inner(j), inner(j + 1), outer(j)], i);
-    }),
-  };
-}
-
-/** More people: `fold` stars, `fold` kites and two upper faces for each, four times `fold` in all. */
-function brilliantCut(fold: number): Stone {
-  const inner = ring(fold, 21, 0);
-  const tips = ring(fold, 33, 0.5);
-  const rim = ring(fold, girdle, 0);
-  const rimBetween = ring(fold, girdle, 0.5);
-  return {
-    table: table(inner, fold),
+    table: tableOf(fold, 16, 0),
     faces: [
-      ...each(fold, (i) => face([inner(i), tips(i), rim(i), tips(i - 1)], i)),
-      ...each(fold, (i) => face([inner(i), inner(i + 1), tips(i)], i)),
-      ...each(fold * 2, (i) => {
-        const j = i >> 1;
-        return i % 2 === 0 ? face([tips(j), rim(j), rimBetween(j)], i) : face([tips(j), rimBetween(j), rim(j + 1)], i);
-      }),
+      ...facesOf(even, { inner: 16, outer: 32, offset: 0 }),
+      ...facesOf(even, { inner: 32.8, outer: rim, offset: 0 }),
     ],
   };
 }
 
-/** The simplest cut; above {@link MAX_FACES}, people share the largest. */
-export function cutStone(people: number): Stone {
-  if (people <= 12) return stepCut(Math.max(8, people));
-  if (people <= 24) return singleCut(Math.ceil(people / 2));
-  return brilliantCut(Math.ceil(Math.min(people, MAX_FACES) / 4));
+/** One ring, a face for each weight, as wide as its weight. */
+export function cutByWeight(weights: readonly number[]): Stone {
+  const first = (weights[0] ?? 1) / weights.reduce((sum, weight) => sum + weight, 0);
+  const offset = -first / 2;
+  return { table: tableOf(24, 20, 0), faces: facesOf(weights, { inner: 20, outer: rim, offset }) };
+}
+
+/** Of the logo: flat faces, without planes. */
+export function logoPlanes(): Plane[] {
+  const fold = MIN_FACES;
+  const [inner, outer] = [24, rim];
+  const faces = Array.from({ length: fold }, (_, index) => {
+    const [start, end] = [(index - 0.5) / fold, (index + 0.5) / fold];
+    const corners = [polar(inner, start), polar(outer, start), polar(outer, end), polar(inner, end)];
+    return plane(corners, index % 2 === 0 ? 0.08 : -0.08);
+  });
+  return [...faces, tableOf(fold, inner, -0.5 / fold)];
 }

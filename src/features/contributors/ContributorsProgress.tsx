@@ -1,24 +1,29 @@
-import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import type { FacetActions } from "../../components/facet/Facet.tsx";
+import { FacetProgress, type ThemeSide } from "../../components/contributors/FacetProgress.tsx";
+import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
 import type { Contributors } from "./useContributors.ts";
 
 export function ContributorsProgress({
   contributors,
   selfCompleted,
+  actions,
+  themeSide,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
+  actions?: FacetActions;
+  themeSide?: ThemeSide;
 }) {
-  if (contributors.status !== "ready") {
-    return (
-      <div className="flex items-center gap-6 lg:gap-10">
-        <Skeleton className="size-32 rounded-full md:size-40" />
-        <Skeleton className="h-6 w-40" />
-      </div>
-    );
-  }
+  if (contributors.status !== "ready") return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
   return (
-    <FacetProgress people={people} completed={completed} all={pending + completed} selfCompleted={selfCompleted} />
+    <FacetProgress
+      people={people}
+      completed={completed}
+      all={pending + completed}
+      selfCompleted={selfCompleted}
+      actions={actions}
+      themeSide={themeSide}
+    />
   );
 }

@@ -17,7 +17,7 @@ export function FeedbackRequests({
   const nobody = contributors.status === "ready" && contributors.pending + contributors.completed === 0;
   return (
     <section aria-labelledby="feedback-requests">
-      <h2 id="feedback-requests" className="text-xl">
+      <h2 id="feedback-requests" tabIndex={-1} className="text-xl">
         Feedback Requests
       </h2>
       <div className="mt-4 grid grid-cols-1 gap-6">

@@ -387,7 +387,7 @@ describe("adding a contributor, seen from the list", () => {
     await add(user);
     expect(rowOf("Zoe Lund").queryByRole("button")).toBeNull();
     expect(screen.getByText("2 people asked, none answered yet.")).toBeVisible();
-    expect(screen.getByText("Zoe Lund, pending")).toBeInTheDocument();
+    expect(screen.getByText("Zoe Lund, asked")).toBeInTheDocument();
     await act(async () => {
       answer.reject(new Error("offline"));
       await answer.promise.catch(() => {});

@@ -27,6 +27,7 @@ export function PendingRow({ row, now, onEditQuestions, onRemove }: RowProps & {
   const reason = reminderDisabledReason(row);
   return (
     <PendingRespondent
+      id={`respondent-${row._id}`}
       name={row.name}
       email={row.email}
       state={state}

@@ -41,11 +41,11 @@ export function addOptimistically(
   adjustCount(store, 1);
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
-    const { _id, status } = row;
+    const { _id, name, status, answeringNow } = row;
     store.setQuery(
       api.respondents.respondents.recent,
       {},
-      [{ _id, name: row.name, status }, ...faces].slice(0, limits.recentRespondents),
+      [{ _id, name, status, openedAt: undefined, answeringNow }, ...faces].slice(0, limits.recentRespondents),
     );
   }
 }

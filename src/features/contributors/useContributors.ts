@@ -1,5 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
+import { facetPeople } from "../../components/facet/facetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Recent ones for the picture, oldest first. */
@@ -13,6 +14,5 @@ export function useContributors(): Contributors {
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
-  const people = faces.data.map(({ _id, name, status }) => ({ id: _id, name, completed: status === "completed" }));
-  return { status: "ready", ...counts.data, people: people.reverse() };
+  return { status: "ready", ...counts.data, people: facetPeople(faces.data) };
 }

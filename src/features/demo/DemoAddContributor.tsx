@@ -18,6 +18,7 @@ export function DemoAddContributor() {
       </h2>
       <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
         <TextField
+          id="demo-name"
           label="Name"
           autoComplete="off"
           maxLength={limits.personName}

@@ -4,11 +4,13 @@ import type { DemoDashboard } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
 import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
-import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
+import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
+import { FacetProgress, type ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor, refuseDeletion } from "./DemoAddContributor.tsx";
 import { Soundbites } from "./Soundbites.tsx";
@@ -21,10 +23,15 @@ export function DemoContributors({
   dashboard,
   selfAssessmentCard,
   onRead,
+  onReadSelf,
+  themeSide,
 }: {
   dashboard: DemoDashboard;
   selfAssessmentCard: ReactNode;
   onRead: (name: string) => void;
+  /** Absent: it isn't written. */
+  onReadSelf?: () => void;
+  themeSide?: ThemeSide;
 }) {
   const now = useNow(60_000);
   const [pendingOpen, setPendingOpen] = useState(true);
@@ -32,20 +39,40 @@ export function DemoContributors({
   const { people } = dashboard;
   const pending = people.filter((person) => person.status === "pending");
   const completed = people.filter((person) => person.status === "completed");
+  const [newest] = completed.toSorted((a, b) => (a.completedDaysAgo ?? 0) - (b.completedDaysAgo ?? 0));
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="grid grid-cols-1 gap-8">
-        <h1 className="text-3xl">Your Story Contributors</h1>
+        <h1 className="text-2xl md:text-3xl">Your Story Contributors</h1>
         <FacetProgress
           people={people.map(({ key, name, status }) => ({ id: key, name, completed: status === "completed" }))}
           completed={completed.length}
           all={people.length}
           selfCompleted={dashboard.selfReflection !== null}
+          actions={{
+            onRead: ({ name }) => onRead(name),
+            onPending: () => showElement("feedback-requests"),
+            onAsk: () => showElement("demo-name"),
+            onSelf: onReadSelf ?? (() => showElement("feedback-requests")),
+          }}
+          themeSide={themeSide}
         />
       </header>
+      {newest !== undefined && (
+        <AnswerPreview
+          name={newest.name}
+          completedAt={now - (newest.completedDaysAgo ?? 0) * DAY_MS}
+          now={now}
+          text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
+        >
+          <Button variant="link" size="inline" onClick={() => onRead(newest.name)}>
+            Read on
+          </Button>
+        </AnswerPreview>
+      )}
       <DemoAddContributor />
       <section aria-labelledby="feedback-requests">
-        <h2 id="feedback-requests" className="text-xl">
+        <h2 id="feedback-requests" tabIndex={-1} className="text-xl">
           Feedback Requests
         </h2>
         <div className="mt-4 grid grid-cols-1 gap-6">

@@ -1,3 +1,4 @@
+import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import type { DemoVariant } from "./useDemoDashboard.ts";
@@ -16,10 +17,9 @@ export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
         </p>
         <div className="grid grid-cols-1 content-start gap-12 max-md:pt-6">
           <header className="grid grid-cols-1 gap-8">
-            <h1 className="text-3xl">Your Story Contributors</h1>
-            <Loading label="Loading your dashboard..." className="flex items-center gap-6 lg:gap-10">
-              <Skeleton className="size-32 shrink-0 rounded-full lg:size-44" />
-              <Skeleton className="h-7 w-44" />
+            <h1 className="text-2xl md:text-3xl">Your Story Contributors</h1>
+            <Loading label="Loading your dashboard...">
+              <FacetProgressSkeleton />
             </Loading>
           </header>
           <SkeletonBlock heading="Add a Contributor" className="h-40" />

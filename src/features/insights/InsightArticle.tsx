@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
-import type {
-  Claim,
-  GroundedText,
-  Insight,
-  InsightDetails,
-  JohariWindow,
-  KeyPhrase,
-} from "../../../convex/shared/validators";
+import type { GroundedText, Insight, InsightDetails, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
+import { themesOf, type Theme } from "../../components/facet/themes.ts";
+import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
-import { EvidenceQuote } from "./EvidenceQuote.tsx";
-import { JohariView } from "./JohariView.tsx";
+import { showElement } from "../../lib/showElement.ts";
+import { Fold, Quotes, ThemeRows, ThemeTable } from "./ThemeRows.tsx";
 import type { InsightKind } from "./useInsight.ts";
 
 export function InsightArticle({
@@ -25,15 +21,22 @@ export function InsightArticle({
   kind: InsightKind;
   johari?: JohariWindow;
 }) {
-  const strengths = grounded(insight.strengths);
-  const blindSpots = grounded(insight.blindSpots);
+  const isPhone = useIsMobile();
+  const external = kind === "external-feedback-insights";
+  const themes = themesOf(insight, external ? johari : undefined);
   return (
-    <article className="grid gap-12">
+    <article className="grid grid-cols-1 gap-10">
+      {external && isPhone && themes.length > 0 && (
+        <ThemesPicture
+          themes={themes}
+          stoneClass="mx-auto w-[min(18rem,74vw)]"
+          onShow={(theme) => showElement(theme.id)}
+        />
+      )}
+      {themes.length === 0 && <NoThemes kind={kind} />}
+      <ThemeSections themes={themes} kind={kind} />
+      {external && themes.length > 0 && <ThemeTable themes={themes} />}
       {insight.narrative.length > 0 && <Narrative passages={insight.narrative} />}
-      {strengths.length + blindSpots.length === 0 && <NoThemes kind={kind} />}
-      <Claims title="Strengths" claims={strengths} kind={kind} />
-      <Claims title="Blind spots" note={noteOf(kind)} claims={blindSpots} kind={kind} />
-      {johari !== undefined && <JohariView window={johari} />}
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} />}
       <footer className="border-t border-line pt-4 text-sm text-faint">
         <MadeWith insight={insight} />
@@ -42,18 +45,35 @@ export function InsightArticle({
   );
 }
 
-function grounded(claims: Claim[]): Claim[] {
-  return claims.filter((claim) => claim.evidence.length > 0);
+function ThemeSections({ themes, kind }: { themes: Theme[]; kind: InsightKind }) {
+  const compared = kind === "external-feedback-insights";
+  const of = (side: Theme["side"]) => themes.filter((theme) => theme.side === side && theme.seenBy !== "you");
+  return (
+    <>
+      <ThemeRows title="Strengths" visible={3} themes={of("strength")} compared={compared} />
+      <ThemeRows title="Blind spots" visible={2} note={noteOf(kind)} themes={of("wish")} compared={compared} />
+      <ThemeRows
+        title="Only you wrote"
+        visible={1}
+        themes={themes.filter(({ seenBy }) => seenBy === "you")}
+        compared={false}
+      />
+    </>
+  );
 }
 
 /** What a run has written until now; its narrative comes last and is not shown yet. */
 export function UnfinishedInsight({ details, kind }: { details: InsightDetails; kind: InsightKind }) {
   return (
-    <article aria-label="Written so far" className="grid gap-12">
-      <Claims title="Strengths" claims={grounded(details.strengths)} kind={kind} />
-      <Claims title="Blind spots" note={noteOf(kind)} claims={grounded(details.blindSpots)} kind={kind} />
+    <article aria-label="Written so far" className="grid grid-cols-1 gap-10">
+      <ThemeSections themes={unfinishedThemes(details)} kind={kind} />
     </article>
   );
+}
+
+/** The previous insight on the same page has the plain ids. */
+function unfinishedThemes(details: InsightDetails): Theme[] {
+  return themesOf(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
 }
 
 function noteOf(kind: InsightKind): string | undefined {
@@ -76,13 +96,18 @@ const dropCap =
 
 function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
-    <section aria-label="Professional narrative" className="measure grid gap-4 font-serif text-lg text-ink">
-      {passages.map((passage, index) => (
-        <p key={passage.text} className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
-          {passage.text}
-          <Sources number={index + 1} passage={passage} />
-        </p>
-      ))}
+    <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
+      <h3 className="kicker">Your portrait</h3>
+      <Fold summary="Read it" open="Close it">
+        <div className="grid gap-4">
+          {passages.map((passage, index) => (
+            <p key={passage.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
+              {passage.text}
+              <Sources number={index + 1} passage={passage} />
+            </p>
+          ))}
+        </div>
+      </Fold>
     </section>
   );
 }
@@ -103,92 +128,8 @@ function Sources({ number, passage }: { number: number; passage: GroundedText })
         </button>
       }
     >
-      <Evidence quotes={passage.evidence} />
+      <Quotes quotes={passage.evidence} />
     </Popover>
-  );
-}
-
-function Evidence({ quotes }: { quotes: GroundedText["evidence"] }) {
-  return (
-    <div className="grid gap-5">
-      {quotes.map((quote) => (
-        <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} />
-      ))}
-    </div>
-  );
-}
-
-function Claims({ title, note, claims, kind }: { title: string; note?: string; claims: Claim[]; kind: InsightKind }) {
-  if (claims.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h3 className="kicker mb-2">{title}</h3>
-      {note !== undefined && <p className="mb-3 text-sm text-faint">{note}</p>}
-      <ol className="border-t border-line">
-        {claims.map((claim) => (
-          <li key={claim.title} className="border-b border-line py-7 last:border-b-0">
-            <ClaimBody claim={claim} kind={kind} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
-  const [first, ...others] = claim.evidence;
-  // A quote that is its own title is shown once.
-  const isTitle = first?.text === claim.title;
-  if (isTitle && others.length === 0) return <EvidenceQuote quote={first} size="lg" />;
-  return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {!isTitle && <h4 className="font-serif text-xl">{claim.title}</h4>}
-        {kind === "external-feedback-insights" && (
-          <span className="figures text-sm text-faint">{supportText(claim.people)}</span>
-        )}
-      </div>
-      {claim.description !== "" && <p className="measure mt-1.5 text-soft">{claim.description}</p>}
-      {first !== undefined && (
-        <div className="mt-5">
-          <EvidenceQuote quote={first} size="lg" />
-        </div>
-      )}
-      {others.length > 0 && (
-        <details className="group mt-4">
-          <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
-            <span className="group-open:hidden">
-              {others.length === 1 ? "1 more quote" : `${others.length} more quotes`}
-            </span>
-            <span className="hidden group-open:inline">Fewer quotes</span>
-          </summary>
-          <div className="mt-4">
-            <Evidence quotes={others} />
-          </div>
-        </details>
-      )}
-      <CounterEvidence quotes={claim.counterEvidence ?? []} />
-      {claim.nextStep !== undefined && (
-        <p className="measure mt-5">
-          <span className="kicker mr-2">Next step</span>
-          {claim.nextStep}
-        </p>
-      )}
-    </>
-  );
-}
-
-function supportText(people: number): string {
-  return people === 1 ? "1 person" : `${people} people`;
-}
-
-function CounterEvidence({ quotes }: { quotes: GroundedText["evidence"] }) {
-  if (quotes.length === 0) return null;
-  return (
-    <div className="mt-5">
-      <p className="mb-2 text-sm font-medium text-amber">Someone says otherwise</p>
-      <Evidence quotes={quotes} />
-    </div>
   );
 }
 
@@ -213,7 +154,7 @@ function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
                       </Button>
                     }
                   >
-                    <Evidence quotes={phrase.evidence} />
+                    <Quotes quotes={phrase.evidence} />
                   </Popover>
                 </li>
               ))}

@@ -65,7 +65,7 @@ describe("what the panel shows of an insight", () => {
     const progress = await screen.findByRole("progressbar", { name: "Writing the insight" });
     expect(progress).toHaveAttribute("aria-valuenow", "60");
     become({ status: "ready", insight: written });
-    expect(await screen.findByText("Listens first")).toBeInTheDocument();
+    expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe("what the panel shows of an insight", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The insight could not be written");
     expect(alert).toHaveTextContent("The AI service is busy.");
-    expect(screen.getByText("Listens first")).toBeInTheDocument();
+    expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     await user.click(within(alert).getByRole("button"));
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
     become({ status: "requested", previous: written });
@@ -83,7 +83,7 @@ describe("what the panel shows of an insight", () => {
 
   test("[INS-04] a new response marks it out of date while it is open, and a new one is offered", async () => {
     const { user, backend, become } = show({ status: "ready", insight: written });
-    expect(await screen.findByText("Listens first")).toBeInTheDocument();
+    expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(screen.queryByText(/have changed since/)).toBeNull();
     become({ status: "outOfDate", insight: written });
     expect(await screen.findByText("The responses have changed since this was written.")).toBeInTheDocument();
@@ -92,19 +92,19 @@ describe("what the panel shows of an insight", () => {
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
     become({ status: "generating", progress: 0.1, previous: written });
     expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
-    expect(screen.getByText("Listens first")).toBeInTheDocument();
+    expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
   });
 
   test("[INS-20] claims of the next one show as they are written, above the one before", async () => {
     const [listens] = written.strengths;
     const soFar = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
     const { become } = show({ status: "generating", progress: 0.5, previous: written });
-    expect(await screen.findByText("Listens first")).toBeVisible();
+    expect(await screen.findByText("Listens first", { selector: "h4" })).toBeVisible();
     become({ status: "generating", progress: 0.6, previous: written, soFar });
     const unfinished = await screen.findByRole("article", { name: "Written so far" });
     expect(within(unfinished).getByText("Calm")).toBeInTheDocument();
     expect(screen.getByText("The insight before this one")).toBeInTheDocument();
-    expect(screen.getByText("Listens first")).not.toBeVisible();
+    expect(screen.getByText("Listens first", { selector: "h4" })).not.toBeVisible();
   });
 
   test("[INS-26] after a failure the page says what it shows instead", async () => {
@@ -147,7 +147,7 @@ describe("an insight", () => {
   test("[INS-06] every quote leads to the answer it comes from; a claim without a quote is not shown", async () => {
     const unfounded = { title: "Invented", description: "Nobody said so.", evidence: [], people: 0 };
     show({ status: "ready", insight: { ...written, strengths: [...written.strengths, unfounded] } });
-    await screen.findByText("Listens first");
+    await screen.findByText("Listens first", { selector: "h4" });
     expect(screen.queryByText("Invented")).toBeNull();
     const strengths = screen.getByRole("region", { name: "Strengths" });
     const links = within(strengths).getAllByRole("link", { name: /^Open the answer by Ana/ });
@@ -156,7 +156,7 @@ describe("an insight", () => {
 
   test("[INS-06] says how many people support a claim, and who says otherwise", async () => {
     show({ status: "ready", insight: written });
-    expect(await screen.findByText("2 people")).toBeInTheDocument();
+    expect(await screen.findByText("2 people agree")).toBeInTheDocument();
     expect(screen.getByText("1 person")).toBeInTheDocument();
     const strengths = screen.getByRole("region", { name: "Strengths" });
     expect(within(strengths).getByText("Someone says otherwise")).toBeInTheDocument();

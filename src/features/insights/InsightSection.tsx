@@ -101,7 +101,11 @@ function NoInsight({ kind }: { kind: InsightKind }) {
     return (
       <EmptyState
         title="Nothing to read yet."
-        action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
+        action={
+          <ButtonLink to="/onboarding" variant="secondary">
+            Complete Self-Assessment
+          </ButtonLink>
+        }
       >
         Write about yourself first. Then you find your strengths here, in your own words.
       </EmptyState>

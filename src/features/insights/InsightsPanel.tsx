@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import type { Theme } from "../../components/facet/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { showElement } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
 export type InsightTab = "external-feedback-insights" | "self-reflection-insights" | "chat-assistant";
@@ -10,20 +13,33 @@ export function defaultInsightTab(has: { completedResponses: boolean; selfReflec
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
+/** The default until one is chosen, by hand or for a theme's row. */
+export function useInsightTab(initial: InsightTab) {
+  const [chosen, setChosen] = useState<InsightTab | null>(null);
+  return {
+    tab: chosen ?? initial,
+    onTabChange: setChosen,
+    showTheme: (theme: Theme) => {
+      flushSync(() => setChosen("external-feedback-insights"));
+      showElement(theme.id);
+    },
+  };
+}
+
 /** The demo replaces both sections. */
 export function InsightsPanel({
-  initialTab,
+  tab,
+  onTabChange,
   chat,
   external = <InsightSection kind="external-feedback-insights" />,
   selfReflection = <InsightSection kind="self-reflection-insights" />,
 }: {
-  initialTab: InsightTab;
+  tab: InsightTab;
+  onTabChange: (tab: InsightTab) => void;
   chat?: ReactNode;
   external?: ReactNode;
   selfReflection?: ReactNode;
 }) {
-  const [chosen, setChosen] = useState<InsightTab | null>(null);
-  const tab = chosen ?? initialTab;
   return (
     <section aria-labelledby="insights">
       <h2 id="insights" className="text-2xl md:text-3xl">
@@ -33,7 +49,7 @@ export function InsightsPanel({
         className="mt-4"
         label="Your Professional Insights"
         value={tab}
-        onChange={(key) => setChosen(key as InsightTab)}
+        onChange={(key) => onTabChange(key as InsightTab)}
         tabs={[
           {
             key: "external-feedback-insights",

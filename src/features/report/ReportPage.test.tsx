@@ -86,6 +86,13 @@ describe("the printable report", () => {
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
+  test("[HAND-53] the stone of themes is the report's cover", async () => {
+    open();
+    const cover = await screen.findByRole("img", { name: /^1 theme: you both wrote 0, only they wrote 1/ });
+    expect(within(cover).getByText("Listens, strength, 1 person, They wrote")).toBeInTheDocument();
+    expect(screen.getByText("People name 1 strength and no wishes.")).toBeVisible();
+  });
+
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "missing" }));
     backend.on(api.insights.insights.request).does(() => ({ started: true }));

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
+import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -46,7 +47,7 @@ export function ReportPage() {
 
 function ReportArticle({ report }: { report: Report }) {
   const [today] = useState(() => Date.now());
-  const { insight, reflection } = report;
+  const { insight, reflection, themes } = report;
   const numbered = insight === null ? null : numberQuotes(insight);
   return (
     <article className="report mt-10">
@@ -62,16 +63,23 @@ function ReportArticle({ report }: { report: Report }) {
               <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
             )}
           </div>
-          <Facet
-            people={report.people}
-            selfCompleted={reflection !== null}
-            label={facetLabel(report.completed, report.asked, reflection !== null)}
-            className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
-          />
+          {themes.length === 0 && (
+            <Facet
+              people={report.people}
+              selfCompleted={reflection !== null}
+              label={facetLabel(report.completed, report.asked, reflection !== null)}
+              className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
+            />
+          )}
         </div>
         <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">
           <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {answeredText(report)}
         </p>
+        {themes.length > 0 && (
+          <div className="report-keep mt-8">
+            <ThemesPicture themes={themes} stoneClass="mx-auto w-64 md:w-80" />
+          </div>
+        )}
       </header>
       {insight !== null && numbered !== null && <ReportInsight insight={insight} numbersOf={numbered.numbersOf} />}
       {insight === null && <NoInsight report={report} />}

@@ -1,9 +1,12 @@
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
+import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
+import { themesOf, type Theme } from "../../components/facet/themes.ts";
+import { facetPeople } from "../../components/facet/facetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { displayedInsight } from "../../lib/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
@@ -14,6 +17,7 @@ export interface Report {
   /** Oldest first. */
   people: FacetPerson[];
   insight: Insight | null;
+  themes: Theme[];
   /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
@@ -29,12 +33,14 @@ export function useReport(): ReportState {
   const insight = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
   const reflection = useLiveQuery(api.insights.selfReflections.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
+  const johari = useLiveQuery(api.insights.johari.current, {});
   const answered = useLiveQuery(api.insights.insights.answeredAt, {});
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
     viewer.status === "loading" ||
+    johari.status === "loading" ||
     counts.status !== "ready" ||
     faces.status !== "ready" ||
     insight.status !== "ready" ||
@@ -46,20 +52,16 @@ export function useReport(): ReportState {
   const times = new Map<string, number>(
     answered.data.map(({ respondentId, completedAt }) => [respondentId, completedAt]),
   );
+  const shown = displayedInsight(insight.data);
   return {
     status: "ready",
     report: {
       name: viewer.viewer.name ?? null,
       completed: counts.data.completed,
       asked: counts.data.completed + counts.data.pending,
-      people: faces.data
-        .map(({ _id, name: contributorName, status }) => ({
-          id: _id,
-          name: contributorName,
-          completed: status === "completed",
-        }))
-        .reverse(),
-      insight: displayedInsight(insight.data),
+      people: facetPeople(faces.data),
+      insight: shown,
+      themes: shown === null ? [] : themesOf(shown, (johari.status === "ready" ? johari.data : null) ?? undefined),
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
       answeredAt: (respondentId) => (respondentId === undefined ? undefined : times.get(respondentId)),
@@ -78,9 +80,4 @@ function useRequestFirstInsight(missing: boolean): void {
       console.error("The insight could not be started.", error);
     });
   }, [missing, request]);
-}
-
-function displayedInsight(current: CurrentInsight): Insight | null {
-  if (current.status === "ready" || current.status === "outOfDate") return current.insight;
-  return "previous" in current ? (current.previous ?? null) : null;
 }

@@ -45,7 +45,12 @@ export function SelfAssessmentCard({
           View Assessment
         </ButtonLink>
       ) : (
-        <ButtonLink to="/onboarding" size="sm" onClick={() => analytics.capture("self_assessment_completed_clicked")}>
+        <ButtonLink
+          to="/onboarding"
+          variant="secondary"
+          size="sm"
+          onClick={() => analytics.capture("self_assessment_completed_clicked")}
+        >
           Complete Assessment
         </ButtonLink>
       )}

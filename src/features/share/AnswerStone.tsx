@@ -27,10 +27,10 @@ export function AnswerStone({
         <stop offset={filled} stopColor="var(--iris)" />
         <stop offset={filled} stopColor="var(--facet-waiting)" />
       </linearGradient>
-      {stone.faces.map(({ points }, at) => (
+      {stone.faces.map(({ outline }, at) => (
         <polygon
-          key={points}
-          points={points}
+          key={outline}
+          points={outline}
           className={cx("facet-face", at === 0 && glow && "facet-glow")}
           style={{ fill: at === 0 ? `url(#${gradient})` : "var(--facet-waiting)", fillOpacity: at === 0 ? 1 : 0.45 }}
         />

@@ -1,0 +1,42 @@
+import { UserRoundPlus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../components/ui/Button.tsx";
+
+function addForm(): Element | null {
+  return document.getElementById("add-contributor")?.closest("section") ?? null;
+}
+
+/** Focuses the first field of "Add a Contributor". */
+export function askSomeone(): void {
+  const form = addForm();
+  form?.scrollIntoView({ block: "center" });
+  const fields = [...(form?.querySelectorAll<HTMLElement>("input, textarea") ?? [])];
+  fields.find((field) => field.closest("[hidden]") === null)?.focus({ preventScroll: true });
+}
+
+/** At a phone's bottom edge, while the form that it opens is out of sight. */
+export function AskBar() {
+  const formInView = useFormInView();
+  return (
+    <div
+      className={`sticky bottom-0 z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden ${formInView ? "invisible" : ""}`}
+    >
+      <Button className="w-full" onClick={askSomeone}>
+        <UserRoundPlus aria-hidden />
+        Ask someone
+      </Button>
+    </div>
+  );
+}
+
+function useFormInView(): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const form = addForm();
+    if (form === null || !("IntersectionObserver" in window)) return;
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, []);
+  return inView;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { timeAgo } from "../../lib/formatTime.ts";
+
+/** The newest answer's beginning. `children` opens it. */
+export function AnswerPreview({
+  name,
+  completedAt,
+  now,
+  text,
+  children,
+}: {
+  name: string;
+  completedAt: number;
+  now: number;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="newest-answer">
+      <h2 id="newest-answer" className="kicker">
+        Newest answer
+      </h2>
+      <blockquote className="mt-2 border-l-2 border-iris/35 pl-4">
+        <p dir="auto" className="line-clamp-4 font-serif text-lg [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      </blockquote>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 pl-4 text-sm text-faint">
+        <span>
+          <bdi className="font-medium text-ink">{name}</bdi>, {timeAgo(completedAt, now)}
+        </span>
+        {children}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Face } from "./stone.ts";
+
+/** Their tone varies with the light, from the deep to the light colour of the face. */
+export function FacePlanes({ face, lit }: { face: Face; lit: boolean }) {
+  return (
+    <>
+      {face.planes.map(({ points, light }, index) => (
+        <polygon
+          key={points}
+          points={points}
+          className={lit ? "facet-plane" : index % 3 === 0 ? "facet-core" : "facet-side"}
+          style={lit ? { fill: tone(light) } : undefined}
+        />
+      ))}
+      <polygon points={face.outline} className="facet-outline" />
+    </>
+  );
+}
+
+export function tone(light: number): string {
+  return `color-mix(in oklab, var(--plane-light) ${Math.round(light * 100)}%, var(--plane-deep))`;
+}

@@ -1,0 +1,149 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import { Button } from "../ui/Button.tsx";
+import "./facet.css";
+
+export interface StoneFace {
+  key: string;
+  /** Its accessible name. */
+  name: string;
+  /** SVG. */
+  drawing: ReactNode;
+  /** Below the stone while it is pointed at; absent: the name. */
+  caption?: ReactNode;
+  className?: string;
+  /** Absent: a picture. */
+  onActivate?: () => void;
+  /** On the button below the stone after a first tap; absent: the first tap activates. */
+  tapLabel?: string;
+}
+
+/** One stop of the Tab key; arrows move between faces. A first tap shows what a pointer shows. */
+export function StonePicture({
+  label,
+  faces,
+  className,
+  children,
+}: {
+  label: string;
+  faces: StoneFace[];
+  /** Of the SVG. */
+  className?: string;
+  /** Below it while no face is pointed at. */
+  children?: ReactNode;
+}) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const picture = useRef<SVGSVGElement>(null);
+  const active = faces.filter((face) => face.onActivate !== undefined);
+  const stop = active.find(({ key }) => key === current) ?? active[0];
+  const shown = faces.find(({ key }) => key === (pointed ?? tapped));
+
+  const press = (face: StoneFace, event: MouseEvent) => {
+    const touched = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+    if (touched && face.tapLabel !== undefined && tapped !== face.key) setTapped(face.key);
+    else face.onActivate?.();
+  };
+  const move = (event: KeyboardEvent) => {
+    if (stop === undefined) return;
+    const at = active.indexOf(stop);
+    const next = placeAfter(event.key, at);
+    if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
+    else if (next === undefined) return;
+    else setFocus(active.at(next % active.length)!.key);
+    event.preventDefault();
+  };
+  const setFocus = (key: string) =>
+    picture.current?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
+
+  return (
+    <div>
+      <svg
+        ref={picture}
+        viewBox="-50 -50 100 100"
+        role={active.length > 0 ? "group" : "img"}
+        aria-label={label}
+        className={cx("facet", className)}
+      >
+        {faces.map((face) =>
+          face.onActivate === undefined ? (
+            <g key={face.key} className={face.className}>
+              {face.drawing}
+              {face.name !== "" && <title>{face.name}</title>}
+            </g>
+          ) : (
+            <FaceButton
+              key={face.key}
+              face={face}
+              isStop={face === stop}
+              isTapped={tapped === face.key}
+              onPress={(event) => press(face, event)}
+              onKeyDown={move}
+              onFocus={() => setCurrent(face.key)}
+              onPoint={(points) => setPointed(points ? face.key : null)}
+            />
+          ),
+        )}
+      </svg>
+      {children !== undefined && (
+        <div className="mt-4 grid min-h-22 content-start justify-items-center gap-1 text-center md:min-h-17">
+          {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
+          {shown !== undefined && shown.key === tapped && shown.tapLabel !== undefined && (
+            <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
+              {shown.tapLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Of an arrow; undefined for other keys. It may be before the first or after the last. */
+function placeAfter(key: string, at: number): number | undefined {
+  return { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+}
+
+function FaceButton({
+  face,
+  isStop,
+  isTapped,
+  onPress,
+  onKeyDown,
+  onFocus,
+  onPoint,
+}: {
+  face: StoneFace;
+  /** The one that the Tab key reaches. */
+  isStop: boolean;
+  isTapped: boolean;
+  onPress: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  /** By a mouse or the keyboard. */
+  onPoint: (points: boolean) => void;
+}) {
+  return (
+    <g
+      data-face={face.key}
+      role="button"
+      aria-label={face.name}
+      tabIndex={isStop ? 0 : -1}
+      className={cx("facet-button", face.className, isTapped && "facet-tapped")}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        onFocus();
+        if (event.currentTarget.matches(":focus-visible")) onPoint(true);
+      }}
+      onBlur={() => onPoint(false)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== "touch") onPoint(true);
+      }}
+      onPointerLeave={() => onPoint(false)}
+    >
+      {face.drawing}
+    </g>
+  );
+}

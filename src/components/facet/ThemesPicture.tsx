@@ -1,0 +1,24 @@
+import { ThemeLegend, ThemeStone } from "./ThemeStone.tsx";
+import { themesSentence, type Theme } from "./themes.ts";
+
+/** The stone of themes, one sentence, and the legend. */
+export function ThemesPicture({
+  themes,
+  stoneClass,
+  onShow,
+}: {
+  themes: readonly Theme[];
+  stoneClass: string;
+  onShow?: (theme: Theme) => void;
+}) {
+  return (
+    <div>
+      <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
+        <p className="max-w-md font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>
+      </ThemeStone>
+      <div className="mt-3">
+        <ThemeLegend themes={themes} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+
+/** Who wrote of it: the panes of the Johari window. */
+export type SeenBy = "both" | "others" | "you";
+
+const seenByNames: Record<SeenBy, string> = {
+  both: "You both wrote",
+  others: "Only they wrote",
+  you: "Only you wrote",
+};
+
+/** A strength or wish of an insight, or a strength that only its owner wrote. */
+export interface Theme {
+  /** Of its row. */
+  id: string;
+  title: string;
+  side: "strength" | "wish";
+  seenBy: SeenBy;
+  /** In words; without a self-assessment nothing is written by others only. */
+  writtenBy: string;
+  /** Others who write it. */
+  people: number;
+  /** What others wrote, and what contradicts it. */
+  claim?: Claim;
+  /** What its owner wrote. */
+  own: Quote[];
+}
+
+/** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
+export function themesOf(insight: InsightDetails, johari: JohariWindow | undefined): Theme[] {
+  const both = new Map(johari?.seenByBoth.map(({ label, self }) => [label, self]));
+  const claimed = (side: Theme["side"], claims: Claim[]) =>
+    claims
+      .filter(({ evidence }) => evidence.length > 0)
+      .map((claim, index): Theme => {
+        const own = side === "strength" ? (both.get(claim.title) ?? []) : [];
+        const seenBy = own.length > 0 ? "both" : "others";
+        const writtenBy = johari === undefined ? "They wrote" : seenByNames[seenBy];
+        return {
+          id: `${side}-${index + 1}`,
+          title: claim.title,
+          side,
+          seenBy,
+          writtenBy,
+          people: claim.people,
+          claim,
+          own,
+        };
+      });
+  const own = (johari?.youOnly ?? []).map(({ label, self }, index): Theme => ({
+    id: `own-${index + 1}`,
+    title: label,
+    side: "strength",
+    seenBy: "you",
+    writtenBy: seenByNames.you,
+    people: 0,
+    own: self,
+  }));
+  return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
+}
+
+/** At most 14 words a sentence. */
+export function themesSentence(themes: readonly Theme[]): string {
+  const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
+  const wishes = themes.filter(({ side }) => side === "wish").length;
+  const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
+  const others = `People name ${counted(strengths.length, "strength")} and ${counted(wishes, "wish", "wishes")}.`;
+  if (both > 0) return `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
+  return others;
+}
+
+export function peopleText(people: number): string {
+  if (people === 0) return "You alone";
+  return people === 1 ? "1 person" : `${people} people agree`;
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : count} ${many}`;
+}

@@ -1,0 +1,30 @@
+import { api } from "../../../convex/_generated/api";
+import type { RespondentRow } from "../../../convex/shared/validators";
+import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useNow } from "../../hooks/useNow.ts";
+import { useResponse } from "./useRespondent.ts";
+
+/** Absent while there is none. */
+export function NewestAnswer() {
+  const { list } = api.respondents.respondents;
+  const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
+  const newest = live.status === "ready" ? live.data.rows[0] : undefined;
+  return newest === undefined ? null : <Preview respondent={newest} />;
+}
+
+function Preview({ respondent }: { respondent: RespondentRow }) {
+  const state = useResponse(respondent._id);
+  const now = useNow(30_000);
+  const first = state.status === "ready" ? state.response.answers[0] : undefined;
+  if (state.status !== "ready" || first === undefined) return null;
+  const { name, completedAt, respondentId } = state.response;
+  return (
+    <AnswerPreview name={name} completedAt={completedAt} now={now} text={first.tidiedText ?? first.text}>
+      <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
+        Read on
+      </ButtonLink>
+    </AnswerPreview>
+  );
+}

@@ -1,0 +1,69 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { showElement } from "../../lib/showElement.ts";
+import { InsightArticle } from "./InsightArticle.tsx";
+
+const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
+const claim = (title: string, people: number) => ({
+  title,
+  description: "",
+  people,
+  evidence: [quote("Ben", `${title} often.`)],
+});
+const insight: Insight = {
+  _id: id("insight"),
+  createdAt: 0,
+  provider: "embedded",
+  sourceCount: 3,
+  sourceRespondents: [],
+  strengths: [claim("Listening", 1), claim("Planning", 1), claim("Waiting", 1), claim("Drawing", 1)],
+  blindSpots: [claim("Speaking sooner", 2)],
+  keyPhrases: [],
+  narrative: [],
+};
+const johari: JohariWindow = {
+  seenByBoth: [{ label: "Listening", self: [quote("You", "I listen.")], others: [], people: 1 }],
+  othersOnly: [],
+  youOnly: [{ label: "I sing.", self: [quote("You", "I sing.")], others: [], people: 0 }],
+};
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <InsightArticle insight={insight} kind="external-feedback-insights" johari={johari} />
+    </MemoryRouter>,
+  );
+});
+
+const row = (title: string) => screen.getByText(title, { selector: "h4" }).closest("li")!;
+
+test("[INS-06] [HAND-52] a theme that both wrote says so, and unfolds what each wrote", () => {
+  expect(row("Listening")).toHaveTextContent("You both wrote1 person");
+  expect(within(row("Listening")).getByText("I listen.")).toBeInTheDocument();
+  expect(row("Speaking sooner")).toHaveTextContent("Only they wrote2 people agree");
+  expect(within(screen.getByRole("region", { name: "Only you wrote" })).getByText("I sing.")).toBeVisible();
+});
+
+test("[HAND-52] the fourth strength is folded until a facet leads to it", () => {
+  expect(row("Waiting")).toBeVisible();
+  expect(row("Drawing")).not.toBeVisible();
+  showElement(row("Drawing").id);
+  expect(row("Drawing")).toBeVisible();
+  expect(row("Drawing")).toHaveFocus();
+});
+
+test("[INS-03] [HAND-51] the same is there as a table for screen readers", () => {
+  const rows = within(screen.getByRole("table", { name: "What was written, by who wrote it" })).getAllByRole("row");
+  expect(rows.map((one) => [...one.children].map((cell) => cell.textContent).join(" | "))).toEqual([
+    "Theme | Written by | Other people who write it",
+    "Listening | You both wrote | 1",
+    "Planning | Only they wrote | 1",
+    "Waiting | Only they wrote | 1",
+    "Drawing | Only they wrote | 1",
+    "Speaking sooner | Only they wrote, a wish | 2",
+    "I sing. | Only you wrote | 0",
+  ]);
+});
