@@ -232,7 +232,7 @@ function completed(page: Page) {
 }
 
 async function names(page: Page): Promise<string[]> {
-  return await pending(page).getByRole("listitem").locator("p:first-child > span:first-child").allTextContents();
+  return await pending(page).getByRole("listitem").locator("p:first-child > bdi").allTextContents();
 }
 
 async function downloaded(page: Page, menu: string, item: RegExp, name: RegExp): Promise<string> {

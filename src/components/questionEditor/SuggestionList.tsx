@@ -105,7 +105,7 @@ function ThemeQuestions({
   if (left.length === 0) return null;
   return (
     <section className="mt-3">
-      <h4 className="kicker">{label}</h4>
+      <h3 className="kicker">{label}</h3>
       <ul aria-label={label} className="divide-y divide-line">
         {left.map((row) => (
           <li key={row._id}>
