@@ -65,11 +65,18 @@ export const staticPages: readonly StaticPage[] = [
     markup: "shareDemo",
   },
   {
+    path: "/start",
+    file: "start.html",
+    title: `Ask for feedback · ${product.name}`,
+    description: "Your name and a colleague’s: you have a link to send. No account needed.",
+    modules: [...app, "features/contributors/start/StartPage.tsx"],
+  },
+  {
     path: "/auth",
     file: "auth.html",
     title: `Log in or sign up · ${product.name}`,
     description: `Sign up for ${product.name}, or log in to your feedback dashboard.`,
-    modules: [...app, "features/auth/AuthPage.tsx"],
+    modules: [...app, "app/routes/Auth.tsx"],
   },
   {
     path: "/onboarding",

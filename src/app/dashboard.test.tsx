@@ -37,6 +37,20 @@ describe("the dashboard", () => {
     expect(screen.queryByText("Loading your dashboard...")).toBeNull();
   });
 
+  test("[HAND-24] without an account it offers to keep this, until that is dismissed", async () => {
+    const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
+    backend.query(api.accounts.users.viewer).answers(() => viewer);
+    const { user, unmount } = open();
+    const offer = { name: "Keep this: add an e-mail and password." };
+    expect(await screen.findByRole("link", offer)).toHaveAttribute("href", "/auth?signup=true");
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("link", offer)).toBeNull();
+    unmount();
+    open();
+    await screen.findByRole("heading", { name: "Your Story Contributors" });
+    expect(screen.queryByRole("link", offer)).toBeNull();
+  });
+
   test("[DASH-02] [DASH-03] wide, contributors and insights stand beside each other", async () => {
     open();
     expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();

@@ -10,6 +10,7 @@ export const paths = {
   invite: "/invite/:token?",
   endMail: "/mail/stop/:token?",
   confirmMail: "/mail/confirm/:token?",
+  start: "/start",
   auth: "/auth",
   resetPassword: "/reset-password",
   onboarding: "/onboarding",

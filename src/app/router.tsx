@@ -69,7 +69,11 @@ export const routes: RouteObject[] = [
       { path: paths.invite, element: <InviteRoute /> },
       { path: paths.endMail, element: <EndMailRoute /> },
       { path: paths.confirmMail, element: <ConfirmMailRoute /> },
-      { path: paths.auth, element: page(async () => (await import("../features/auth/AuthPage.tsx")).AuthPage) },
+      {
+        path: paths.start,
+        element: page(async () => (await import("../features/contributors/start/StartPage.tsx")).StartPage),
+      },
+      { path: paths.auth, element: page(async () => (await import("./routes/Auth.tsx")).Auth) },
       {
         path: paths.resetPassword,
         element: page(async () => (await import("../features/auth/ResetPasswordPage.tsx")).ResetPasswordPage),

@@ -45,6 +45,7 @@ function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
 describe("addresses", () => {
   test.each([
     "/",
+    "/start",
     "/auth",
     "/reset-password",
     "/app",

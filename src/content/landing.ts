@@ -11,6 +11,7 @@ export const landing = {
     kicker: "360-degree feedback, in people’s own words",
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
+    ask: { label: "Ask for feedback", href: "/start" },
     note: "You need no account to begin.",
   },
   /** A part of the demo dashboard; quotes are exact parts of its insight. */

@@ -105,6 +105,18 @@ const views: Readonly<Record<string, readonly View[]>> = {
       until: (page) => page.getByText(/invalid or has expired/).waitFor(),
     },
   ],
+  "/start": [
+    {
+      what: "asking without an account",
+      who: anyone,
+      at: "/start",
+      until: async (page) => {
+        await page.getByLabel("Who do you want to ask?").fill("Ingrid Voss");
+        await page.getByRole("button", { name: "Make the link" }).click();
+        await page.getByText("Please enter your name.").waitFor();
+      },
+    },
+  ],
   "/onboarding": [
     { what: "the first question", who: anyone, at: "/onboarding", until: heading("Self-Reflection") },
     {

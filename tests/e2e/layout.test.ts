@@ -101,6 +101,18 @@ const views: Readonly<Record<string, readonly View[]>> = {
       until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
     },
   ],
+  "/start": [
+    {
+      what: "asking without an account",
+      who: anyone,
+      at: "/start",
+      until: async (page) => {
+        await page.getByLabel("Who do you want to ask?").fill(LONG_NAME);
+        await press(page, "Make the link");
+        await page.getByText("Please enter your name.").waitFor();
+      },
+    },
+  ],
   "/onboarding": [{ what: "the self-assessment", who: anyone, at: "/onboarding", until: heading("Self-Reflection") }],
   "/app/demo": [{ what: "an answer in the demo", who: anyone, at: "/app/demo", until: opening(/^Read Response/) }],
   "/app/demo-incomplete": [

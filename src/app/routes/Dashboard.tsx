@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
+import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
@@ -66,7 +67,12 @@ export function Dashboard() {
       }
     />
   );
-  return <DashboardLayout contributors={people} insights={insights} />;
+  return (
+    <>
+      <KeepAccountNotice />
+      <DashboardLayout contributors={people} insights={insights} />
+    </>
+  );
 }
 
 /** Its row may be on another page of the list. */

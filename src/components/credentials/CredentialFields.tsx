@@ -1,19 +1,27 @@
+import { limits } from "../../../convex/shared/limits";
+import { texts } from "../../../convex/shared/texts";
 import { TextField } from "../ui/TextField.tsx";
+import { credentialError, messageAt, type CredentialError } from "./credentialErrors.ts";
+import { PasswordField } from "./PasswordField.tsx";
 
 export interface Credentials {
   identifier: string;
   password: string;
 }
 
-/** `password` "none" hides the password field. */
+/** "none" hides the password field. */
+export type PasswordKind = "current" | "new" | "none";
+
 export function CredentialFields({
   value,
   onChange,
   password,
+  error,
 }: {
   value: Credentials;
   onChange: (value: Credentials) => void;
-  password: "current" | "new" | "none";
+  password: PasswordKind;
+  error: CredentialError | null;
 }) {
   return (
     <>
@@ -24,16 +32,17 @@ export function CredentialFields({
         autoCapitalize="none"
         spellCheck={false}
         value={value.identifier}
+        error={messageAt(error, "identifier")}
         onChange={(event) => onChange({ ...value, identifier: event.target.value })}
       />
       {password !== "none" && (
-        <TextField
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete={`${password}-password`}
-          hint={password === "new" ? "8 characters at least." : undefined}
+          hint={password === "new" ? passwordHint : undefined}
           value={value.password}
+          error={messageAt(error, "password")}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
         />
       )}
@@ -41,7 +50,11 @@ export function CredentialFields({
   );
 }
 
-export function credentialsError({ identifier, password }: Credentials): string | null {
-  if (identifier.trim() === "") return "Please enter your email or phone number";
-  return password === "" ? "Please enter your password" : null;
+export const passwordHint = `At least ${limits.passwordMin} characters.`;
+
+export function credentialsError(typed: Credentials, password: PasswordKind): CredentialError | null {
+  if (typed.identifier.trim() === "") return credentialError(texts.identifierRequired);
+  if (typed.password === "") return credentialError(texts.passwordRequired);
+  const weak = password === "new" && typed.password.length < limits.passwordMin;
+  return weak ? credentialError(texts.weakPassword) : null;
 }

@@ -1,5 +1,8 @@
+import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
-import { TextField } from "../ui/TextField.tsx";
+import { passwordHint } from "./CredentialFields.tsx";
+import { credentialError, messageAt, type CredentialError } from "./credentialErrors.ts";
+import { PasswordField } from "./PasswordField.tsx";
 
 export interface NewPassword {
   next: string;
@@ -8,29 +11,39 @@ export interface NewPassword {
 
 export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 
-export function NewPasswordFields({ value, onChange }: { value: NewPassword; onChange: (value: NewPassword) => void }) {
+export function NewPasswordFields({
+  value,
+  onChange,
+  error,
+}: {
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+  error: CredentialError | null;
+}) {
   return (
     <>
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
-        hint="8 characters at least."
+        hint={passwordHint}
         value={value.next}
+        error={messageAt(error, "password")}
         onChange={(event) => onChange({ ...value, next: event.target.value })}
       />
-      <TextField
+      <PasswordField
         label="Confirm new password"
-        type="password"
         autoComplete="new-password"
         value={value.repeated}
+        error={messageAt(error, "repeated")}
         onChange={(event) => onChange({ ...value, repeated: event.target.value })}
       />
     </>
   );
 }
 
-export function newPasswordError({ next, repeated }: NewPassword): string | null {
-  if (next === "" || repeated === "") return texts.bothPasswordsRequired;
-  return next === repeated ? null : texts.passwordsDiffer;
+export function newPasswordError({ next, repeated }: NewPassword): CredentialError | null {
+  if (next === "") return { field: "password", message: texts.bothPasswordsRequired };
+  if (repeated === "") return { field: "repeated", message: texts.bothPasswordsRequired };
+  if (next.length < limits.passwordMin) return credentialError(texts.weakPassword);
+  return next === repeated ? null : credentialError(texts.passwordsDiffer);
 }

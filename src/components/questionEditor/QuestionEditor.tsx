@@ -282,7 +282,7 @@ function QuestionTray({
           </DisabledReason>
         </span>
         {suggestions}
-        <span className="figures ml-auto px-1.5 text-xs md:px-3 text-faint">
+        <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
           {state.questions.length} of {limits.questionsPerInvitation}
         </span>
       </div>

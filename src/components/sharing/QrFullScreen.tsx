@@ -2,7 +2,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
-import { QrCode } from "./QrCode.tsx";
+import { QR_INK, QR_PAPER, QrCode } from "./QrCode.tsx";
 
 /** Light in both themes; on the whole screen where the browser allows it. */
 export function QrFullScreen({
@@ -21,7 +21,8 @@ export function QrFullScreen({
       <RadixDialog.Portal>
         <RadixDialog.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 bg-raised p-4 text-ink scheme-light"
+          className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-4"
+          style={{ background: QR_PAPER, color: QR_INK }}
         >
           <WholeScreen onLeave={onClose} />
           <QrCode text={text} label={label} className="size-[min(92vw,calc(100dvh-11rem))]" />
@@ -29,7 +30,13 @@ export function QrFullScreen({
             {title}
           </RadixDialog.Title>
           <RadixDialog.Close asChild>
-            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-3 right-3">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Close"
+              className="absolute top-3 right-3"
+              style={{ background: "none", color: "inherit" }}
+            >
               <X />
             </Button>
           </RadixDialog.Close>

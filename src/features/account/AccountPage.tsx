@@ -53,17 +53,17 @@ function Sections({
       {viewer.isAnonymous && (
         <AccountSection
           title="Keep what you made"
-          lead="Only this browser can open it now. With an account you can come back from anywhere; everything stays as it is."
+          lead="Only this browser can open it now. With an account, you can open it anywhere."
         >
           <UpgradeAccountForm onSessionEnding={onSessionEnding} />
         </AccountSection>
       )}
       {!viewer.isAnonymous && viewer.email !== undefined && (
-        <AccountSection title="E-mails to you" lead="When somebody has answered, and to reset your password.">
+        <AccountSection title="E-mails to you" lead="When somebody answers, and when you reset your password.">
           <OwnMailNotice email={viewer.email} />
         </AccountSection>
       )}
-      <AccountSection title="Your name" lead="What the people you ask call you, on their page and in e-mails.">
+      <AccountSection title="Your name" lead="It stands on your links, in e-mails and on your report.">
         <NameForm key={viewer.userId} name={name} />
       </AccountSection>
       {!viewer.isAnonymous && (
@@ -71,7 +71,7 @@ function Sections({
           {methods.password ? (
             <PasswordForm identifier={identifier ?? ""} />
           ) : (
-            <p className="text-sm text-soft">There is no password here to change. Google looks after your sign-in.</p>
+            <p className="text-sm text-soft">You sign in with Google, so there is no password here.</p>
           )}
         </AccountSection>
       )}
@@ -80,15 +80,12 @@ function Sections({
         lead={
           viewer.isAnonymous
             ? "In this browser alone."
-            : "Sign out anything you don't recognise, and change how you sign in."
+            : "Is there a device you don’t know? Sign it out, and change your password."
         }
       >
         <SessionList onSignOut={onSignOut} />
       </AccountSection>
-      <AccountSection
-        title="Your data"
-        lead="Contributors and their answers, your self-assessment, insights, conversations, links and e-mails sent. Contributors you removed are not in it."
-      >
+      <AccountSection title="Your data" lead="You get everything in one file, except contributors you removed.">
         <ExportButtons />
       </AccountSection>
       <AccountSection title="Delete the account" lead="With everything in it, for good.">
@@ -108,8 +105,8 @@ function accountSummary(name: string, identifier: string | null): string {
 }
 
 function signInMethodsText({ password, google }: SignInMethods): string {
-  if (password && google) return "With a password, or with Google. A new password ends every other session.";
-  return password ? "With a password. A new one ends every other session." : "With Google.";
+  if (password && google) return "With a password, or with Google. A new password signs you out everywhere else.";
+  return password ? "With a password. A new one signs you out everywhere else." : "With Google.";
 }
 
 /** Without a password the session is the only proof; typed words prevent an accident. */

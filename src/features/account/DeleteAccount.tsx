@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useState, type ChangeEvent } from "react";
+import { PasswordField } from "../../components/credentials/PasswordField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
@@ -11,9 +11,9 @@ export type Confirmation = { kind: "password" } | { kind: "phrase"; phrase: stri
 
 const deletedData = [
   "Your contributors and every answer they gave",
-  "Invite links and personal links: they stop working at once",
+  "All your links: they stop working at once",
   "Your self-assessment, insights and conversations",
-  "E-mails kept for you, and work that was still to be done",
+  "E-mails kept for you",
 ];
 
 interface DeleteAccountProps {
@@ -50,6 +50,7 @@ function DeleteDialog({
     return failure;
   };
   const { onSubmit, busy, error } = useFormSubmit(send, () => confirmationError(confirmation, value));
+  const field = { value, error, onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value) };
   return (
     <Dialog
       open
@@ -57,7 +58,7 @@ function DeleteDialog({
       dismissable={!busy}
       size="sm"
       title="Delete your account?"
-      description="This can't be undone, and nobody can bring anything of it back."
+      description="Nobody can bring anything of it back."
       footer={
         <>
           <Button variant="quiet" onClick={onClose} aria-disabled={busy || undefined}>
@@ -76,16 +77,17 @@ function DeleteDialog({
         ))}
       </ul>
       <form id="delete-account" onSubmit={onSubmit} noValidate className="grid gap-3">
-        <TextField
-          {...(confirmation.kind === "password"
-            ? { label: "Your password", type: "password", autoComplete: "current-password" }
-            : { label: `Type “${confirmation.phrase}” to confirm`, autoComplete: "off" })}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-        <FormError>{error}</FormError>
+        {confirmation.kind === "password" ? (
+          <PasswordField label="Your password" autoComplete="current-password" {...field} />
+        ) : (
+          <TextField
+            label={`Type “${confirmation.phrase}” to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { credentialError, messageAt, type CredentialError } from "../../components/credentials/credentialErrors.ts";
 import {
   NewPasswordFields,
   newPasswordError,
   emptyNewPassword,
 } from "../../components/credentials/NewPasswordFields.tsx";
+import { PasswordField } from "../../components/credentials/PasswordField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
@@ -16,30 +17,32 @@ export function PasswordForm({ identifier }: { identifier: string }) {
   const [current, setCurrent] = useState("");
   const [newPassword, setNewPassword] = useState(emptyNewPassword);
 
-  const send = async (): Promise<string | null> => {
+  const send = async (): Promise<CredentialError | null> => {
     const failure = await changePassword(current, newPassword.next);
-    if (failure !== null) return failure;
+    if (failure !== null) return credentialError(failure);
     setCurrent("");
     setNewPassword(emptyNewPassword);
-    toast.success("Password changed", "Every other session has been ended.");
+    toast.success("Password changed", "You are signed out everywhere else.");
     return null;
   };
   const { onSubmit, busy, error } = useFormSubmit(send, () =>
-    current === "" ? "Please enter your current password." : newPasswordError(newPassword),
+    current === ""
+      ? ({ field: "current", message: "Please enter your current password." } as const)
+      : newPasswordError(newPassword),
   );
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <input type="hidden" name="username" autoComplete="username" value={identifier} readOnly />
-      <TextField
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
         value={current}
+        error={messageAt(error, "current")}
         onChange={(event) => setCurrent(event.target.value)}
       />
-      <NewPasswordFields value={newPassword} onChange={setNewPassword} />
-      <FormError>{error}</FormError>
+      <NewPasswordFields value={newPassword} onChange={setNewPassword} error={error} />
+      <FormError>{messageAt(error, null)}</FormError>
       <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
         Change password
       </Button>

@@ -49,7 +49,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
         open={confirming}
         onOpenChange={setConfirming}
         title="Sign out everywhere?"
-        description="Every session ends at once, this one too. You can sign in again right after."
+        description="You are signed out here too. You can sign in again right after."
         confirmLabel="Sign out everywhere"
         onConfirm={async () => {
           if (others > 0 && !(await endOthers())) return false;

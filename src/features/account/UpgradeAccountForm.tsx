@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { credentialError, messageAt, type CredentialError } from "../../components/credentials/credentialErrors.ts";
 import { CredentialFields, credentialsError } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
@@ -11,18 +12,18 @@ import { useAccountActions } from "./useAccount.ts";
 export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { upgrade } = useAccountActions();
   const [credentials, setCredentials] = useState({ identifier: "", password: "" });
-  const send = async (): Promise<string | null> => {
+  const send = async (): Promise<CredentialError | null> => {
     // Another session replaces this one.
     onSessionEnding();
     const failure = await upgrade(credentials.identifier, credentials.password);
     if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
-    return failure;
+    return credentialError(failure);
   };
-  const { onSubmit, busy, error } = useFormSubmit(send, () => credentialsError(credentials));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => credentialsError(credentials, "new"));
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <CredentialFields value={credentials} onChange={setCredentials} password="new" />
-      <FormError>{error}</FormError>
+      <CredentialFields value={credentials} onChange={setCredentials} password="new" error={error} />
+      <FormError>{messageAt(error, null)}</FormError>
       <Button type="submit" busy={busy} className="justify-self-start">
         Create account
       </Button>

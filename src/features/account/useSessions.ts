@@ -25,7 +25,7 @@ export function useSessions() {
         async () => {
           const { ended } = await endOthers({});
           const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
-          toast.success(sessions, "Pages that were open there no longer show anything of yours.");
+          toast.success(sessions, "Nobody sees anything of yours there any more.");
         },
         (error) => ({
           title: "The sessions were not ended",

@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
 import { deviceKey } from "../../lib/deviceKey.ts";
+import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
@@ -20,10 +21,12 @@ function authBackend({ googleSignIn = false } = {}) {
   return backend;
 }
 
+const onSessionEnding = vi.fn();
+
 function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] = {}) {
   return renderApp(
     [
-      { path: "/auth", element: <AuthPage /> },
+      { path: "/auth", element: <AuthPage onSessionEnding={onSessionEnding} /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
     { backend, at: "/auth", signedIn: false, ...at },
@@ -95,6 +98,38 @@ describe("the sign-in page", () => {
     expect(screen.getByText("Welcome to Facets")).toBeVisible();
   });
 
+  const refusals = [
+    { message: "Please enter a valid email address.", at: "Email or Phone Number" },
+    { message: "Please choose a password of at least 8 characters.", at: "Password" },
+  ];
+  test.each(refusals)("[HAND-23] the refusal “$message” stands at its field, which has the focus", async (refused) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => {
+      throw new ConvexError({ code: "INVALID", message: refused.message });
+    });
+    const { user } = openAuth(backend, { at: "/auth?signup=true" });
+    await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+    const field = screen.getByLabelText(refused.at);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(refused.message)));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+  });
+
+  test("[HAND-23] a typed password can be shown and hidden again", async () => {
+    const { user } = openAuth(authBackend(), { at: "/auth?signup=true" });
+    const field = await screen.findByLabelText("Password");
+    expect(field).toHaveAccessibleDescription("At least 8 characters.");
+    await user.type(field, "secret");
+    expect(field).toHaveAttribute("type", "password");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(field).toHaveAttribute("type", "text");
+    await user.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(field).toHaveAttribute("type", "password");
+    expect(field).toHaveValue("secret");
+  });
+
   test("[AUTH-07] a refusal is told in the server's plain words", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
@@ -133,17 +168,19 @@ describe("the sign-in page", () => {
     await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
     await user.click(screen.getByRole("button", { name: "Send reset link" }));
     expect(await screen.findByText("Password reset link sent! Please check your email.")).toBeVisible();
-    expect(screen.getByText(/We write once a day to an address that nobody has confirmed/)).toBeVisible();
+    expect(screen.getByText(/An address that nobody confirmed gets one a day/)).toBeVisible();
     expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
       provider: "password",
       params: { flow: "reset", identifier: "ana@example.com" },
     });
   });
 
-  test("[AUTH-04] without a Google client on the server the button says so", async () => {
+  test("[AUTH-04] without a Google client the button says so before it is pressed", async () => {
     const { user, backend } = openAuth();
-    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
-    expect(screen.getByText(/Google sign-in is not set up on this server/)).toBeVisible();
+    const google = await screen.findByRole("button", { name: "Sign in with Google" });
+    await waitFor(() => expect(google).toHaveAccessibleDescription("Google sign-in isn’t set up here."));
+    expect(google).toHaveAttribute("aria-disabled", "true");
+    await user.click(google);
     expect(backend.callsOf(api.auth.signIn)).toEqual([]);
   });
 
@@ -167,6 +204,30 @@ describe("the sign-in page", () => {
     await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
     expect(await screen.findByText("Anonymous Session Created")).toBeVisible();
     expect(screen.getByText("You can continue exploring without an account.")).toBeVisible();
+  });
+
+  test("[ONB-04] [AUTH-12] somebody without an account can sign up and keep everything, or go on", async () => {
+    const backend = authBackend();
+    const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
+    backend.query(api.accounts.users.viewer).answers(() => viewer);
+    backend.on(api.auth.signIn).does(() => {
+      // The old session has ended, and the connection still has its token.
+      backend.query(api.accounts.users.viewer).answers(() => null);
+      return signedIn;
+    });
+    const { user, at } = openAuth(backend, { at: "/auth?signup=true", signedIn: true });
+    expect(await screen.findByRole("heading", { name: "Keep what you made" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/app");
+    expect(screen.queryByRole("button", { name: /Google|account|Log in/ })).toBeNull();
+    await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Unlock Your Superpowers" }));
+    expect(await screen.findByText("Account created successfully")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Keep what you made" })).toBeVisible();
+    expect(onSessionEnding).toHaveBeenCalled();
+    act(() => backend.query(api.accounts.users.viewer).answers(() => ({ ...viewer, isAnonymous: false })));
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app");
   });
 
   test("[AUTH-11] and is told when that fails", async () => {

@@ -2,14 +2,17 @@ import { useConvexAuth } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
+import { credentialError, messageAt, type CredentialError } from "../../components/credentials/credentialErrors.ts";
 import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
-import { authFormError, returnPath, type AuthMode } from "./authForm.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { authFormError, passwordKinds, returnPath, type AuthMode } from "./authForm.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { useSignIn } from "./useSignIn.ts";
@@ -20,35 +23,80 @@ const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string 
     lead: "Ask the people who know your work, and read what they see.",
     submit: "Unlock Your Superpowers",
   },
-  login: { title: "Welcome back", lead: "What people said is where you left it.", submit: "Log In" },
-  reset: {
-    title: "Reset your password",
-    lead: "Tell us your email address and we send you a link that works once.",
-    submit: "Send reset link",
-  },
+  login: { title: "Welcome back", lead: "Your feedback is where you left it.", submit: "Log In" },
+  reset: { title: "Reset your password", lead: "We send you a link that works once.", submit: "Send reset link" },
 };
 
-export function AuthPage() {
+const keepTexts = {
+  title: "Keep what you made",
+  lead: "Everything stays as it is, and you can open it anywhere.",
+  submit: modeTexts.signup.submit,
+};
+
+type Upgrade = "none" | "sending" | "sent";
+
+/**
+ * Somebody with an anonymous session may sign up; everybody else with a session is redirected. The sign-up replaces the
+ * session, and the page waits for the new one.
+ */
+export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
+  const viewer = useViewer();
+  const [params] = useSearchParams();
+  const signsUp = params.get("signup") === "true";
+  const [asGuest, setAsGuest] = useState(false);
   const destination = returnPath(useLocation().state);
-  if (isLoading) return <FullScreenLoading label="Loading your profile..." />;
-  if (isAuthenticated) return <Navigate to={destination} replace />;
-  return <AuthForm destination={destination} />;
+  const [upgrade, setUpgrade] = useState<Upgrade>("none");
+  const mayKeep = isAuthenticated && signsUp && !asGuest;
+  if (upgrade === "none" && (isLoading || (mayKeep && viewer.status === "loading"))) {
+    return <FullScreenLoading label="Loading your profile..." />;
+  }
+  const isAnonymous = viewer.status === "ready" ? viewer.viewer.isAnonymous : upgrade !== "none";
+  const keeps = upgrade === "sending" || ((mayKeep || upgrade === "sent") && isAnonymous);
+  if (isAuthenticated && !keeps) return <Navigate to={destination} replace />;
+  return (
+    <AuthForm
+      destination={destination}
+      opensOn={signsUp ? "signup" : "login"}
+      keeps={keeps}
+      onGuest={() => setAsGuest(true)}
+      onUpgrade={(state) => {
+        setUpgrade(state);
+        onSessionEnding();
+      }}
+    />
+  );
 }
 
-function AuthForm({ destination }: { destination: string }) {
-  const [params] = useSearchParams();
-  const [mode, setMode] = useState<AuthMode>(params.get("signup") === "true" ? "signup" : "login");
+/** `keeps`: the sign-up keeps what the anonymous session made. */
+function AuthForm({
+  destination,
+  opensOn,
+  keeps,
+  onGuest,
+  onUpgrade,
+}: {
+  destination: string;
+  opensOn: AuthMode;
+  keeps: boolean;
+  /** Before an anonymous session begins. */
+  onGuest: () => void;
+  /** Before and after a sign-up that keeps an anonymous account. */
+  onUpgrade: (state: Upgrade) => void;
+}) {
+  const [mode, setMode] = useState(opensOn);
   const [credentials, setCredentials] = useState({ identifier: "", password: "" });
   const [resetSent, setResetSent] = useState(false);
   const { signUp, logIn, requestReset } = useSignIn();
 
-  const send = async (): Promise<string | null> => {
+  const send = async (): Promise<CredentialError | null> => {
     setResetSent(false);
     const { identifier, password } = credentials;
     const request = { signup: signUp, login: logIn, reset: requestReset }[mode];
+    if (keeps) onUpgrade("sending");
     const failure = await request(identifier, password);
-    if (failure !== null) return failure;
+    if (keeps) onUpgrade(failure === null ? "sent" : "none");
+    if (failure !== null) return credentialError(failure);
     if (mode === "reset") setResetSent(true);
     if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
     return null;
@@ -61,36 +109,59 @@ function AuthForm({ destination }: { destination: string }) {
     setResetSent(false);
   };
 
-  const { title, lead, submit: submitLabel } = modeTexts[mode];
+  const { title, lead, submit: submitLabel } = keeps ? keepTexts : modeTexts[mode];
   return (
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <CredentialFields
           value={credentials}
-          onChange={setCredentials}
-          password={mode === "reset" ? "none" : mode === "signup" ? "new" : "current"}
+          onChange={(next) => {
+            setError(null);
+            setCredentials(next);
+          }}
+          password={passwordKinds[mode]}
+          error={error}
         />
-        <FormError>{error}</FormError>
-        <p role="status" className={resetSent ? "animate-enter text-sm text-leaf" : "sr-only"}>
-          {resetSent ? "Password reset link sent! Please check your email." : ""}
-        </p>
-        {resetSent && (
-          <p className="text-sm text-soft">
-            No e-mail? We write once a day to an address that nobody has confirmed. Open today’s e-mail and confirm it,
-            then ask again.
-          </p>
-        )}
+        <FormError>{messageAt(error, null)}</FormError>
+        {mode === "reset" && <ResetNotice sent={resetSent} />}
         <Button type="submit" busy={busy} className="w-full">
           {submitLabel}
         </Button>
         {mode === "login" && <ModeButton onClick={() => switchTo("reset")}>Forgot password</ModeButton>}
         {mode === "reset" && <ModeButton onClick={() => switchTo("login")}>Back to login</ModeButton>}
       </form>
-      {mode !== "reset" && (
-        <Alternatives mode={mode} destination={destination} onSwitch={switchTo} onError={setError} />
+      {keeps ? (
+        <ButtonLink to={destination} variant="quiet" className="mt-3 w-full">
+          Not now
+        </ButtonLink>
+      ) : (
+        mode !== "reset" && (
+          <Alternatives
+            mode={mode}
+            destination={destination}
+            onSwitch={switchTo}
+            onGuest={onGuest}
+            onError={(message) => setError({ field: null, message })}
+          />
+        )
       )}
       {mode === "signup" && <Agreement />}
     </AuthLayout>
+  );
+}
+
+function ResetNotice({ sent }: { sent: boolean }) {
+  return (
+    <>
+      <p role="status" className={sent ? "animate-enter text-sm text-leaf" : "sr-only"}>
+        {sent ? "Password reset link sent! Please check your email." : ""}
+      </p>
+      {sent && (
+        <p className="text-sm text-soft">
+          No e-mail? An address that nobody confirmed gets one a day. Confirm it there, then ask again.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -98,15 +169,18 @@ function Alternatives({
   mode,
   destination,
   onSwitch,
+  onGuest,
   onError,
 }: {
   mode: "signup" | "login";
   destination: string;
   onSwitch: (mode: AuthMode) => void;
+  onGuest: () => void;
   onError: (message: string) => void;
 }) {
   const { anonymous } = useSignIn();
   const continueAnonymously = async () => {
+    onGuest();
     const failure = await anonymous();
     if (failure === null) {
       toast.success("Anonymous Session Created", "You can continue exploring without an account.");

@@ -2,6 +2,7 @@ import { useConvexAuth } from "convex/react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
+import { credentialError, messageAt, type CredentialError } from "../../components/credentials/credentialErrors.ts";
 import {
   NewPasswordFields,
   newPasswordError,
@@ -34,7 +35,7 @@ function InvalidLink() {
       {isAuthenticated ? (
         // A session alone can't set a password: someone else may use the open browser.
         <p className="mt-4 text-soft">
-          You are signed in. To change your password with the current one:{" "}
+          You are signed in and know your password?{" "}
           <Link to="/app/account" className="text-link">
             Change it on your account page
           </Link>
@@ -54,10 +55,10 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState(emptyNewPassword);
 
-  const send = async (): Promise<string | null> => {
+  const send = async (): Promise<CredentialError | null> => {
     const failure = await completeReset(email, code, newPassword.next);
-    if (failure !== null) return failure;
-    toast.success("Password changed", "You are signed in. Every other session has been ended.");
+    if (failure !== null) return credentialError(failure);
+    toast.success("Password changed", "You are signed in here, and signed out everywhere else.");
     await navigate("/app", { replace: true });
     return null;
   };
@@ -67,8 +68,8 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields value={newPassword} onChange={setNewPassword} />
-        <FormError>{error}</FormError>
+        <NewPasswordFields value={newPassword} onChange={setNewPassword} error={error} />
+        <FormError>{messageAt(error, null)}</FormError>
         <Button type="submit" busy={busy}>
           Save new password
         </Button>

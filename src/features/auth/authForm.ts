@@ -1,11 +1,19 @@
-import { credentialsError, type Credentials } from "../../components/credentials/CredentialFields.tsx";
+import { texts } from "../../../convex/shared/texts";
+import { credentialError, type CredentialError } from "../../components/credentials/credentialErrors.ts";
+import {
+  credentialsError,
+  type Credentials,
+  type PasswordKind,
+} from "../../components/credentials/CredentialFields.tsx";
 
 export type AuthMode = "signup" | "login" | "reset";
 
+export const passwordKinds: Record<AuthMode, PasswordKind> = { signup: "new", login: "current", reset: "none" };
+
 /** Null without error. A reset needs an e-mail address. */
-export function authFormError(mode: AuthMode, typed: Credentials): string | null {
-  if (mode !== "reset") return credentialsError(typed);
-  return typed.identifier.includes("@") ? null : "Please enter your email.";
+export function authFormError(mode: AuthMode, typed: Credentials): CredentialError | null {
+  if (mode !== "reset") return credentialsError(typed, passwordKinds[mode]);
+  return typed.identifier.includes("@") ? null : credentialError(texts.resetEmailRequired);
 }
 
 /** The path that required sign-in, if on this origin, else the dashboard. */

@@ -7,7 +7,7 @@ import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 const unexpected = "Something went wrong. Please try again.";
-const unreachable = "We couldn't reach the server. Check your connection and try again.";
+const unreachable = "You seem to be offline. Please check your connection and try again.";
 
 async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"): Promise<string | null> {
   const error = await messageOnFailure(run, () => (navigator.onLine ? unexpected : unreachable));

@@ -4,7 +4,7 @@ import { product } from "../../content/product.ts";
 import { DashboardCrop } from "./DashboardCrop.tsx";
 
 export function Hero() {
-  const { kicker, lead, action, note } = landing.hero;
+  const { kicker, lead, action, ask, note } = landing.hero;
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-7 px-5 pt-7 pb-7 md:px-10 md:pt-16 md:pb-16 lg:grid-cols-[1fr_1.05fr] lg:pb-20">
       <div>
@@ -14,6 +14,9 @@ export function Hero() {
         <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
           <a href="/onboarding" className={buttonClass("primary", "md", "px-7")}>
             {action}
+          </a>
+          <a href={ask.href} className={buttonClass("secondary")}>
+            {ask.label}
           </a>
         </div>
         <p className="mt-3 text-sm text-faint">{note}</p>

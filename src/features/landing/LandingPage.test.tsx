@@ -30,11 +30,12 @@ describe("the landing page", () => {
     for (const anchor of anchors) expect(container.querySelectorAll(`section${anchor}`)).toHaveLength(1);
   });
 
-  test("[LAND-02] leads to a try, to signing up and to logging in", () => {
+  test("[LAND-02] [HAND-22] leads to a try, to asking at once, to signing up and to logging in", () => {
     render(<LandingPage />);
     const tries = screen.getAllByRole("link", { name: "Try Now" });
     expect(tries.length).toBeGreaterThan(0);
     for (const link of tries) expect(link).toHaveAttribute("href", "/onboarding");
+    expect(screen.getByRole("link", { name: "Ask for feedback" })).toHaveAttribute("href", "/start");
     for (const link of screen.getAllByRole("link", { name: "Log in" })) expect(link).toHaveAttribute("href", "/auth");
     expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth?signup=true");
   });

@@ -80,8 +80,7 @@ function SelfReflection({
           <h1 className="text-xl">Self-Reflection</h1>
           {flow.index === 0 && (
             <p className="measure mt-1.5 text-sm text-soft md:text-base">
-              Before you hear from others, put down how you see yourself. Five questions; a few sentences each are
-              plenty.
+              How do you see yourself, before you hear from others? Five questions, a few sentences each.
             </p>
           )}
           <Progress index={flow.index} answers={flow.drafts.answers} onGoTo={(index) => move(() => flow.goTo(index))} />

@@ -63,8 +63,7 @@ export function useOnboarding() {
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
     if (!owner) {
       if (drafts.snapshot().save.kind === "unsaved") {
-        const description =
-          "This browser keeps nothing for this site, so your answers would be lost on the way to signing up.";
+        const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
         toast.error("Self-assessment not saved", description);
         return;
       }

@@ -63,8 +63,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
           title="You have not written about yourself yet."
           action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
         >
-          Five questions, a few minutes each. What you write stands beside what others say, and shows where the two
-          differ.
+          Five questions, a few minutes each. You then see where others agree, and where not.
         </EmptyState>
       </div>
     );

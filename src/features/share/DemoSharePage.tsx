@@ -11,7 +11,7 @@ import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSes
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
-import { ThankYou } from "./ThankYou.tsx";
+import { LazyThankYou } from "./LazyThankYou.tsx";
 
 const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
@@ -71,7 +71,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
     return (
-      <ThankYou
+      <LazyThankYou
         names={content}
         answered={questions.filter((question) => (answers[question.id] ?? "").trim() !== "").length}
         total={questions.length}

@@ -5,7 +5,7 @@ import type { ShareFormState } from "./useShareForm.ts";
 
 /** Wrapped words leave a phone's row to both buttons. */
 const quietClass =
-  "max-md:min-w-20 max-md:shrink max-md:px-2 max-md:text-left max-md:leading-tight max-md:whitespace-normal";
+  "md:px-2 max-md:min-w-20 max-md:shrink max-md:px-2 max-md:text-left max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:text-balance max-md:whitespace-normal";
 
 /** The form's bottom bar: one primary button, or none where the recorder on the page has it. */
@@ -56,7 +56,7 @@ export function ShareBar({
   return (
     // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
     <footer className="bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:sticky">
-      <div className="mx-auto max-w-2xl px-5 pt-1 pb-3 md:flex md:items-end md:justify-between md:gap-4 md:py-3">
+      <div className="mx-auto max-w-2xl px-5 pt-1 pb-3 md:flex md:items-end md:justify-between md:gap-2 md:py-3">
         <Moves form={form} onReview={openReview} />
         <div className="grid min-w-0 gap-1.5">
           <span role="status" className="sr-only">

@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { cx } from "../../lib/cx.ts";
-import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
@@ -15,16 +15,21 @@ import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { shareWritten } from "../answering/model/progress.ts";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
+import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";
-import { LeaveDialog } from "./LeaveDialog.tsx";
-import { ReviewDialog } from "./ReviewDialog.tsx";
-import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
+import { useThankYouLoaded } from "./LazyThankYou.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
+
+/** None is seen at first; loaded with the first render, before the connection may be gone. */
+const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
+  importWithRetry(() => import("./FormDialogs.tsx")).catch(loadFailedModule),
+);
 
 const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"));
 
@@ -48,6 +53,7 @@ export function ShareForm({
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {
+  useThankYouLoaded();
   useDocumentTitle(`Feedback for ${names.requestorName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -91,7 +97,9 @@ export function ShareForm({
       {!bot && !form.voice.recording && (
         <ShareBar form={form} spoken={spoken} recipient={demo ? null : names.requestorName} leadingRef={leading} />
       )}
-      <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
+      <Suspense fallback={null}>
+        <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
+      </Suspense>
     </div>
   );
 }
@@ -219,36 +227,6 @@ function FormAnswer({
           }
         />
       </div>
-    </>
-  );
-}
-
-function FormDialogs({
-  form,
-  session,
-  whoSees,
-  tidied,
-}: {
-  form: ShareFormState;
-  session: ShareSession;
-  whoSees: ReactNode;
-  tidied: ((answers: Readonly<Record<string, string>>) => ReactNode) | undefined;
-}) {
-  const { flow } = form;
-  const createLink = useCallback(() => session.createSaveLink(), [session]);
-  return (
-    <>
-      <ReviewDialog
-        flow={flow}
-        submission={form.submission}
-        whoSees={whoSees}
-        untranscribed={form.voice.untranscribed}
-        tidied={flow.progress.answered > 0 && tidied?.(flow.drafts.answers)}
-        onSubmit={form.submit}
-        onKeepEditing={form.keepEditing}
-      />
-      <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={createLink} onClose={flow.close} />
-      <LeaveDialog open={flow.dialog === "leave"} onStay={flow.close} onLeave={form.leave} />
     </>
   );
 }

@@ -31,9 +31,9 @@ describe("a respondent's link", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
   });
 
-  test("[SHARE-01] that names nobody says so, with the two ways on", () => {
+  test("[SHARE-01] that names nobody says so, with the two ways on", async () => {
     open("");
-    expect(screen.getByRole("heading", { name: "Invalid Link" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
     expect(screen.getByText("No response ID provided")).toBeVisible();
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");

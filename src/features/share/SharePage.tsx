@@ -2,17 +2,15 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
-import { importWithRetry } from "../../lib/lazyWithRetry.ts";
+import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./usePresence.ts";
-import { InvalidLink } from "./InvalidLink.tsx";
-import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
+import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { LazyThankYou } from "./LazyThankYou.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
-import { ThankYou } from "./ThankYou.tsx";
 import type * as Tidied from "./TidiedWording.tsx";
 import { useLiveShareSession } from "./useLiveShareSession.ts";
-import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
 /** Tidied wording is optional: where its chunk fails to load, the page shows none. */
 const Empty = () => <></>;
@@ -20,15 +18,6 @@ const importTidiedWording = (): Promise<typeof Tidied> =>
   import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: Empty, TidiedWording: Empty }));
 const TidiedWording = lazy(() => importTidiedWording().then((module) => ({ default: module.TidiedWording })));
 const TidiedDrafts = lazy(() => importTidiedWording().then((module) => ({ default: module.TidiedDrafts })));
-
-function ChunkLoadFailed() {
-  return (
-    <p role="alert" className="mt-10 text-sm text-rose">
-      A part of this page could not be loaded. Please check your connection and reload the page.
-    </p>
-  );
-}
-const loadFailedModule = () => ({ default: ChunkLoadFailed });
 
 /** Loaded only where recordings exist. */
 const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
@@ -41,6 +30,13 @@ async function importUnsubmittedRecordings() {
   return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
 }
 
+const InvalidLink = lazyWithRetry(() => import("./InvalidLink.tsx").then((page) => ({ default: page.InvalidLink })));
+const ResponseWithdrawn = lazyWithRetry(() =>
+  import("./ResponseWithdrawn.tsx").then((page) => ({ default: page.ResponseWithdrawn })),
+);
+const UnsubmittedTexts = lazyWithRetry(() =>
+  import("./UnsubmittedTexts.tsx").then((part) => ({ default: part.UnsubmittedTexts })),
+);
 const WithdrawResponse = lazy(() =>
   importWithRetry(() =>
     import("./WithdrawResponse.tsx").then((module) => ({ default: module.WithdrawResponse })),
@@ -49,8 +45,11 @@ const WithdrawResponse = lazy(() =>
 
 /** `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
-  if (token === "") return <InvalidLink reason="No response ID provided" />;
-  return <OpenLink key={token} token={token} />;
+  return (
+    <Suspense fallback={<LoadingLink />}>
+      {token === "" ? <InvalidLink reason="No response ID provided" /> : <OpenLink key={token} token={token} />}
+    </Suspense>
+  );
 }
 
 function OpenLink({ token }: { token: string }) {
@@ -75,8 +74,12 @@ function OpenLink({ token }: { token: string }) {
       return <ResponseWithdrawn />;
     case "completed":
       return (
-        <ThankYou names={link} answered={link.answered} total={link.total} demo={false}>
-          <UnsubmittedTexts texts={link.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
+        <LazyThankYou names={link} answered={link.answered} total={link.total} demo={false}>
+          {link.unsubmitted.length > 0 && (
+            <Suspense fallback={null}>
+              <UnsubmittedTexts texts={link.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <UnsubmittedRecordings scope={token} />
           </Suspense>
@@ -86,7 +89,7 @@ function OpenLink({ token }: { token: string }) {
           <Suspense fallback={null}>
             <WithdrawResponse requestorName={link.requestorName} withdraw={() => session.withdraw()} />
           </Suspense>
-        </ThankYou>
+        </LazyThankYou>
       );
     case "form":
       if (link.questions.length === 0) {

@@ -6,11 +6,15 @@ import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { UntranscribedNotice } from "./UntranscribedNotice.tsx";
-import { ConflictingVersions } from "./ConflictingVersions.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { VoiceMode } from "./VoiceMode.tsx";
 import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
+
+const ConflictingVersions = lazyWithRetry(() =>
+  import("./ConflictingVersions.tsx").then((part) => ({ default: part.ConflictingVersions })),
+);
 
 const COUNT_FROM = 0.9;
 
@@ -43,6 +47,7 @@ export function AnswerArea({
   placeholder?: string;
 }) {
   const { question, text, mode, drafts } = flow;
+  const conflicts = drafts.conflicts[question.id] ?? [];
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
@@ -81,14 +86,18 @@ export function AnswerArea({
         )}
         <div className="ml-auto">{aside}</div>
       </div>
-      <ConflictingVersions
-        versions={drafts.conflicts[question.id] ?? []}
-        onUse={(kept, index) => {
-          flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
-          flow.discardConflict(index);
-        }}
-        onDiscard={flow.discardConflict}
-      />
+      {conflicts.length > 0 && (
+        <Suspense fallback={null}>
+          <ConflictingVersions
+            versions={conflicts}
+            onUse={(kept, index) => {
+              flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
+              flow.discardConflict(index);
+            }}
+            onDiscard={flow.discardConflict}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { useState, type ComponentProps } from "react";
+import { cx } from "../../lib/cx.ts";
+import { controlClass, Field, type FieldLabels } from "../ui/Field.tsx";
+
+/** Its button shows what is typed. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<ComponentProps<"input">, "children" | "type"> & FieldLabels) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? "text" : "password"}
+            className={cx(controlClass, "h-11 pr-18")}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-md px-3 text-sm text-soft hover:text-ink"
+          >
+            {shown ? "Hide" : "Show"} <span className="sr-only">password</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { defaultQuestionText } from "../../../../convex/shared/selfReflectionPrompts";
+
+/** What a respondent reads first. Sample names stand in until both are typed. */
+export function RespondentPreview({ requestor, respondent }: { requestor: string; respondent: string }) {
+  return (
+    <figure className="mt-12 border-t border-line pt-6">
+      <figcaption className="text-sm text-faint">
+        What {respondent === "" ? "they see" : <bdi className="wrap-anywhere">{respondent} sees</bdi>}
+      </figcaption>
+      <div className="mt-3 rounded-md border border-line bg-raised p-5 md:p-7">
+        <p className="text-sm wrap-anywhere text-soft">
+          <bdi>{respondent === "" ? "Ingrid" : respondent}</bdi>, this is your feedback for{" "}
+          <bdi className="font-medium text-ink">{requestor === "" ? "Maya" : requestor}</bdi>.
+        </p>
+        <p className="mt-3 font-serif text-xl">{defaultQuestionText}</p>
+        <p className="mt-4 text-sm text-faint">They talk or type, for about five minutes.</p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { id } from "../../../testing/builders.ts";
+import { FakeBackend } from "../../../testing/FakeBackend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { StartPage } from "./StartPage.tsx";
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.on(api.auth.signIn).does(() => ({ tokens: { token: "jwt", refreshToken: "refresh" } }));
+  backend.on(api.accounts.users.updateProfile).does(() => null);
+  backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("ingrid"), token: "secret-token" }));
+});
+
+function open(signedIn = false) {
+  return renderApp(
+    [
+      { path: "/start", element: <StartPage /> },
+      { path: "*", element: <p>elsewhere</p> },
+    ],
+    { backend, at: "/start", signedIn },
+  );
+}
+
+const own = () => screen.findByRole("textbox", { name: "What do colleagues call you?" });
+const contributor = () => screen.getByRole("textbox", { name: "Who do you want to ask?" });
+const make = () => screen.getByRole("button", { name: "Make the link" });
+const sessions = () => backend.callsOf(api.auth.signIn).filter(({ provider }) => provider === "anonymous");
+
+describe("asking without an account", () => {
+  test("[HAND-22] two names and one press make a link, in an anonymous session", async () => {
+    const { user } = open();
+    await user.type(await own(), " Maya Lindqvist ");
+    await user.type(contributor(), " Ingrid Voss ");
+    expect(screen.getByRole("figure")).toHaveTextContent("Ingrid Voss, this is your feedback for Maya Lindqvist.");
+    await user.click(make());
+    expect(await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" })).toHaveFocus();
+    expect(screen.getByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
+    expect(sessions()).toHaveLength(1);
+    expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: " Maya Lindqvist " }]);
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: " Ingrid Voss " }]);
+    await user.click(screen.getByRole("button", { name: "Copy with a message" }));
+    expect(await navigator.clipboard.readText()).toMatch(/Ingrid[^]*secret-token[^]*Maya Lindqvist/);
+    expect(screen.getByRole("link", { name: "Keep this: add an e-mail and password." })).toHaveAttribute(
+      "href",
+      "/auth?signup=true",
+    );
+  });
+
+  test("[HAND-22] a second link takes one name more and the same session", async () => {
+    const { user } = open();
+    await user.type(await own(), "Maya");
+    await user.type(contributor(), "Ingrid{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Ask someone else" }));
+    expect(contributor()).toHaveFocus();
+    await user.type(contributor(), "Tom{Enter}");
+    expect(await screen.findByRole("heading", { name: "Your link for Tom" })).toBeVisible();
+    expect(sessions()).toHaveLength(1);
+  });
+
+  test("[HAND-22] a missing name is said at its field, and nothing is begun", async () => {
+    const { user } = open();
+    await user.type(await own(), "  ");
+    await user.click(make());
+    expect(await own()).toHaveAccessibleDescription(/Please enter your name\./);
+    expect(await own()).toHaveFocus();
+    await user.type(await own(), "Maya");
+    await user.click(make());
+    expect(contributor()).toHaveAccessibleDescription(/Please enter who you want to ask\./);
+    expect(contributor()).toHaveFocus();
+    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
+  });
+
+  test("[HAND-22] after a failure everything typed is there, and a retry begins no second session", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    backend.on(api.respondents.respondents.add).does(() => {
+      throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
+    });
+    const { user } = open();
+    await user.type(await own(), "Maya");
+    await user.type(contributor(), "Ingrid{Enter}");
+    expect(await screen.findByText("Too many requests.")).toBeVisible();
+    expect(contributor()).toHaveValue("Ingrid");
+    backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("ingrid"), token: "t" }));
+    await user.click(make());
+    expect(await screen.findByRole("heading", { name: "Your link for Ingrid" })).toBeVisible();
+    expect(sessions()).toHaveLength(1);
+  });
+
+  test("[HAND-22] offline it says so, and keeps what was typed", async () => {
+    const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = open();
+    await user.type(await own(), "Maya");
+    await user.type(contributor(), "Ingrid{Enter}");
+    expect(await screen.findByText("You seem to be offline. What you typed stays here.")).toBeVisible();
+    expect(contributor()).toHaveValue("Ingrid");
+    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
+    offline.mockRestore();
+  });
+
+  test("[HAND-22] whoever has a session adds people on the dashboard", async () => {
+    const { at } = open(true);
+    await screen.findByText("elsewhere");
+    await waitFor(() => expect(at().pathname).toBe("/app"));
+  });
+});

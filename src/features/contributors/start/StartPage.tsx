@@ -1,0 +1,78 @@
+import { useConvexAuth } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { Link, Navigate } from "react-router-dom";
+import { limits } from "../../../../convex/shared/limits";
+import { LinkHeader } from "../../../components/LinkHeader.tsx";
+import { OwnNameField } from "../../../components/ownName/OwnNameField.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormError } from "../../../components/ui/Field.tsx";
+import { FullScreenLoading } from "../../../components/ui/Spinner.tsx";
+import { TextField } from "../../../components/ui/TextField.tsx";
+import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
+import { FirstLinkReady } from "./FirstLinkReady.tsx";
+import { RespondentPreview } from "./RespondentPreview.tsx";
+import { useFirstLink } from "./useFirstLink.ts";
+
+/** From the landing page to a link without an account. Users with a session add contributors on the dashboard. */
+export function StartPage() {
+  useDocumentTitle("Ask for feedback");
+  const { isLoading, isAuthenticated } = useConvexAuth();
+  const first = useFirstLink();
+  if (!first.begun && isLoading) return <FullScreenLoading label="Loading..." />;
+  if (!first.begun && isAuthenticated) return <Navigate to="/app" replace />;
+  const { own, contributor, link, askAnother } = first;
+  return (
+    <>
+      <LinkHeader />
+      <main className="mx-auto max-w-2xl px-5 pt-8 pb-16 md:pt-14">
+        {link === null ? (
+          <>
+            <h1 className="text-3xl">Ask for feedback</h1>
+            <p className="mt-2 text-soft">Two names, and you have a link to send. No account needed.</p>
+            <Names {...first} />
+            <RespondentPreview requestor={own.trim()} respondent={contributor.trim()} />
+          </>
+        ) : (
+          <FirstLinkReady key={link.token} link={link} requestor={own.trim()} onAskAnother={askAnother} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error }: ReturnType<typeof useFirstLink>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [again] = useState(own !== "");
+  useEffect(() => {
+    if (again) field.current?.focus();
+  }, [again]);
+  const errorOf = (name: "own" | "contributor") => (error?.field === name ? error.message : null);
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-5">
+      <OwnNameField value={own} error={errorOf("own")} onChange={setOwn} />
+      <TextField
+        ref={field}
+        label="Who do you want to ask?"
+        hint="A colleague, a manager, anyone who knows your work."
+        autoComplete="off"
+        dir="auto"
+        maxLength={limits.personName}
+        value={contributor}
+        error={errorOf("contributor")}
+        onChange={(event) => setContributor(event.target.value)}
+      />
+      <FormError>{error?.field === null ? error.message : null}</FormError>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" busy={busy} className="w-full sm:w-auto sm:px-8">
+          Make the link
+        </Button>
+        <p className="text-sm text-soft">
+          Have an account?{" "}
+          <Link to="/auth" className="text-link inline-flex min-h-11 items-center rounded-md">
+            Log in
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** In place of a part of the page that could not be loaded. */
+export function ChunkLoadFailed() {
+  return (
+    <p role="alert" className="mt-10 text-sm text-rose">
+      A part of this page could not be loaded. Please check your connection and reload the page.
+    </p>
+  );
+}
+
+export const loadFailedModule = () => ({ default: ChunkLoadFailed });

@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback } from "react";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { ReviewDialog } from "./ReviewDialog.tsx";
+import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
+import type { ShareSession } from "./ShareSession.ts";
+import type { ShareFormState } from "./useShareForm.ts";
+
+export interface FormDialogsProps {
+  form: ShareFormState;
+  session: ShareSession;
+  whoSees: ReactNode;
+  tidied: ((answers: Readonly<Record<string, string>>) => ReactNode) | undefined;
+}
+
+export default function FormDialogs({ form, session, whoSees, tidied }: FormDialogsProps) {
+  const { flow } = form;
+  const createLink = useCallback(() => session.createSaveLink(), [session]);
+  return (
+    <>
+      <ReviewDialog
+        flow={flow}
+        submission={form.submission}
+        whoSees={whoSees}
+        untranscribed={form.voice.untranscribed}
+        tidied={flow.progress.answered > 0 && tidied?.(flow.drafts.answers)}
+        onSubmit={form.submit}
+        onKeepEditing={form.keepEditing}
+      />
+      <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={createLink} onClose={flow.close} />
+      <LeaveDialog open={flow.dialog === "leave"} onStay={flow.close} onLeave={form.leave} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
+import { importWithRetry } from "../../lib/lazyWithRetry.ts";
+import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { LoadingLink } from "./LoadingLink.tsx";
+import type * as Page from "./ThankYou.tsx";
+
+type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
+
+const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
+const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
+
+export function LazyThankYou(props: ThankYouProps) {
+  return (
+    <Suspense fallback={<LoadingLink />}>
+      <ThankYou {...props} />
+    </Suspense>
+  );
+}
+
+/** For the form: the connection may be gone once it is submitted. */
+export function useThankYouLoaded(): void {
+  useEffect(() => {
+    load().catch((error: unknown) => console.warn("The last page is loaded later.", error));
+  }, []);
+}
