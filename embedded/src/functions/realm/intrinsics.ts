@@ -100,7 +100,6 @@ export function prepareIntrinsics(context: Context): Intrinsics {
 /** Without a date both formats take the system's time. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
   const format = Object.getOwnPropertyDescriptor(prototype, "format");
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the format it is read from
   const { formatToParts } = prototype;
   Object.defineProperties(prototype, {
     format: {
