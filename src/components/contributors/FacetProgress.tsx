@@ -58,7 +58,7 @@ export function FacetProgress({
             className={stoneSize}
             actions={actions}
           >
-            <p className="max-w-md font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
+            <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
             {all > MAX_FACES && (
               <p className="figures text-sm text-faint">{`+${all - MAX_FACES} more, in the list below`}</p>
             )}

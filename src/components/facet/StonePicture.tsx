@@ -87,7 +87,7 @@ export function StonePicture({
         )}
       </svg>
       {children !== undefined && (
-        <div className="mt-4 grid min-h-22 content-start justify-items-center gap-1 text-center md:min-h-17">
+        <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
           {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
           {shown !== undefined && shown.key === tapped && shown.tapLabel !== undefined && (
             <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>

@@ -71,7 +71,7 @@ function themeFace(face: Face, theme: Theme, hatch: string, onShow: ((theme: The
     ),
     caption: (
       <>
-        <p dir="auto" className="line-clamp-2 max-w-sm font-serif text-lg text-balance">
+        <p dir="auto" className="line-clamp-1 font-serif text-lg">
           {theme.title}
         </p>
         <p className="text-sm text-soft">

@@ -14,7 +14,7 @@ export function ThemesPicture({
   return (
     <div>
       <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
-        <p className="max-w-md font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>
+        <p className="font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>
       </ThemeStone>
       <div className="mt-3">
         <ThemeLegend themes={themes} />

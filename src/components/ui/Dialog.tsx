@@ -14,6 +14,8 @@ interface DialogProps {
   /** Always in view. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
+  /** Nothing in it takes the focus, so its text does, to be scrolled by keyboard. */
+  isText?: boolean;
   /** False while closing would interrupt a request. */
   dismissable?: boolean;
 }
@@ -29,6 +31,7 @@ export function Dialog({
   children,
   footer,
   size = "md",
+  isText = false,
   dismissable = true,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
@@ -73,7 +76,10 @@ export function Dialog({
             {children === undefined ? (
               <div className="h-5" />
             ) : (
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8">
+              <div
+                tabIndex={isText ? 0 : undefined}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8"
+              >
                 {children}
               </div>
             )}

@@ -18,7 +18,7 @@ export default function DemoResponse({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={name} size="lg">
+    <Dialog open={open} onOpenChange={onOpenChange} title={name} size="lg" isText>
       {answers.map((answer) => (
         <section key={answer.questionText} className="border-b border-line py-6 first:pt-0 last:border-b-0">
           <h3 className="text-lg text-soft italic">{answer.questionText}</h3>

@@ -125,7 +125,7 @@ export function Quotes({ title, quotes, tone = "text-soft" }: { title?: string; 
 export function Fold({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
   return (
     <details className="group/fold">
-      <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong">
+      <summary className="inline-flex min-h-11 items-center rounded-md font-sans text-sm text-iris hover:text-iris-strong">
         <span className="group-open/fold:hidden">{summary}</span>
         <span className="hidden group-open/fold:inline">{open}</span>
       </summary>
