@@ -27,7 +27,7 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "drafts":
       return `Until then, ${requestorName} sees only whether you opened this or are answering. Your draft opens for whoever has this link.`;
     case "aiService":
-      return "An AI service, OpenAI or one in its place, gets your words to tidy and sum them up.";
+      return "An AI service, such as OpenAI, gets your words to tidy and summarize.";
     case "noAiService":
       return "No AI service gets your words.";
     case "operators":

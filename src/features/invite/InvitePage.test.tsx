@@ -55,7 +55,7 @@ describe("a public invite", () => {
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     const told = screen.getByText(/will see your name, your email address and every word you submit/);
     expect(told).toHaveTextContent(
-      "An AI service, OpenAI or one in its place, gets your words to tidy and sum them up.",
+      "An AI service, such as OpenAI, gets your words to tidy and summarize.",
     );
   });
 

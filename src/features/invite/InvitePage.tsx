@@ -75,7 +75,7 @@ function InviteUnavailable({ reason }: { reason: string }) {
         </a>
       }
     >
-      Please ask whoever sent you this address to copy it again, or to make a new one.
+      Please ask whoever sent you this address for a new one.
     </Notice>
   );
 }
