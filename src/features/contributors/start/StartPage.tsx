@@ -68,7 +68,7 @@ function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error
         </Button>
         <p className="text-sm text-soft">
           Have an account?{" "}
-          <Link to="/auth" className="text-link inline-flex min-h-11 items-center rounded-md">
+          <Link to="/auth" className="text-link inline-flex min-h-11 min-w-11 items-center rounded-md">
             Log in
           </Link>
         </p>
