@@ -90,7 +90,7 @@ test("[LAND-04] a request for a demo is mailed to the support address", async ()
   await page.getByLabel("Email").fill("grace@example.com");
   await page.getByLabel("What would you like to find out?").fill("How my team sees me.");
   await page.locator("[type=submit]").click();
-  await page.getByText(/^Thank you. Your request has arrived/).waitFor();
+  await page.getByText(/^Thank you. We have your request/).waitFor();
   await expect
     .poll(async () => {
       const mails = await outboxMails(app);
