@@ -134,7 +134,7 @@ describe("the dashboard", () => {
       "Ben Okri, answered",
       "Ana Ruiz, asked",
       "Ask someone",
-      "Your self-assessment, completed",
+      "You: your self-assessment, completed",
     ]);
     expect(names.filter((facet) => facet.tabIndex === 0)).toHaveLength(1);
     act(() => names[0]!.focus());

@@ -14,6 +14,7 @@ beforeEach(() => {
   // jsdom has no layout.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  Element.prototype.setPointerCapture = () => {};
   // jsdom can't show popovers.
   HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
     this.style.display = "block";

@@ -45,7 +45,10 @@ export class Crowd {
   async requestor(respondents: number): Promise<CrowdOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
-    const userId = await insert("users", { email: `requestor-of-${respondents}@example.com` });
+    const userId = await insert("users", {
+      email: `requestor-of-${respondents}@example.com`,
+      name: "Requestor",
+    });
     const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
     return await this.fill(userId, sessionId, respondents);
   }

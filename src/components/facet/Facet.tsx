@@ -65,7 +65,7 @@ export function Facet({
   });
   const you: StoneFace = {
     key: "self",
-    name: selfCompleted ? "Your self-assessment, completed" : "Your self-assessment, pending",
+    name: `You: your self-assessment, ${selfCompleted ? "completed" : "pending"}`,
     className: selfCompleted ? "facet-lit" : "facet-asked",
     drawing: (
       <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatList } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/ThemeStone.tsx";
 import { counted, peopleText, type Theme } from "../../components/facet/themes.ts";
@@ -65,7 +66,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
         </div>
       )}
       {folded.length > 0 && (
-        <Fold summary={sentenceCase(new Intl.ListFormat("en").format(folded))} open="Show less">
+        <Fold summary={sentenceCase(formatList(folded))} open="Show less">
           <div className="mt-2 grid gap-6">
             {others.length > 0 && <Quotes quotes={others} />}
             {answeredBySelf.length > 0 && <Quotes title="You wrote" quotes={answeredBySelf} />}

@@ -17,9 +17,10 @@ export function LazyThankYou(props: ThankYouProps) {
   );
 }
 
-/** For the form: the connection may be gone once it is submitted. */
-export function useThankYouLoaded(): void {
+/** For a begun form: the connection may be gone once it is submitted. */
+export function useThankYouLoaded(begun: boolean): void {
   useEffect(() => {
+    if (!begun) return;
     load().catch((error: unknown) => console.warn("The last page is loaded later.", error));
-  }, []);
+  }, [begun]);
 }

@@ -3,6 +3,7 @@ import { limits } from "../../../convex/shared/limits.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { useFirstInteraction } from "../../hooks/useFirstInteraction.ts";
 import { cx } from "../../lib/cx.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
@@ -26,7 +27,7 @@ import { type ShareFormState, useShareForm } from "./useShareForm.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
-/** None is seen at first; loaded with the first render, before the connection may be gone. */
+/** None is seen at first; loaded with the first interaction, before the connection may be gone. */
 const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
   importWithRetry(() => import("./FormDialogs.tsx")).catch(loadFailedModule),
 );
@@ -53,7 +54,8 @@ export function ShareForm({
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {
-  useThankYouLoaded();
+  const interacted = useFirstInteraction();
+  useThankYouLoaded(interacted);
   useDocumentTitle(`Feedback for ${names.requestorName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -97,9 +99,11 @@ export function ShareForm({
       {!bot && !form.voice.recording && (
         <ShareBar form={form} spoken={spoken} recipient={demo ? null : names.requestorName} leadingRef={leading} />
       )}
-      <Suspense fallback={null}>
-        <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
-      </Suspense>
+      {(interacted || flow.dialog !== null) && (
+        <Suspense fallback={null}>
+          <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
+        </Suspense>
+      )}
     </div>
   );
 }

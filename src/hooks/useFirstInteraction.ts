@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const kinds = ["pointerdown", "keydown", "input"] as const;
+
+/** True from the first press, key or input on the page, so that what comes later can be loaded meanwhile. */
+export function useFirstInteraction(): boolean {
+  const [interacted, setInteracted] = useState(false);
+  useEffect(() => {
+    if (interacted) return;
+    const onInteraction = () => setInteracted(true);
+    for (const kind of kinds) window.addEventListener(kind, onInteraction, true);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, onInteraction, true);
+    };
+  }, [interacted]);
+  return interacted;
+}
