@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { routeBudgets } from "./scripts/web/routeBudgets.js";
+import { iconImports } from "./scripts/web/iconImportsPlugin.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
 
@@ -21,7 +22,7 @@ const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
 const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), publicPages(siteUrl)],
+  plugins: [iconImports(), react(), tailwindcss(), publicPages(siteUrl)],
   server: {
     port: Number(process.env["VITE_PORT"] ?? 5174),
     strictPort: true,

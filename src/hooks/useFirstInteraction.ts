@@ -7,9 +7,14 @@ export function useFirstInteraction(): boolean {
   const [interacted, setInteracted] = useState(false);
   useEffect(() => {
     if (interacted) return;
-    const onInteraction = () => setInteracted(true);
+    // Later, since a render within the event would undo a controlled field's input.
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const onInteraction = () => {
+      later ??= setTimeout(() => setInteracted(true));
+    };
     for (const kind of kinds) window.addEventListener(kind, onInteraction, true);
     return () => {
+      clearTimeout(later);
       for (const kind of kinds) window.removeEventListener(kind, onInteraction, true);
     };
   }, [interacted]);

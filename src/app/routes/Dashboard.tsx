@@ -7,13 +7,11 @@ import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
-import { CompletedByInviteLink, PendingByInviteLink } from "../../features/contributors/RespondentsByInviteLink.tsx";
 import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { useThemes } from "../../features/insights/useThemes.ts";
 import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
-import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
@@ -25,6 +23,19 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
+);
+
+const respondentsByLink = () => import("../../features/contributors/RespondentsByInviteLink.tsx");
+const PendingByInviteLink = lazyWithRetry(() =>
+  respondentsByLink().then((lists) => ({ default: lists.PendingByInviteLink })),
+);
+const CompletedByInviteLink = lazyWithRetry(() =>
+  respondentsByLink().then((lists) => ({ default: lists.CompletedByInviteLink })),
+);
+
+/** Below what is seen at first. */
+const InviteLinks = lazyWithRetry(() =>
+  import("../../features/inviteLinks/InviteLinks.tsx").then((links) => ({ default: links.InviteLinks })),
 );
 
 export function Dashboard() {
@@ -119,7 +130,9 @@ function ContributorsColumn({
       <NewestAnswer />
       <AddContributor />
       <FeedbackRequests contributors={contributors} newIds={newIds} selfAssessmentCard={selfAssessmentCard} />
-      <InviteLinks respondents={respondentLists} />
+      <Suspense fallback={<div className="min-h-40" />}>
+        <InviteLinks respondents={respondentLists} />
+      </Suspense>
       <AskBar />
     </div>
   );

@@ -1,8 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
-import { CompletedFeedback } from "./CompletedFeedback.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { PendingFeedback } from "./PendingFeedback.tsx";
 import type { Contributors } from "./useContributors.ts";
+
+/** Below what is seen at first. */
+const CompletedFeedback = lazyWithRetry(() =>
+  import("./CompletedFeedback.tsx").then((completed) => ({ default: completed.CompletedFeedback })),
+);
 
 export function FeedbackRequests({
   contributors,
@@ -27,7 +32,9 @@ export function FeedbackRequests({
         ) : (
           <>
             <PendingFeedback />
-            <CompletedFeedback newIds={newIds} />
+            <Suspense fallback={<div className="min-h-16" />}>
+              <CompletedFeedback newIds={newIds} />
+            </Suspense>
           </>
         )}
       </div>

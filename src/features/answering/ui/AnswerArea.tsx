@@ -7,13 +7,18 @@ import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { UntranscribedNotice } from "./UntranscribedNotice.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { VoiceMode } from "./VoiceMode.tsx";
-import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
 
 const ConflictingVersions = lazyWithRetry(() =>
   import("./ConflictingVersions.tsx").then((part) => ({ default: part.ConflictingVersions })),
+);
+
+const VoiceUnavailable = lazyWithRetry(() =>
+  import("./VoiceUnavailable.tsx").then((part) => ({ default: part.VoiceUnavailable })),
+);
+const UntranscribedNotice = lazyWithRetry(() =>
+  import("./UntranscribedNotice.tsx").then((part) => ({ default: part.UntranscribedNotice })),
 );
 
 const COUNT_FROM = 0.9;
@@ -51,9 +56,19 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
-      {mode === "type" && <VoiceUnavailable voice={voice} />}
+      {mode === "type" && (
+        <div role="alert" className="empty:hidden">
+          {voice.problem !== null && (
+            <Suspense fallback={null}>
+              <VoiceUnavailable voice={voice} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {mode === "type" && voice.untranscribed.has(question.id) && (
-        <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
+        <Suspense fallback={null}>
+          <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
+        </Suspense>
       )}
       {(mode === "type" || flow.answered) && (
         <TextArea

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+interface IconImportsPlugin {
+  readonly name: string;
+  readonly apply: "build";
+  readonly enforce: "pre";
+  transform(code: string, id: string): string | null;
+}
+
+/**
+ * Imports each lucide icon from its own module. By the library's index every page reaches every icon, so that all are in
+ * the chunk that all pages share.
+ */
+export function iconImports(): IconImportsPlugin {
+  const index = path.join(
+    path.dirname(createRequire(import.meta.url).resolve("lucide-react/package.json")),
+    "dist/esm/lucide-react.mjs",
+  );
+  const files = iconFiles(readFileSync(index, "utf8"));
+  return {
+    name: "icon-imports",
+    apply: "build",
+    enforce: "pre",
+    transform: (code, id) => (id.includes("/src/") ? withIconModules(code, files, path.dirname(index)) : null),
+  };
+}
+
+/** Module by exported name, in the library's index. */
+export function iconFiles(index: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const [, names = "", file = ""] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g))
+    for (const [, name = ""] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  return files;
+}
+
+/** Null without such an import. @throws Error for a name that is no icon */
+export function withIconModules(code: string, files: ReadonlyMap<string, string>, directory: string): string | null {
+  const replaced = code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !name.startsWith("type "))
+      .map((name) => {
+        const [exported = "", local = exported] = name.split(/\s+as\s+/);
+        const file = files.get(exported);
+        if (file === undefined) throw new Error(`lucide-react has no icon ${exported}`);
+        return `import ${local} from ${JSON.stringify(path.join(directory, file))};`;
+      })
+      .join(" "),
+  );
+  return replaced === code ? null : replaced;
+}
