@@ -238,6 +238,7 @@ async function audit(backend: TestBackend, here: World, made: PublicFunction, ru
     : (["another requestor", ada.caller] as const);
   for (const wrong of wrongIds(here)) {
     if (rule.lasting === true && [ada, bea].some(({ deleted }) => deleted.token === wrong)) continue;
+    if (rule.lasting === true && ada.deleted.respondentId === wrong) continue;
     for (const args of swapped(adas, (text) => standsForARow(here, text) && !isLikewise(here, text, wrong), wrong)) {
       await attempt(who, as, args as Args, rule.silent === true ? "keep quiet" : "be refused");
     }

@@ -10,7 +10,7 @@ export interface AccessRule {
   readonly args: (side: Side) => Args;
   /** Error code where the authorized call can't succeed in a test. */
   readonly rightfullyRefused?: string;
-  /** Also allowed for a removed respondent's link. */
+  /** Also allowed for a removed respondent: by link, or by id to its owner. */
   readonly lasting?: true;
   /** A foreign id returns nothing instead of an error. */
   readonly silent?: true;
@@ -107,7 +107,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "questions/questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
   "insights/insights:answeredAt": { who: "owner", args: none },
   "respondents/respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
-  "respondents/respondents:restore": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondents:restore": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentId }),
+    lasting: true,
+  },
   "respondents/addMany:addMany": {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "someone@example.com" }] }),
