@@ -183,7 +183,9 @@ describe("a microphone that can't be had", () => {
           fail to record
         </button>
         <output>{flow.mode}</output>
-        <VoiceUnavailable voice={voice} />
+        <div role="alert">
+          <VoiceUnavailable voice={voice} />
+        </div>
       </>
     );
   }
