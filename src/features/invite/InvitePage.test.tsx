@@ -54,9 +54,7 @@ describe("a public invite", () => {
     expect(screen.getByText("Feedback for")).toHaveTextContent("Feedback for Daniel");
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     const told = screen.getByText(/will see your name, your email address and every word you submit/);
-    expect(told).toHaveTextContent(
-      "An AI service, such as OpenAI, gets your words to tidy and summarize.",
-    );
+    expect(told).toHaveTextContent("An AI service, such as OpenAI, gets your words to tidy and summarize.");
   });
 
   test.each([

@@ -100,7 +100,7 @@ export function prepareIntrinsics(context: Context): Intrinsics {
 /** Without a date both formats take the system's time. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
   const format = Object.getOwnPropertyDescriptor(prototype, "format");
-  const { formatToParts } = prototype;
+  const toParts = Object.getOwnPropertyDescriptor(prototype, "formatToParts");
   Object.defineProperties(prototype, {
     format: {
       get(this: Intl.DateTimeFormat) {
@@ -111,6 +111,7 @@ function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
     },
     formatToParts: {
       value(this: Intl.DateTimeFormat, date: Date | number = requireScope().now()) {
+        const formatToParts = toParts?.value as Intl.DateTimeFormat["formatToParts"];
         return formatToParts.call(this, date);
       },
       writable: true,

@@ -56,15 +56,7 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
-      {mode === "type" && (
-        <div role="alert" className="empty:hidden">
-          {voice.problem !== null && (
-            <Suspense fallback={null}>
-              <VoiceUnavailable voice={voice} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      {mode === "type" && <VoiceProblem voice={voice} />}
       {mode === "type" && voice.untranscribed.has(question.id) && (
         <Suspense fallback={null}>
           <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
@@ -111,6 +103,19 @@ export function AnswerArea({
             }}
             onDiscard={flow.discardConflict}
           />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The region is there before its text, so that it is announced. */
+function VoiceProblem({ voice }: { voice: VoiceInput }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {voice.problem !== null && (
+        <Suspense fallback={null}>
+          <VoiceUnavailable voice={voice} />
         </Suspense>
       )}
     </div>
