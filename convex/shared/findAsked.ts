@@ -16,7 +16,7 @@ export interface FoundAsked<Person> {
   readonly by: "address" | "name";
 }
 
-/** The first of `asked` with the address, else the first with the name; blanks match nobody. */
+/** The first of `asked` with the address, else the first with the name; blanks match none. */
 export function findAsked<Person extends AskedPerson>(
   asked: readonly Person[],
   { name, email = "" }: AskedPerson,

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
+import { Segments } from "../components/ui/Segments.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
@@ -70,25 +71,13 @@ export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps &
 function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (
-    <fieldset>
-      <legend className="kicker mb-2">Colours</legend>
-      <div className="grid grid-cols-[auto_1fr_1fr] rounded-md bg-sunk p-1 ring-1 ring-line ring-inset">
-        {themeOptions.map(({ value, label }) => (
-          <label
-            key={value}
-            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-md px-3 text-sm whitespace-nowrap text-soft has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris"
-          >
-            <input
-              type="radio"
-              name="theme"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              checked={theme === value}
-              onChange={() => setTheme(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Segments
+      label="Colours"
+      labelShown
+      value={theme}
+      options={themeOptions}
+      layout="grid grid-cols-[auto_1fr_1fr]"
+      onChange={setTheme}
+    />
   );
 }

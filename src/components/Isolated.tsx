@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text that contains somebody's name, which has a direction of its own. */
+/** A text that contains a person's name, which has a direction of its own. */
 export function Isolated({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
   return parts.map((part, at) => (

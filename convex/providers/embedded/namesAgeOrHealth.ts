@@ -11,7 +11,7 @@ const somewhat = String.raw`(?:\s+(?:just|nearly|almost|about|over|well over|alr
 const ofWork = String.raw`(?![-\p{L}]|\s+(?:patients?|clinics?|wards?|units?|teams?|nurses?|cases?|care|research|charity|drugs?|trials?|jabs?|shots?|vaccin\w+|tests?|testing|season|survivors?|services?|screening|prevention|and safety|checks?|visitors?|rules?|centre|center)\b)`;
 const illness = String.raw`(?:flu|influenza|covid(?:-19)?|(?:\p{L}+ )?cancer|leuka?emia|(?:a )?(?:brain )?tumou?r|diabetes|asthma|arthritis|epilepsy|migraines?|pneumonia|bronchitis|shingles|norovirus|appendicitis|(?:a )?hernia|chicken ?pox|measles|glandular fever|food poisoning|vertigo|sciatica|insomnia|dementia|alzheimer['’]?s|parkinson['’]?s|multiple sclerosis|adhd|autism|dyslexia|bipolar disorder|ptsd|ocd|anorexia|bulimia|anxiety|(?:an? )?(?:panic|anxiety) attacks?|(?:a )?heart (?:attack|condition|disease|trouble)|a (?:mild |minor |small )?stroke(?! of)|kidney stones|a bad (?:back|knee|hip|heart))`;
 const ill = String.raw`(?:ill|sick|poorly|unwell|diabetic|asthmatic|epileptic|autistic|dyslexic|bipolar|anorexic)(?![-\p{L}]|\s+(?:of|and tired|to death|at ease|advised|equipped|prepared|informed)\b)`;
-/** "We had three off with flu" names nobody. */
+/** "We had three off with flu" names no person. */
 const staff = String.raw`\b(?:we|they) had \S+\s`;
 const had = String.raw`(?<!\b(?:i|we|you|nearly|almost)(?:['’](?:ve|d))?\s|${staff})\b(?:has|have|had|having|['’]s got|has got|catches|caught|gets|got|beat|survived|fought|fights|suffers?|suffered|(?:down|off|home|in bed|diagnosed|struggl\w+|suffer\w*|recover\w+) (?:with|from))`;
 

@@ -130,7 +130,7 @@ function holdsAllWords(question: string, passage: SourceAnswer | undefined): boo
   return [...asked].every((stem) => held.has(stem));
 }
 
-/** Undefined where the question names no author. A name that is a common word, as "Will", names nobody. */
+/** Undefined where the question names no author. A name that is a common word, as "Will", is no author. */
 function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {

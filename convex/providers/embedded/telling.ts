@@ -78,7 +78,7 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
 
 const arrivals = new Set("arrived came joined started began moved returned".split(" "));
 
-/** "In March she joined us": only when somebody came, which begins a story and describes no conduct. */
+/** "In March she joined us": only a date of arrival, which describes no conduct. */
 function isArrival(words: readonly Word[]): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb"));
   const isDated = words.some(({ tags }) => tags.has("Date"));

@@ -79,7 +79,7 @@ test("[COMP-05] what was there before is not announced, nor somebody who moves u
   act(() => backend.showPeople([...before.slice(1), ana]));
   act(() => backend.showPeople([...before, ana]));
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
-  // Somebody asked before all of them.
+  // Ana was asked before all of them.
   act(() => backend.showPeople([...before, answered(ana, now)]));
   expect(await notice()).toHaveTextContent("Ana Ruiz just answered");
 });

@@ -42,8 +42,9 @@ export function FacetProgress({
         <SideToggle
           side={side}
           onTurn={(next) => {
-            webStorage("local")?.setItem(SIDE_KEY, next);
             setSide(next);
+            // Throws where the storage is full; the stone has turned.
+            webStorage("local")?.setItem(SIDE_KEY, next);
           }}
         />
       )}
@@ -85,7 +86,7 @@ function SideToggle({ side, onTurn }: { side: Side; onTurn: (side: Side) => void
           variant="quiet"
           size="sm"
           aria-pressed={one === side}
-          className="min-w-24 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-float"
+          className="min-w-24 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong/50"
           onClick={() => onTurn(one)}
         >
           {one === "people" ? "People" : "Themes"}

@@ -16,7 +16,7 @@ import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 /** "active": its bar covers the page's. "undecided": its own buttons lead. */
 export type RecorderPhase = "ready" | "active" | "undecided";
 
-/** They cancel a pending advance: somebody is still reading, or has left. */
+/** They cancel a pending advance, since the respondent is still reading or has left. */
 const ACTIVITY_EVENTS = ["click", "keydown", "input", "wheel", "touchmove", "visibilitychange"];
 
 export function useVoiceInput(

@@ -36,7 +36,7 @@ const keepTexts = {
 type Upgrade = "none" | "sending" | "sent";
 
 /**
- * Somebody with an anonymous session may sign up; everybody else with a session is redirected. The sign-up replaces the
+ * An anonymous session may sign up; any other session is redirected. The sign-up replaces the
  * session, and the page waits for the new one.
  */
 export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {

@@ -19,7 +19,7 @@ class ShownRow extends Observable<RowPlace | null> {
   }
 }
 
-/** The pending row that somebody asked to see. */
+/** The pending row to be scrolled to. */
 export const shownRow = new ShownRow(null);
 
 const subscribe = (changed: () => void) => shownRow.subscribe(changed);
