@@ -90,25 +90,33 @@ describe("budgets", () => {
   });
 
   test("[HTTP-26] bytes beyond it are refused before they are read", async () => {
+    const head = "POST /api/query HTTP/1.1\r\nHost: x\r\nx-address: 10.2.0.2\r\nContent-Length: 200000\r\n\r\n";
     const status = await new Promise<string>((resolve) => {
-      const socket = openSocket(backend.port, "127.0.0.1");
-      const head = "POST /api/query HTTP/1.1\r\nHost: x\r\nx-address: 10.2.0.2\r\nContent-Length: 200000\r\n\r\n";
-      let read = "";
-      let sent = 0;
-      socket.on("data", (chunk) => {
-        read += chunk.toString();
-        if (read.includes("429")) {
-          socket.destroy();
+      const open = (triesLeft: number) => {
+        const socket = openSocket(backend.port, "127.0.0.1");
+        let read = "";
+        let sent = 0;
+        socket.on("data", (chunk) => {
+          read += chunk.toString();
+          if (!read.includes("429")) return;
           resolve("429");
-        }
-      });
-      socket.on("error", () => undefined);
-      const next = () => {
-        if (socket.destroyed || (sent += 1) > 2_000) return;
-        socket.write(head);
-        socket.write(Buffer.alloc(200_000, 0x20), next);
+          triesLeft = 0;
+          socket.destroy();
+        });
+        socket.on("error", () => undefined);
+        // The reset of a connection with unread bytes can overtake its answer.
+        socket.on("close", () => {
+          if (triesLeft > 0) open(triesLeft - 1);
+          else resolve("closed without an answer");
+        });
+        const next = () => {
+          if (socket.destroyed || (sent += 1) > 2_000) return;
+          socket.write(head);
+          socket.write(Buffer.alloc(200_000, 0x20), next);
+        };
+        next();
       };
-      next();
+      open(9);
     });
     expect(status).toBe("429");
   });
