@@ -31,7 +31,7 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
                 {other.label}
               </ButtonLink>
             </span>
-            <ButtonLink to="/app" size="sm">
+            <ButtonLink to="/app" variant="secondary" size="sm">
               Your dashboard
             </ButtonLink>
           </nav>
