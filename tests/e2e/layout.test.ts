@@ -71,7 +71,7 @@ const opening = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await dialog(page);
 };
-const choosing = (menu: string, item: string) => async (page: Page) => {
+const choosing = (menu: string | RegExp, item: string) => async (page: Page) => {
   await press(page, menu);
   await page.getByRole("menuitem", { name: item }).click();
   await dialog(page);
