@@ -18,6 +18,7 @@ export const removalFinal = "It is too late to undo this. You can ask this perso
 export const tooManyPeople = "You can check up to 100 people at once.";
 export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
 export const emailInvalid = "Please enter a valid email address.";
+export const respondentNamedThemselves = "This person wrote their name and address themselves.";
 export const reminderNeedsEmail = "No email address provided";
 export const reminderCompleted = "This person has already answered.";
 export const reminderStopped = "This person asked not to be reminded.";
