@@ -26,7 +26,8 @@ export class FakeMicrophone implements Microphone {
         this.recorders.push(recorder);
         return recorder;
       },
-      probe: () => (this.rms === null ? null : { rms: () => (this.measures ? this.rms : null), close: () => undefined }),
+      probe: () =>
+        this.rms === null ? null : { rms: () => (this.measures ? this.rms : null), close: () => undefined },
       onEnded: (ended) => void this.endings.push(ended),
       close: () => void this.closed++,
     });
