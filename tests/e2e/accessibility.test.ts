@@ -271,7 +271,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app",
       until: async (page) => {
-        await press(page, /^View Analytics/);
+        await press(page, /^More for Spring review/);
+        await page.getByRole("menuitem", { name: "View Analytics" }).click();
         await dialog(page);
         await page.getByText("No completed respondents available.").or(page.getByRole("tab").first()).first().waitFor();
       },
