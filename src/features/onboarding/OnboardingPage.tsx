@@ -116,9 +116,17 @@ function SelfReflection({
         </div>
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
-      {!voice.recording && (
-        <Footer flow={flow} leadingRef={leading} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />
-      )}
+      <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
+        {!voice.recording && (
+          <Footer
+            flow={flow}
+            leadingRef={leading}
+            onBack={() => move(flow.previous)}
+            onSkip={skip}
+            onAdvance={advance}
+          />
+        )}
+      </Dock>
     </div>
   );
 }
