@@ -16,7 +16,7 @@ import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
 import { useFocusAfter } from "../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../answering/useVoiceInput.ts";
+import { useVoiceInput, type VoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -116,17 +116,14 @@ function SelfReflection({
         </div>
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
-      <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
-        {!voice.recording && (
-          <Footer
-            flow={flow}
-            leadingRef={leading}
-            onBack={() => move(flow.previous)}
-            onSkip={skip}
-            onAdvance={advance}
-          />
-        )}
-      </Dock>
+      <Footer
+        flow={flow}
+        voice={voice}
+        leadingRef={leading}
+        onBack={() => move(flow.previous)}
+        onSkip={skip}
+        onAdvance={advance}
+      />
     </div>
   );
 }
@@ -179,30 +176,36 @@ function WhyThisMatters({ why }: { why: string }) {
 
 function Footer({
   flow,
+  voice,
   leadingRef,
   onBack,
   onSkip,
   onAdvance,
 }: {
   flow: QuestionFlow;
+  voice: VoiceInput;
   leadingRef: RefObject<HTMLButtonElement | null>;
   onBack: () => void;
   onSkip: () => void;
   onAdvance: () => void;
 }) {
   return (
-    <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
-        <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
-          Back
-        </Button>
-        <Button variant="quiet" className="ml-auto" onClick={onSkip}>
-          Skip
-        </Button>
-        <Button ref={leadingRef} className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
-          {flow.isLast ? "Finish" : "Next"}
-        </Button>
-      </div>
-    </footer>
+    <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
+      {!voice.recording && (
+        <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
+            <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
+              Back
+            </Button>
+            <Button variant="quiet" className="ml-auto" onClick={onSkip}>
+              Skip
+            </Button>
+            <Button ref={leadingRef} className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
+              {flow.isLast ? "Finish" : "Next"}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </Dock>
   );
 }
