@@ -31,6 +31,8 @@ export interface FacetActions {
   onPending: (person: FacetPerson) => void;
   onAsk: () => void;
   onSelf: () => void;
+  /** Whose answers are open. */
+  readId?: string | null;
 }
 
 /**
@@ -103,6 +105,7 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
       </>
     ),
     tapLabel: step === "answered" ? "Read the answer" : "Show in the list",
+    isCurrent: actions?.readId === person.id,
     onActivate: actions && (() => (person.completed ? actions.onRead(person) : actions.onPending(person))),
   };
 }

@@ -12,6 +12,8 @@ export interface StoneFace {
   /** Below the stone while it is pointed at; absent: the name. */
   caption?: ReactNode;
   className?: string;
+  /** What it opens is open. */
+  isCurrent?: boolean;
   /** Absent: a picture. */
   onActivate?: () => void;
   /** On the button below the stone after a first tap; absent: the first tap activates. */
@@ -129,6 +131,7 @@ function FaceButton({
       data-face={face.key}
       role="button"
       aria-label={face.name}
+      aria-current={face.isCurrent === true || undefined}
       tabIndex={isStop ? 0 : -1}
       className={cx("facet-button", face.className, isTapped && "facet-tapped")}
       onClick={onPress}

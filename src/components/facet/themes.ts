@@ -77,3 +77,8 @@ export function peopleText(people: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : count} ${many}`;
 }
+
+/** Whether an address leads to a theme's row. */
+export function isThemeHash(hash: string): boolean {
+  return /^#(strength|wish|own)-\d+$/.test(hash);
+}

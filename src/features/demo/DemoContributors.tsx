@@ -23,12 +23,16 @@ export function DemoContributors({
   dashboard,
   selfAssessmentCard,
   onRead,
+  readId,
   onReadSelf,
   themeSide,
 }: {
   dashboard: DemoDashboard;
   selfAssessmentCard: ReactNode;
-  onRead: (name: string) => void;
+  /** With a person's key. */
+  onRead: (key: string) => void;
+  /** Of the person whose answers are open. */
+  readId: string | null;
   /** Absent: it isn't written. */
   onReadSelf?: () => void;
   themeSide?: ThemeSide;
@@ -50,7 +54,8 @@ export function DemoContributors({
           all={people.length}
           selfCompleted={dashboard.selfReflection !== null}
           actions={{
-            onRead: ({ name }) => onRead(name),
+            onRead: ({ id }) => onRead(id),
+            readId,
             onPending: () => showElement("feedback-requests"),
             onAsk: () => showElement("demo-name"),
             onSelf: onReadSelf ?? (() => showElement("feedback-requests")),
@@ -65,7 +70,7 @@ export function DemoContributors({
           now={now}
           text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
         >
-          <Button variant="link" size="inline" onClick={() => onRead(newest.name)}>
+          <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
             Read on
           </Button>
         </AnswerPreview>
@@ -118,7 +123,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
   );
 }
 
-function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (name: string) => void }) {
+function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
   return (
     <ul aria-label="Completed feedback" className="divide-y divide-line">
       {people.map((person) => (
@@ -134,7 +139,7 @@ function CompletedList({ people, now, onRead }: { people: People; now: number; o
             variant="link"
             size="inline"
             aria-label={`Read Response of ${person.name}`}
-            onClick={() => onRead(person.name)}
+            onClick={() => onRead(person.key)}
           >
             Read Response
           </Button>
