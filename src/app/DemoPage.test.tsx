@@ -110,7 +110,7 @@ describe("the finished demo", () => {
 
   test("[DEMO-06] shows the three strengths that come up most, each in one person's words", async () => {
     const { user } = demo("complete");
-    await user.click(screen.getByRole("button", { name: /^Top strengths/ }));
+    await user.click(await screen.findByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
     const said = demoDashboards
       .complete()

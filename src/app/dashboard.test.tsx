@@ -175,8 +175,10 @@ describe("the dashboard", () => {
     backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) => ({
       respondentId: id(respondentId),
       name: respondentId === "ben" ? "Ben Okri" : "Cem Acar",
+      email: undefined,
       completedAt: 0,
-      ...(respondentId === "ben" ? { newer: { respondentId: id("cem"), name: "Cem Acar" } } : {}),
+      newer: respondentId === "ben" ? { respondentId: id("cem"), name: "Cem Acar" } : undefined,
+      older: undefined,
       answers: [
         {
           responseId: id("r1"),

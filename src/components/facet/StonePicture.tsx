@@ -9,6 +9,8 @@ export interface StoneFace {
   name: string;
   /** SVG. */
   drawing: ReactNode;
+  /** SVG points, for the edge of the chosen one. */
+  outline: string;
   /** Below the stone while it is pointed at; absent: the name. */
   caption?: ReactNode;
   className?: string;
@@ -79,13 +81,18 @@ export function StonePicture({
               key={face.key}
               face={face}
               isStop={face === stop}
-              isTapped={tapped === face.key}
               onPress={(event) => press(face, event)}
               onKeyDown={move}
               onFocus={() => setCurrent(face.key)}
               onPoint={(points) => setPointed(points ? face.key : null)}
             />
           ),
+        )}
+        {/* Last, or its neighbours would cover it. */}
+        {faces.map((face) =>
+          face.isCurrent === true || (face === shown && face.onActivate !== undefined) ? (
+            <polygon key={face.key} points={face.outline} className="facet-chosen" />
+          ) : null,
         )}
       </svg>
       {children !== undefined && (
@@ -110,7 +117,6 @@ function placeAfter(key: string, at: number): number | undefined {
 function FaceButton({
   face,
   isStop,
-  isTapped,
   onPress,
   onKeyDown,
   onFocus,
@@ -119,7 +125,6 @@ function FaceButton({
   face: StoneFace;
   /** The one that the Tab key reaches. */
   isStop: boolean;
-  isTapped: boolean;
   onPress: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
@@ -133,7 +138,7 @@ function FaceButton({
       aria-label={face.name}
       aria-current={face.isCurrent === true || undefined}
       tabIndex={isStop ? 0 : -1}
-      className={cx("facet-button", face.className, isTapped && "facet-tapped")}
+      className={cx("facet-button", face.className)}
       onClick={onPress}
       onKeyDown={onKeyDown}
       onFocus={(event) => {

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
@@ -10,10 +10,13 @@ import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor, refuseDeletion } from "./DemoAddContributor.tsx";
-import { Soundbites } from "./Soundbites.tsx";
+
+/** Below what is seen at first. */
+const Soundbites = lazyWithRetry(() => import("./Soundbites.tsx").then((module) => ({ default: module.Soundbites })));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -95,7 +98,9 @@ export function DemoContributors({
           </Accordion>
         </div>
       </section>
-      <Soundbites people={people} />
+      <Suspense fallback={<div className="min-h-14" />}>
+        <Soundbites people={people} />
+      </Suspense>
     </div>
   );
 }
