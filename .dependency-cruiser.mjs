@@ -145,6 +145,22 @@ export default {
       to: { path: "^convex/", pathNot: "^convex/shared/" },
     },
     {
+      name: "validators-stay-in-their-files",
+      severity: "error",
+      comment: "`v` costs the browser 2 kB, so only these modules of convex/shared make validators.",
+      from: { path: "^convex/shared/", pathNot: [test, "^convex/shared/(eventTypes|validators)\\.ts$"] },
+      to: {
+        path: ["^node_modules/convex/dist/[^/]+/values/", "^convex/shared/(eventTypes|validators)\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "web-app-loads-no-validators",
+      severity: "error",
+      from: { path: "^src/", pathNot: test },
+      to: { path: "^convex/shared/(eventTypes|validators)\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "web-app-sees-api-and-shared-only",
       severity: "error",
       from: { path: "^src/", pathNot: test },

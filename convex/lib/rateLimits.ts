@@ -15,6 +15,14 @@ const DAY = 24 * HOUR;
 /** Between servers. */
 const CLOCK_SKEW = MINUTE;
 
+export const bucketValidator = v.object({
+  left: v.number(),
+  at: v.number(),
+  rate: v.number(),
+  period: v.number(),
+  capacity: v.number(),
+});
+
 export const rateLimitTables = {
   rateLimits: defineTable({
     name: v.string(),

@@ -79,13 +79,17 @@ export async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolea
 
 const claimedMail = v.object(deliveredFields);
 
-/** Null unless queued. It fails when the recipient has ended all e-mail. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
+/** Null unless queued. It fails when its respondent has another address or its recipient has ended all e-mail. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),
   handler: async (ctx, { emailId }): Promise<Infer<typeof claimedMail> | null> => {
     const email = await ctx.db.get("emails", emailId);
     if (email?.status !== "queued") return null;
+    if (await isFormerAddress(ctx, email)) {
+      await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The respondent's address was changed." });
+      return null;
+    }
     if (await hasEndedMail(ctx, email.to)) {
       await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all e-mail." });
       await updateRespondentStatus(ctx, email, "ended");
@@ -172,20 +176,36 @@ export const recordDeliveryReport = internalMutation({
     await updateRespondentStatus(ctx, email, outcome);
     if (outcome === "complained") await endMailTo(ctx, email.to);
     const respondent = email.respondentId === undefined ? null : await ctx.db.get("respondents", email.respondentId);
-    if (outcome === "complained" && respondent !== null) {
+    if (outcome === "complained" && respondent?.email === email.to) {
       await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
     }
   },
 });
 
+type MailToRespondent = Pick<Doc<"emails">, "kind" | "respondentId" | "to">;
+
+/** Null for e-mails to others. */
+async function respondentMailed(
+  ctx: QueryCtx,
+  { kind, respondentId }: MailToRespondent,
+): Promise<Doc<"respondents"> | null> {
+  if (respondentId === undefined || (kind !== "invitation" && kind !== "reminder")) return null;
+  return await ctx.db.get("respondents", respondentId);
+}
+
+async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<boolean> {
+  const respondent = await respondentMailed(ctx, email);
+  return respondent !== null && respondent.email !== email.to;
+}
+
+/** What happened to an e-mail to a former address changes nothing. */
 async function updateRespondentStatus(
   ctx: MutationCtx,
-  { kind, respondentId }: Pick<Doc<"emails">, "kind" | "respondentId">,
+  email: MailToRespondent,
   emailStatus: EmailStatus,
 ): Promise<void> {
-  if (respondentId === undefined || (kind !== "invitation" && kind !== "reminder")) return;
-  const respondent = await ctx.db.get("respondents", respondentId);
-  if (respondent !== null) await ctx.db.patch("respondents", respondentId, { emailStatus });
+  const respondent = await respondentMailed(ctx, email);
+  if (respondent?.email === email.to) await ctx.db.patch("respondents", respondent._id, { emailStatus });
 }
 
 /** For the operator's outbox page. */

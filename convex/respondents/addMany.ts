@@ -5,12 +5,11 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { readBucket, tryConsumeRateLimit } from "../lib/rateLimits";
+import { bucketValidator, readBucket, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { ownerMailLimit } from "../mail";
 import { requireDefaultQuestion } from "../questions";
-import { bucket } from "../shared/bucket";
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -32,7 +31,7 @@ function refuse(reason: Refusal["reason"], message: string): Refusal {
 /** What the owner has left of the limits on people and on e-mails. */
 export const allowance = ownerQuery({
   args: {},
-  returns: v.object({ people: bucket, mails: bucket }),
+  returns: v.object({ people: bucketValidator, mails: bucketValidator }),
   handler: async (ctx) => {
     const { userId, user } = ctx.owner;
     return {

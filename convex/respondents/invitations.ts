@@ -23,15 +23,17 @@ function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
-/** Whether an e-mail was queued; their row shows why not. */
+/** Whether an e-mail was queued; their row shows why not. `attempt` makes another e-mail than the first one. */
 export async function sendInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondentId: Id<"respondents">,
+  attempt?: string,
 ): Promise<boolean> {
   const respondent = await ctx.db.get("respondents", respondentId);
   if (respondent?.email === undefined) return false;
-  const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, `invitation/${respondentId}`);
+  const key = ["invitation", respondentId, ...(attempt === undefined ? [] : [attempt])].join("/");
+  const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, key);
   if (outcome === "queued" || outcome === "duplicate") return true;
   await ctx.db.patch("respondents", respondentId, { emailStatus: outcome === "ended" ? "ended" : "failed" });
   return false;

@@ -20,6 +20,7 @@ import {
   type RespondentRow,
   respondentStatus,
 } from "../shared/validators";
+import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
@@ -116,6 +117,32 @@ export const add = ownerMutation({
     const added = await insertRespondent(ctx, { userId, name, email }, [questionId]);
     await sendInvitation(ctx, user, added.respondentId);
     return added;
+  },
+});
+
+/**
+ * Changes the name and address of a pending person whom the owner added. A new address is sent the invitation, unless
+ * its link was opened or reminders were stopped. Returns whether an e-mail was queued. @throws NOT_FOUND, INVALID
+ */
+export const edit = ownerMutation({
+  args: { respondentId: v.id("respondents"), name: v.string(), email: v.optional(v.string()) },
+  returns: v.object({ emailed: v.boolean() }),
+  handler: async (ctx, { respondentId, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const before = await ownRespondent(ctx, userId, respondentId);
+    if (before.status === "completed") throw invalid(texts.reminderCompleted);
+    if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
+    const name = personName(args.name, "The name", texts.respondentNameRequired);
+    const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
+    if (email === before.email) {
+      await ctx.db.patch("respondents", respondentId, { name });
+      return { emailed: false };
+    }
+    const sameAddress = email === undefined ? null : await askedByAddress(ctx, userId, email);
+    if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name));
+    await ctx.db.patch("respondents", respondentId, { name, email, emailStatus: "none" });
+    if (before.openedAt !== undefined || before.remindersStopped === true) return { emailed: false };
+    return { emailed: await sendInvitation(ctx, user, respondentId, `${Date.now()}`) };
   },
 });
 

@@ -1,14 +1,11 @@
-import { type Infer, v } from "convex/values";
-
 /** A limit that refills steadily: `rate` in `period` ms, up to `capacity`. `left` is what it had at `at`. */
-export const bucket = v.object({
-  left: v.number(),
-  at: v.number(),
-  rate: v.number(),
-  period: v.number(),
-  capacity: v.number(),
-});
-export type Bucket = Infer<typeof bucket>;
+export interface Bucket {
+  readonly left: number;
+  readonly at: number;
+  readonly rate: number;
+  readonly period: number;
+  readonly capacity: number;
+}
 
 export function leftIn({ left, at, rate, period, capacity }: Bucket, now: number): number {
   return Math.min(capacity, left + (Math.max(0, now - at) * rate) / period);

@@ -18,6 +18,7 @@ export const removalFinal = "It is too late to undo this. You can ask this perso
 export const tooManyPeople = "You can check up to 100 people at once.";
 export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
 export const emailInvalid = "Please enter a valid email address.";
+export const respondentNamedThemselves = "This person wrote their name and address themselves.";
 export const reminderNeedsEmail = "No email address provided";
 export const reminderCompleted = "This person has already answered.";
 export const reminderStopped = "This person asked not to be reminded.";
@@ -61,6 +62,8 @@ export const inviteUsedUp = "This invite link has reached its maximum number of 
 export const inviteNameRequired = "Name is required.";
 export const inviteEmailRequired = "Email is required.";
 export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
+export const inviteBegunElsewhere =
+  "You began your answers on another device. Go on there, or ask for a link of your own.";
 export const inviteSignIn = "Please sign in to create an invite link.";
 
 export const identifierRequired = "Please enter your email or phone number";

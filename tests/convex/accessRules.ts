@@ -112,6 +112,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { respondentId } }) => ({ respondentId }),
     lasting: true,
   },
+  "respondents/respondents:edit": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentId, name: "Renamed", email: "renamed@example.com" }),
+  },
   "respondents/addMany:addMany": {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "someone@example.com" }] }),

@@ -414,6 +414,70 @@ describe("the pending list", () => {
   });
 });
 
+describe("changing a name and an address", () => {
+  const { edit, list } = api.respondents.respondents;
+  const rowOf = async (who: SignedIn) => (await who.backend.query(list, { status: "pending", page: 1 })).rows[0];
+
+  test("[HAND-45] who was added by name gets an address later, is invited there once, and reminded", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
+    const args = { respondentId, name: " Grace Hopper", email: " Grace@Example.com" };
+    expect(await ada.backend.mutation(edit, args)).toEqual({ emailed: true });
+    expect(await ada.backend.mutation(edit, { ...args, name: "Grace H." })).toEqual({ emailed: false });
+    await backend.settle();
+    const mails = await backend.rows("emails");
+    expect(mails).toMatchObject([{ kind: "invitation", to: "grace@example.com", status: "outbox" }]);
+    expect(mails[0]?.text).toContain(`/share/${token}`);
+    expect(await rowOf(ada)).toMatchObject({ name: "Grace H.", email: "grace@example.com", token });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    expect(await rowOf(ada)).toMatchObject({ timesReminded: 1 });
+  });
+
+  test("[HAND-45] an e-mail to the former address is not sent, and its outcome does not count", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(edit, { respondentId, name: "Grace" });
+    await backend.settle();
+    expect(await backend.rows("emails")).toMatchObject([{ to: "grace@example.com", status: "failed" }]);
+    expect(await rowOf(ada)).toMatchObject({ emailStatus: "none" });
+  });
+
+  test("[HAND-45] whoever opened the link gets no invitation with the address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
+    await backend.patch(respondentId, { openedAt: START });
+    const args = { respondentId, name: "Grace", email: "grace@example.com" };
+    expect(await ada.backend.mutation(edit, args)).toEqual({ emailed: false });
+    await backend.settle();
+    expect(await backend.rows("emails")).toEqual([]);
+  });
+
+  test("[HAND-45] others, wrong or taken addresses, and people who answered or came by themselves are refused", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const [grace, tom, ben] = [
+      await respondentOf(ada, "Grace"),
+      await respondentOf(ada, "Tom"),
+      await respondentOf(ada, "Ben"),
+    ];
+    await answerThrough(backend, tom, "He listens.");
+    const { _id, text } = await ada.backend.query(api.questions.questions.default);
+    const link = { title: "Q2", description: "", questions: [{ id: _id, text }] };
+    const { inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, link);
+    await backend.patch(ben.respondentId, { inviteLinkId });
+    const before = await backend.rows("respondents");
+    const change = async (who: SignedIn, { respondentId }: typeof grace, email: string, name = "Grace") =>
+      (await refusal(who.backend.mutation(edit, { respondentId, name, email }))).message;
+    expect(await change(eve, grace, "a@example.com")).toBe("We couldn't find what you asked for.");
+    expect(await change(ada, tom, "a@example.com")).toBe("This person has already answered.");
+    expect(await change(ada, ben, "a@example.com")).toBe("This person wrote their name and address themselves.");
+    expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid email address.");
+    expect(await change(ada, grace, "a@example.com", " ")).toBe("Please enter a name for the respondent");
+    expect(await change(ada, grace, "TOM@example.com")).toBe("You already asked Tom.");
+    expect(await backend.rows("respondents")).toEqual(before);
+  });
+});
+
 describe("undoing a removal", () => {
   test("[HAND-43] the person is back in the list with their link and drafts", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");

@@ -71,7 +71,7 @@ const opening = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await dialog(page);
 };
-const choosing = (menu: string, item: string) => async (page: Page) => {
+const choosing = (menu: string | RegExp, item: string) => async (page: Page) => {
   await press(page, menu);
   await page.getByRole("menuitem", { name: item }).click();
   await dialog(page);
@@ -271,7 +271,18 @@ const views: Readonly<Record<string, readonly View[]>> = {
         await page.getByRole("dialog", { name: /^Spring review https/ }).waitFor();
       },
     },
-    { what: "a public link's analytics", who: someone, at: "/app", until: opening(/^View Analytics/) },
+    {
+      what: "a public link's analytics",
+      who: someone,
+      at: "/app",
+      until: choosing(/^More for Spring review https/, "View Analytics"),
+    },
+    {
+      what: "the name and address of a contributor",
+      who: someone,
+      at: "/app",
+      until: choosing("More for Ken Mori", "Edit name and e-mail"),
+    },
   ],
   "/app/dashboard": [
     {

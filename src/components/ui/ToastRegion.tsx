@@ -1,31 +1,38 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { toast, Toaster } from "sonner";
 import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { onToast } from "./toast.ts";
+import { toastEdge } from "./toastEdge.ts";
 
 const ABOVE_DIALOG = "0.5rem";
+const BELOW_BAR = "4.75rem";
 const ABOVE_FOOTER = "calc(5.5rem + env(safe-area-inset-bottom))";
 
 /** Drawn by sonner, loaded with the first toast. */
 export default function ToastRegion() {
+  const isPhone = useIsMobile();
+  const isOverDialog = useIsDialogOpen();
+  // A page's bars are at a phone's bottom and a screen's top.
+  const usual = isPhone ? "bottom" : "top";
+  const [edge, setEdge] = useState<"top" | "bottom">(usual);
   useEffect(
     () =>
       onToast((tone, { title, description, action }) => {
+        setEdge(toastEdge(usual, isPhone));
         const show = tone === "plain" ? toast : toast[tone];
         show(title, { description, action, duration: action !== undefined ? 8000 : tone === "error" ? 9000 : 5000 });
       }),
-    [],
+    [usual, isPhone],
   );
-  const isPhone = useIsMobile();
-  const isOverDialog = useIsDialogOpen();
+  const top = isOverDialog ? ABOVE_DIALOG : BELOW_BAR;
   return (
     <Toaster
-      // Dialogs leave the top free; a page's bars are at a phone's bottom and a screen's top.
-      position={isOverDialog ? "top-center" : isPhone ? "bottom-center" : "top-right"}
-      offset={{ top: isOverDialog ? ABOVE_DIALOG : "4.75rem", bottom: ABOVE_FOOTER }}
-      mobileOffset={{ top: ABOVE_DIALOG, bottom: ABOVE_FOOTER }}
+      // Dialogs leave the top free.
+      position={isOverDialog ? "top-center" : `${edge}-${isPhone ? "center" : "right"}`}
+      offset={{ top, bottom: ABOVE_FOOTER }}
+      mobileOffset={{ top, bottom: ABOVE_FOOTER }}
       visibleToasts={isOverDialog ? 1 : 3}
       toastOptions={{
         unstyled: true,

@@ -85,6 +85,7 @@ describe("the pending list", () => {
     await user.click(screen.getByRole("button", { name: "More for Ana Ruiz" }));
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       "Copy link",
+      "Edit name and e-mail",
       "Edit questions",
       "Delete",
     ]);
@@ -250,6 +251,51 @@ describe("reminders", () => {
     expect(await screen.findByText("Reminders not sent")).toBeVisible();
     expect(screen.getByText("Please try again later.")).toBeVisible();
     expect(screen.queryByText(/^Reminded/)).toBeNull();
+  });
+});
+
+describe("changing a name and an address", () => {
+  const byName = { ...ana, email: undefined, emailStatus: "none" } as const;
+  const { edit } = api.respondents.respondents;
+
+  test("[HAND-45] who was added by name gets an address, and the button says that an invitation goes there", async () => {
+    const { user } = open(byName);
+    backend.on(edit).does(() => ({ emailed: true }));
+    await choose(user, "Ana Ruiz", "Add e-mail address");
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
+    expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
+    const field = dialog.getByLabelText("Email");
+    await user.type(field, "ana@example");
+    await user.click(dialog.getByRole("button", { name: "Save and invite" }));
+    expect(field).toHaveAccessibleDescription(/Please enter a valid email address/);
+    expect(backend.callsOf(edit)).toEqual([]);
+    await user.type(field, ".com");
+    await user.click(dialog.getByRole("button", { name: "Save and invite" }));
+    expect(await screen.findByText("We are writing to Ana Ruiz.")).toBeVisible();
+    expect(backend.callsOf(edit)).toEqual([{ respondentId: "ana", name: "Ana Ruiz", email: "ana@example.com" }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("[HAND-45] a taken address is said at its field, and Escape asks before it drops what was typed", async () => {
+    const { user } = open(byName);
+    backend.on(edit).does(() => {
+      throw new ConvexError({ code: "INVALID", message: "You already asked Tom." });
+    });
+    await choose(user, "Ana Ruiz", "Add e-mail address");
+    const field = await screen.findByLabelText("Email");
+    await user.type(field, "tom@example.com");
+    await user.click(screen.getByRole("button", { name: "Save and invite" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/You already asked Tom/));
+    await user.keyboard("{Escape}");
+    const asks = within(await screen.findByRole("dialog", { name: "Discard your changes?" }));
+    await user.click(asks.getByRole("button", { name: "Keep editing" }));
+    expect(screen.getByLabelText("Email")).toHaveValue("tom@example.com");
+  });
+
+  test("[HAND-45] who came by a public link wrote their own name and address", async () => {
+    const { user } = open({ ...ana, inviteLinkId: id("link") });
+    await user.click(await screen.findByRole("button", { name: "More for Ana Ruiz" }));
+    expect(screen.queryByRole("menuitem", { name: "Edit name and e-mail" })).toBeNull();
   });
 });
 

@@ -9,19 +9,29 @@ import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
+const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
 const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.tsx"));
+
+type OpenDialog = "remove" | "edit" | "questions";
 
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
-  const [dialog, setDialog] = useState<"remove" | "edit" | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const remove = useRemoval();
   const now = useNow(30_000);
   // A dialog that closes late must not close another one opened since.
-  const shown = (name: "remove" | "edit") => ({
+  const shown = (name: OpenDialog) => ({
     open: dialog === name,
     onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
   });
+
+  // Painted first, as rendering the dialog may take longer than a frame.
+  const edit = (row: RespondentRow, what: "edit" | "questions") =>
+    startTransition(() => {
+      setEditing(row);
+      setDialog(what);
+    });
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
   if (respondents.status === "missing") return <ListError />;
@@ -37,13 +47,8 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
             key={row._id}
             row={row}
             now={now}
-            // Painted first, as rendering the dialog may take longer than a frame.
-            onEditQuestions={() =>
-              startTransition(() => {
-                setEditing(row);
-                setDialog("edit");
-              })
-            }
+            onEdit={() => edit(row, "edit")}
+            onEditQuestions={() => edit(row, "questions")}
             onRemove={() => {
               setRemoving(row);
               setDialog("remove");
@@ -66,11 +71,12 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
           if (removing !== null) await remove(removing);
         }}
       />
-      {editing !== null && (
-        <Suspense fallback={null}>
-          <EditQuestionsDialog {...shown("edit")} respondentId={editing._id} name={editing.name} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {editing !== null && dialog === "edit" && <EditContributorDialog {...shown("edit")} row={editing} />}
+        {editing !== null && (
+          <EditQuestionsDialog {...shown("questions")} respondentId={editing._id} name={editing.name} />
+        )}
+      </Suspense>
     </>
   );
 }

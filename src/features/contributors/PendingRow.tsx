@@ -1,4 +1,4 @@
-import { BellRing, Ellipsis, Link2, ListChecks, Trash2 } from "lucide-react";
+import { BellRing, Ellipsis, Link2, ListChecks, PenLine, Trash2 } from "lucide-react";
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { PendingRespondent, type PendingState } from "../../components/contributors/PendingRespondent.tsx";
@@ -13,11 +13,13 @@ import { useRespondentActions } from "./useRespondentActions.ts";
 
 interface RowProps {
   row: RespondentRow;
+  onEdit: () => void;
   onEditQuestions: () => void;
   onRemove: () => void;
 }
 
-export function PendingRow({ row, now, onEditQuestions, onRemove }: RowProps & { now: number }) {
+export function PendingRow({ now, ...menu }: RowProps & { now: number }) {
+  const { row } = menu;
   const { remind } = useRespondentActions();
   const state = pendingState(row);
   if (isOptimistic(row._id)) {
@@ -62,7 +64,7 @@ export function PendingRow({ row, now, onEditQuestions, onRemove }: RowProps & {
               </Button>
             )}
           </DisabledReason>
-          <RowMenu row={row} onEditQuestions={onEditQuestions} onRemove={onRemove} />
+          <RowMenu {...menu} />
         </>
       }
     >
@@ -75,7 +77,7 @@ export function PendingRow({ row, now, onEditQuestions, onRemove }: RowProps & {
   );
 }
 
-function RowMenu({ row, onEditQuestions, onRemove }: RowProps) {
+function RowMenu({ row, onEdit, onEditQuestions, onRemove }: RowProps) {
   return (
     <Menu
       label={`More for ${row.name}`}
@@ -89,6 +91,12 @@ function RowMenu({ row, onEditQuestions, onRemove }: RowProps) {
         <MenuItem onSelect={() => void copyLink(row.token)}>
           <Link2 aria-hidden />
           Copy link
+        </MenuItem>
+      )}
+      {row.inviteLinkId === undefined && (
+        <MenuItem onSelect={onEdit}>
+          <PenLine aria-hidden />
+          {row.email === undefined ? "Add e-mail address" : "Edit name and e-mail"}
         </MenuItem>
       )}
       <MenuItem onSelect={onEditQuestions}>

@@ -1,10 +1,9 @@
-import { ChartNoAxesColumn, Link2, ListChecks, QrCode, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChartNoAxesColumn, Ellipsis, Link2, ListChecks, QrCode, Trash2 } from "lucide-react";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { isOptimistic } from "./optimisticInviteLinks.ts";
 
@@ -29,21 +28,14 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
   return parts.join(" · ");
 }
 
-export function InviteLinkItem({
-  row,
-  now,
-  onQuestions,
-  onAnalytics,
-  onQr,
-  onRemove,
-}: {
-  row: InviteLinkRow;
-  now: number;
+export interface InviteLinkActions {
   onQuestions: (row: InviteLinkRow) => void;
   onAnalytics: (row: InviteLinkRow) => void;
   onQr: (row: InviteLinkRow) => void;
   onRemove: (row: InviteLinkRow) => void;
-}) {
+}
+
+export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { row: InviteLinkRow; now: number }) {
   const closed = closedReason(row, now);
   const limited = limitsText(row);
   return (
@@ -67,14 +59,21 @@ export function InviteLinkItem({
       {isOptimistic(row._id) ? null : (
         <>
           <p className="truncate rounded-md bg-sunk px-3 py-1.5 text-sm text-soft select-all">{inviteUrl(row.token)}</p>
-          <div className="flex flex-wrap items-center gap-1">
-            <CopyButton text={inviteUrl(row.token)} copiedText="Link copied" icon={<Link2 aria-hidden />}>
+          <div className="-ml-2.5 flex flex-wrap items-center">
+            <CopyButton
+              variant="quiet"
+              text={inviteUrl(row.token)}
+              copiedText="Link copied"
+              label={`Copy Link: ${row.title}`}
+              icon={<Link2 aria-hidden />}
+            >
               Copy Link
             </CopyButton>
-            <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />
-            <Action label="View Analytics" of={row} icon={<ChartNoAxesColumn aria-hidden />} onClick={onAnalytics} />
-            <Action label="QR code" of={row} icon={<QrCode aria-hidden />} onClick={onQr} />
-            <Action label="Delete" of={row} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+            <Button variant="quiet" size="sm" aria-label={`QR code: ${row.title}`} onClick={() => actions.onQr(row)}>
+              <QrCode aria-hidden />
+              QR code
+            </Button>
+            <LinkMenu row={row} {...actions} />
           </div>
         </>
       )}
@@ -82,22 +81,33 @@ export function InviteLinkItem({
   );
 }
 
-function Action({
-  label,
-  of,
-  icon,
-  onClick,
-}: {
-  label: string;
-  of: InviteLinkRow;
-  icon: ReactNode;
-  onClick: (row: InviteLinkRow) => void;
-}) {
+function LinkMenu({
+  row,
+  onQuestions,
+  onAnalytics,
+  onRemove,
+}: Omit<InviteLinkActions, "onQr"> & { row: InviteLinkRow }) {
   return (
-    <Tooltip text={label}>
-      <Button variant="quiet" size="icon" aria-label={`${label}: ${of.title}`} onClick={() => onClick(of)}>
-        {icon}
-      </Button>
-    </Tooltip>
+    <Menu
+      label={`More for ${row.title}`}
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={`More for ${row.title}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onQuestions(row)}>
+        <ListChecks aria-hidden />
+        Manage Questions
+      </MenuItem>
+      <MenuItem onSelect={() => onAnalytics(row)}>
+        <ChartNoAxesColumn aria-hidden />
+        View Analytics
+      </MenuItem>
+      <MenuItem onSelect={() => onRemove(row)}>
+        <Trash2 aria-hidden />
+        Delete
+      </MenuItem>
+    </Menu>
   );
 }

@@ -56,8 +56,13 @@ async function fill(user: User, title = "Workshop") {
   return dialog;
 }
 
+async function choose(user: User, item: string) {
+  await user.click(await screen.findByRole("button", { name: "More for Q2 360 Review" }));
+  await user.click(screen.getByRole("menuitem", { name: item }));
+}
+
 const remove = async (user: User) => {
-  await user.click(await screen.findByRole("button", { name: "Delete: Q2 360 Review" }));
+  await choose(user, "Delete");
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Invite Link?" }));
   expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
@@ -274,16 +279,20 @@ describe("the list of links", () => {
 
   test("[LINK-04] a row's address is copied whole, and says so", async () => {
     const { user } = open([link()]);
-    await user.click(await screen.findByRole("button", { name: "Copy Link" }));
+    await user.click(await screen.findByRole("button", { name: "Copy Link: Q2 360 Review" }));
     expect(await screen.findByText("Link copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/invite/link-token`);
   });
 
-  test("[LINK-04] a row offers its questions, numbers, QR code and deletion", async () => {
-    open([link()]);
-    for (const label of ["Manage Questions", "View Analytics", "QR code", "Delete"]) {
-      expect(await screen.findByRole("button", { name: `${label}: Q2 360 Review` })).toBeVisible();
+  test("[LINK-04] a row has words: link and QR code as buttons, questions, numbers and deletion in its menu", async () => {
+    const { user } = open([link()]);
+    for (const label of ["Copy Link", "QR code"]) {
+      const button = await screen.findByRole("button", { name: `${label}: Q2 360 Review` });
+      expect(button).toHaveTextContent(label);
     }
+    await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
+    const items = ["Manage Questions", "View Analytics", "Delete"];
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(items);
   });
 
   test("[LINK-04] the QR code opens over the list, with the address it stands for", async () => {
@@ -325,7 +334,7 @@ describe("a link's questions", () => {
       },
       { _id: id("q-2"), text: "What next?", questionSet: "invite_question", questionOrder: 2, isActive: true },
     ]);
-    await user.click(await screen.findByRole("button", { name: "Manage Questions: Q2 360 Review" }));
+    await choose(user, "Manage Questions");
     const dialog = within(await screen.findByRole("dialog", { name: "Manage Invite Questions" }));
     await user.click(await dialog.findByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard(" And then?{Enter}");
@@ -365,7 +374,7 @@ describe("a link's questions", () => {
 describe("a link's analytics", () => {
   test("[LINK-06] [HAND-38] the funnel follows what happens, and two tabs list the people", async () => {
     const { user } = open([link()]);
-    await user.click(await screen.findByRole("button", { name: "View Analytics: Q2 360 Review" }));
+    await choose(user, "View Analytics");
     const dialog = within(await screen.findByRole("dialog", { name: "Invite Link Analytics" }));
     const number = (label: string) => dialog.getByText(label).nextElementSibling;
     await waitFor(() => expect(number("Visits")).toHaveTextContent(/^3$/));
@@ -404,7 +413,7 @@ describe("deleting a link", () => {
     await user.click(await screen.findByRole("button", { name: "Next" }));
     await remove(user);
     expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([{ inviteLinkId: "link-1" }]);
-    await waitFor(() => expect(screen.queryByRole("button", { name: "View Analytics: Q2 360 Review" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "More for Q2 360 Review" })).toBeNull());
     await act(async () => {
       backend.showLinks(others);
       answer.resolve(null);

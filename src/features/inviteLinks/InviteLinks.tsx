@@ -7,7 +7,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { InviteLinkItem, inviteUrl } from "./InviteLinkItem.tsx";
+import { type InviteLinkActions, InviteLinkItem, inviteUrl } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -101,18 +101,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   );
 }
 
-function LinkList({
-  links,
-  onPage,
-  ...actions
-}: {
-  links: Links;
-  onPage: (page: number) => void;
-  onQuestions: (row: InviteLinkRow) => void;
-  onAnalytics: (row: InviteLinkRow) => void;
-  onQr: (row: InviteLinkRow) => void;
-  onRemove: (row: InviteLinkRow) => void;
-}) {
+function LinkList({ links, onPage, ...actions }: InviteLinkActions & { links: Links; onPage: (page: number) => void }) {
   const now = useNow(30_000);
   if (links.status === "loading") {
     return (
