@@ -7,9 +7,10 @@ export function answerInAddress(search: string): string | null {
 
 /** Back closes an answer that was opened on the page; the address alone opens it too. */
 export function useShownAnswer() {
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const navigate = useNavigate();
-  const shown = answerInAddress(search);
+  const shown = answerInAddress(location.search);
   const openedHere = shown === null || (typeof state === "object" && state !== null && "openedHere" in state);
   const addressOf = (id: string) => ({ search: `?answer=${encodeURIComponent(id)}` });
   return {

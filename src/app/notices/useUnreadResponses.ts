@@ -11,8 +11,8 @@ export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss:
   const { pathname, search } = useLocation();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const page = matchPage(pathname);
-  const opened = page?.page === "response" ? page.params["respondentId"] : answerInAddress(search);
-  if (opened != null && !read.has(opened)) setRead(new Set([...read, opened]));
+  const opened = page?.page === "response" ? (page.params["respondentId"] ?? null) : answerInAddress(search);
+  if (opened !== null && !read.has(opened)) setRead(new Set([...read, opened]));
   const unread = responses.filter(({ respondentId }) => !read.has(respondentId));
   useEffect(() => {
     setTitleCount(unread.length);

@@ -88,22 +88,43 @@ export function StonePicture({
             />
           ),
         )}
-        {/* Last, or its neighbours would cover it. */}
-        {faces.map((face) =>
-          face.isCurrent === true || (face === shown && face.onActivate !== undefined) ? (
-            <polygon key={face.key} points={face.outline} className="facet-chosen" />
-          ) : null,
-        )}
+        <ChosenEdges faces={faces} shown={shown} />
       </svg>
       {children !== undefined && (
-        <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
-          {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
-          {shown !== undefined && shown.key === tapped && shown.tapLabel !== undefined && (
-            <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
-              {shown.tapLabel}
-            </Button>
-          )}
-        </div>
+        <Words shown={shown} isTapped={shown?.key === tapped}>
+          {children}
+        </Words>
+      )}
+    </div>
+  );
+}
+
+/** Drawn last, or the neighbours would cover them. */
+function ChosenEdges({ faces, shown }: { faces: StoneFace[]; shown: StoneFace | undefined }) {
+  return faces.map((face) =>
+    face.isCurrent === true || (face === shown && face.onActivate !== undefined) ? (
+      <polygon key={face.key} points={face.outline} className="facet-chosen" />
+    ) : null,
+  );
+}
+
+/** Of the face that is pointed at, else the children. */
+function Words({
+  shown,
+  isTapped,
+  children,
+}: {
+  shown: StoneFace | undefined;
+  isTapped: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
+      {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
+      {shown?.tapLabel !== undefined && isTapped && (
+        <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
+          {shown.tapLabel}
+        </Button>
       )}
     </div>
   );

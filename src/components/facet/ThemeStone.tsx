@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { cutByWeight, MAX_THEME_FACES, type WideFace } from "./cutByWeight.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByIcon, SeenByMark } from "./SeenByMark.tsx";
@@ -28,11 +28,9 @@ export function ThemeStone({
   const hatch = useId();
   const shown = themes.slice(0, MAX_THEME_FACES);
   const labels = themeLabels(shown);
-  const stone = useMemo(() => {
-    const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
-    const rest = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);
-    return cutByWeight(rest > 0 ? [...weights, rest] : weights);
-  }, [shown]);
+  const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
+  const rest = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);
+  const stone = cutByWeight(rest > 0 ? [...weights, rest] : weights);
   const faces = stone.faces.map((face, index): StoneFace => {
     const theme = shown[index];
     return theme === undefined ? uncutFace(face) : themeFace({ face, theme, label: labels[index]!, hatch, onShow });
