@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { product } from "../../src/content/product.js";
+import { formatDateTime } from "../../src/lib/formatTime.js";
 
 /** Newest first, from `mail/outbox:list`. */
 export const OutboxMail = z.object({
@@ -35,7 +36,7 @@ const STYLE = `
   iframe { display: block; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color-scheme: light dark; }
 `;
 
-/** Escapes fields; e-mails' HTML is framed without scripts or origin. */
+/** Escapes fields; e-mails' HTML is framed without scripts or origin. The reader is on this machine, in its time zone. */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
   const list =
     mails.length === 0
@@ -66,7 +67,7 @@ function item(mail: OutboxMail, siteUrl: string): string {
   const written = new Date(mail.createdAt);
   return `<li>
 <h2>${escape(mail.subject)}</h2>
-<p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${written.toISOString().slice(0, 16).replace("T", " ")} UTC</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
+<p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${formatDateTime(mail.createdAt)}</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
 <details><summary>Show the e-mail</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
 <details><summary>Show it as text</summary><pre>${escape(mail.text)}</pre></details>
 <details><summary>Show its links</summary><div class="links">${links.join("\n")}</div></details>

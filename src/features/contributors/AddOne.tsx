@@ -1,4 +1,4 @@
-import { UsersRound } from "lucide-react";
+import { Link2, UsersRound } from "lucide-react";
 import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
@@ -24,17 +24,18 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   const { add } = useRespondentActions();
   const ownName = useOwnName();
   const asked = useAlreadyAsked(name, email);
-  const blank = name.trim() === "" || email.trim() === "";
+  const nameless = name.trim() === "";
+  const addressless = email.trim() === "";
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || blank) return;
+  /** Without `address` the person gets a link and no e-mail. */
+  const ask = async (address: string | undefined) => {
+    if (busy || nameless) return;
     setBusy(true);
     const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(name, email) : null;
+    const added = goesOn ? await add(name, address) : null;
     setBusy(false);
     if (added === null) return;
-    setShared({ ...added, name: name.trim(), email: email.trim() });
+    setShared({ ...added, name: name.trim(), email: address?.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
@@ -42,6 +43,10 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
     setEmail("");
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!addressless) void ask(email);
+  };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     if (!isPeopleList(text)) return;
@@ -53,7 +58,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
     <>
       <form
         hidden={hidden}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         noValidate
         className="mt-4 grid gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
@@ -80,13 +85,20 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         />
         <AlreadyAskedNotice found={asked.found} className="sm:col-span-2 md:col-span-1 lg:col-span-2" />
         <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-          <Button type="submit" busy={busy} disabled={blank}>
+          <Button type="submit" busy={busy} disabled={nameless || addressless}>
             Generate Unique Link
           </Button>
-          <Button variant="quiet" onClick={() => onSeveral("")}>
-            <UsersRound aria-hidden className="size-4" />
-            Add several people
-          </Button>
+          {addressless && !nameless ? (
+            <Button variant="quiet" onClick={() => void ask(undefined)}>
+              <Link2 aria-hidden className="size-4" />
+              Link without an email
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => onSeveral("")}>
+              <UsersRound aria-hidden className="size-4" />
+              Add several people
+            </Button>
+          )}
         </div>
       </form>
       {shared !== null && (

@@ -27,7 +27,10 @@ export function useRespondentActions() {
 
   return {
     /** Null after a failure. */
-    add: async (name: string, email: string): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
+    add: async (
+      name: string,
+      email: string | undefined,
+    ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
         toast.error("Authentication required", "Please sign in to add respondents.");
         return null;
@@ -36,7 +39,7 @@ export function useRespondentActions() {
         toast.error("Name required", texts.respondentNameRequired);
         return null;
       }
-      if (email.trim() === "") {
+      if (email?.trim() === "") {
         toast.error("Email required", texts.respondentEmailRequired);
         return null;
       }
@@ -53,20 +56,28 @@ export function useRespondentActions() {
       );
       return added;
     },
-    remind: ({ _id: respondentId, name, token }: Pick<RespondentRow, "_id" | "name" | "token">) =>
-      withErrorToast(
+    remind: ({ _id: respondentId, name, token }: Pick<RespondentRow, "_id" | "name" | "token">) => {
+      const sayUnsent = () =>
+        toast.info("Reminder not sent", sendItYourself(name), {
+          label: "Copy link",
+          onClick: () => void copyLink(token),
+        });
+      return withErrorToast(
         async () => {
           await remind({ respondentId });
           if (isMailSetUp) toast.success("Reminder on its way", `We wrote to ${name}.`);
-          else {
-            toast.info("Reminder not sent", sendItYourself(name), {
-              label: "Copy link",
-              onClick: () => void copyLink(token),
-            });
-          }
+          else sayUnsent();
         },
-        (error) => ({ title: "Reminder not sent", description: errorMessage(error, "Please try again later.") }),
-      ),
+        (error) => {
+          // A limit of e-mails means nothing to people who can't send any.
+          if (isMailSetUp || errorCode(error) !== "RATE_LIMITED") {
+            return { title: "Reminder not sent", description: errorMessage(error, "Please try again later.") };
+          }
+          sayUnsent();
+          return null;
+        },
+      );
+    },
     /** Those without a reminder in the last 24 hours, in several calls. */
     remindAll: () => {
       let sent = 0;
@@ -101,7 +112,7 @@ export function useRespondentActions() {
   };
 }
 
-const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
+export const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
 
 export function sendItYourself(name: string): string {
   return `E-mail isn't set up, so please send ${firstName(name)} the link yourself.`;
