@@ -3,7 +3,7 @@
  * Signals, .env files and key generation are the caller's.
  */
 import { openDatabase } from "./database/index.js";
-import { createFunctionLayer } from "./functions/index.js";
+import { createFunctionLayer, STRICT_LIMITS } from "./functions/index.js";
 import { LogRing } from "./push/LogRing.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
@@ -61,6 +61,8 @@ export interface BackendOptions {
   readonly trustLoopback?: boolean;
   /** Callers without the admin key get no message, stack or log line of a failed function. Default: false. */
   readonly redactErrors?: boolean;
+  /** Evaluates modules for each call and limits the time of a function's own code, as Convex does. Default: false. */
+  readonly strict?: boolean;
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). Default: 404. */
@@ -149,6 +151,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       cloudUrl,
       siteUrl,
       redactErrors,
+      ...(options.strict === true && { strict: STRICT_LIMITS }),
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
