@@ -15,34 +15,10 @@ const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"
 
 /** `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [shared, setShared] = useState<ShareRequest | null>(null);
-  const [open, setOpen] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const { add } = useRespondentActions();
-  const ownName = useOwnName();
-  const asked = useAlreadyAsked(name, email);
+  const { name, setName, email, setEmail, busy, asked, ownNameField, nameField, ask, shared, open, setOpen } =
+    useAddOne();
   const nameless = name.trim() === "";
   const addressless = email.trim() === "";
-
-  /** Without `address` the person gets a link and no e-mail. */
-  const ask = async (address: string | undefined) => {
-    if (busy || nameless) return;
-    setBusy(true);
-    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(name, address) : null;
-    setBusy(false);
-    if (added === null) return;
-    setShared({ ...added, name: name.trim(), email: address?.trim() });
-    // The button becomes disabled; the focus also returns here after the dialog.
-    nameField.current?.focus();
-    setOpen(true);
-    setName("");
-    setEmail("");
-  };
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!addressless) void ask(email);
@@ -62,7 +38,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         noValidate
         className="mt-4 grid gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
-        {ownName.field !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownName.field}</div>}
+        {ownNameField !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownNameField}</div>}
         <TextField
           ref={nameField}
           label="Name"
@@ -108,4 +84,46 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
       )}
     </>
   );
+}
+
+function useAddOne() {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<ShareRequest | null>(null);
+  const [open, setOpen] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const { add } = useRespondentActions();
+  const ownName = useOwnName();
+  const asked = useAlreadyAsked(name, email);
+
+  /** Without `address` the person gets a link and no e-mail. */
+  const ask = async (address: string | undefined) => {
+    if (busy || name.trim() === "") return;
+    setBusy(true);
+    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
+    const added = goesOn ? await add(name, address) : null;
+    setBusy(false);
+    if (added === null) return;
+    setShared({ ...added, name: name.trim(), email: address?.trim() });
+    // The button becomes disabled; the focus also returns here after the dialog.
+    nameField.current?.focus();
+    setOpen(true);
+    setName("");
+    setEmail("");
+  };
+  return {
+    name,
+    setName,
+    email,
+    setEmail,
+    busy,
+    asked,
+    ownNameField: ownName.field,
+    nameField,
+    ask,
+    shared,
+    open,
+    setOpen,
+  };
 }

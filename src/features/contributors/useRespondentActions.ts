@@ -5,7 +5,7 @@ import { firstName } from "../../../convex/shared/firstName";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { type ErrorToast, withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { copyLink } from "./copyLink.ts";
@@ -32,7 +32,7 @@ export function useRespondentActions() {
       email: string | undefined,
     ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
-        toast.error("Authentication required", "Please sign in to add respondents.");
+        toast.error(signInFirst.title, signInFirst.description);
         return null;
       }
       if (name.trim() === "") {
@@ -49,35 +49,26 @@ export function useRespondentActions() {
           added = await add({ name, email });
           toast.success("Feedback request created", `${name.trim()} has been added to your list`);
         },
-        (error) =>
-          errorCode(error) === "UNAUTHENTICATED"
-            ? { title: "Authentication required", description: "Please sign in to add respondents." }
-            : { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") },
+        (error) => (errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error)),
       );
       return added;
     },
-    remind: ({ _id: respondentId, name, token }: Pick<RespondentRow, "_id" | "name" | "token">) => {
-      const sayUnsent = () =>
-        toast.info("Reminder not sent", sendItYourself(name), {
-          label: "Copy link",
-          onClick: () => void copyLink(token),
-        });
-      return withErrorToast(
+    remind: ({ _id: respondentId, name, token }: Pick<RespondentRow, "_id" | "name" | "token">) =>
+      withErrorToast(
         async () => {
           await remind({ respondentId });
           if (isMailSetUp) toast.success("Reminder on its way", `We wrote to ${name}.`);
-          else sayUnsent();
+          else sayReminderUnsent(name, token);
         },
         (error) => {
           // A limit of e-mails means nothing to people who can't send any.
           if (isMailSetUp || errorCode(error) !== "RATE_LIMITED") {
-            return { title: "Reminder not sent", description: errorMessage(error, "Please try again later.") };
+            return unsent("Reminder", error);
           }
-          sayUnsent();
+          sayReminderUnsent(name, token);
           return null;
         },
-      );
-    },
+      ),
     /** Those without a reminder in the last 24 hours, in several calls. */
     remindAll: () => {
       let sent = 0;
@@ -107,12 +98,26 @@ export function useRespondentActions() {
           if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${name} again.`);
           else toast.info("Invitation not sent", sendItYourself(name));
         },
-        (error) => ({ title: "Invitation not sent", description: errorMessage(error, "Please try again later.") }),
+        (error) => unsent("Invitation", error),
       ),
   };
 }
 
 export const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
+
+const signInFirst = { title: "Authentication required", description: "Please sign in to add respondents." };
+
+function notAdded(error: unknown): ErrorToast {
+  return { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") };
+}
+
+function unsent(what: string, error: unknown): ErrorToast {
+  return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
+}
+
+function sayReminderUnsent(name: string, token: string): void {
+  toast.info("Reminder not sent", sendItYourself(name), { label: "Copy link", onClick: () => void copyLink(token) });
+}
 
 export function sendItYourself(name: string): string {
   return `E-mail isn't set up, so please send ${firstName(name)} the link yourself.`;
