@@ -28,7 +28,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
             />
             <span className="text-sm text-soft">{state.paused ? "Paused" : "Recording"}</span>
             <LevelMeter level={state.level} />
-            <p role="timer" className="figures text-lg" aria-label="Recorded time">
+            <p role="timer" className="figures ms-auto text-lg" aria-label="Recorded time">
               {formatDuration(state.elapsedMs)}
             </p>
           </div>
