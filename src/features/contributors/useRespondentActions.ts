@@ -22,7 +22,6 @@ export function useRespondentActions() {
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
   const isMailSetUp = useMailIsSetUp();
   const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
-  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
@@ -70,27 +69,7 @@ export function useRespondentActions() {
         },
       ),
     /** Those without a reminder in the last 24 hours, in several calls. */
-    remindAll: () => {
-      let sent = 0;
-      return withErrorToast(
-        async () => {
-          let part = await remindAll({});
-          sent = part.sent;
-          while (part.next !== undefined) {
-            part = await remindAll({ after: part.next });
-            sent += part.sent;
-          }
-          if (isMailSetUp || sent === 0) toast.success(...remindedAll(sent, part.complete));
-          else toast.info(sent === 1 ? "1 reminder not sent" : `${sent} reminders not sent`, SEND_THE_LINKS);
-        },
-        (error) => {
-          const reason = errorMessage(error, "Please try again later.");
-          return sent === 0
-            ? { title: "Reminders not sent", description: reason }
-            : { title: "Not everyone was reminded", description: `${reminders(sent)}. ${reason}` };
-        },
-      );
-    },
+    remindAll: useRemindAll(isMailSetUp),
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       withErrorToast(
         async () => {
@@ -104,6 +83,31 @@ export function useRespondentActions() {
 }
 
 export const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
+
+function useRemindAll(isMailSetUp: boolean): () => Promise<boolean> {
+  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
+  return () => {
+    let sent = 0;
+    return withErrorToast(
+      async () => {
+        let part = await remindAll({});
+        sent = part.sent;
+        while (part.next !== undefined) {
+          part = await remindAll({ after: part.next });
+          sent += part.sent;
+        }
+        if (isMailSetUp || sent === 0) toast.success(...remindedAll(sent, part.complete));
+        else toast.info(sent === 1 ? "1 reminder not sent" : `${sent} reminders not sent`, SEND_THE_LINKS);
+      },
+      (error) => {
+        const reason = errorMessage(error, "Please try again later.");
+        return sent === 0
+          ? { title: "Reminders not sent", description: reason }
+          : { title: "Not everyone was reminded", description: `${reminders(sent)}. ${reason}` };
+      },
+    );
+  };
+}
 
 const signInFirst = { title: "Authentication required", description: "Please sign in to add respondents." };
 
