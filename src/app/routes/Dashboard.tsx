@@ -16,14 +16,18 @@ import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessment
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { useIsWide } from "../../hooks/useMediaQuery.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
+import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
+
+const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/ResponsePanel.tsx"));
 
 const respondentsByLink = () => import("../../features/contributors/RespondentsByInviteLink.tsx");
 const PendingByInviteLink = lazyWithRetry(() =>
@@ -45,6 +49,9 @@ export function Dashboard() {
   const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const newResponses = useNewResponses();
   const themes = useThemes();
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const answer = useShownAnswer();
   const { tab, onTabChange, showTheme } = useInsightTab(
     defaultInsightTab({
       completedResponses: contributors.status === "ready" && contributors.completed > 0,
@@ -58,13 +65,23 @@ export function Dashboard() {
   }
 
   const selfCompleted = reflection.status === "ready";
+  const readAnswer = (id: string) => {
+    if (isWide) answer.show(id);
+    else void navigate(`/app/respondent-assessment/${id}`);
+  };
   const people = (
     <ContributorsColumn
       contributors={contributors}
       selfCompleted={selfCompleted}
       selfAssessmentCard={reflection.status === "failed" ? null : <SelfAssessmentCard completed={selfCompleted} />}
       newIds={newResponses.ids}
-      themeSide={themes.length === 0 ? undefined : { themes, onShow: showTheme }}
+      themeSide={
+        themes.length === 0
+          ? undefined
+          : { themes, onShow: (theme) => (answer.shown === null ? showTheme(theme) : answer.leaveFor(theme.id)) }
+      }
+      onRead={readAnswer}
+      readId={answer.shown}
     />
   );
   const insights = (
@@ -81,9 +98,28 @@ export function Dashboard() {
   return (
     <>
       <KeepAccountNotice />
-      <DashboardLayout contributors={people} insights={insights} />
+      <DashboardLayout
+        contributors={people}
+        insights={insights}
+        answer={
+          answer.shown !== null && (
+            <Suspense fallback={null}>
+              <ResponsePanel
+                respondentId={answer.shown}
+                name={nameOf(contributors, answer.shown)}
+                linkTo={answer.linkTo}
+                onClose={answer.close}
+              />
+            </Suspense>
+          )
+        }
+      />
     </>
   );
+}
+
+function nameOf(contributors: Contributors, id: string): string | undefined {
+  return contributors.status === "ready" ? contributors.people.find((person) => person.id === id)?.name : undefined;
 }
 
 /** Its row may be on another page of the list. */
@@ -103,12 +139,16 @@ function ContributorsColumn({
   selfAssessmentCard,
   newIds,
   themeSide,
+  onRead,
+  readId,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
   selfAssessmentCard: ReactNode;
   newIds: ReadonlySet<string>;
   themeSide: ThemeSide | undefined;
+  onRead: (respondentId: string) => void;
+  readId: string | null;
 }) {
   const navigate = useNavigate();
   return (
@@ -119,7 +159,8 @@ function ContributorsColumn({
           contributors={contributors}
           selfCompleted={selfCompleted}
           actions={{
-            onRead: ({ id }) => void navigate(`/app/respondent-assessment/${id}`),
+            onRead: ({ id }) => onRead(id),
+            readId,
             onPending: showPending,
             onAsk: askSomeone,
             onSelf: () => void navigate(selfCompleted ? "/app/self-assessment" : "/onboarding"),

@@ -4,7 +4,7 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
 import { MAX_FACES } from "../facet/stone.ts";
 import type { Theme } from "../facet/themes.ts";
-import { ThemesPicture } from "../facet/ThemesPicture.tsx";
+import { ThemesPicture } from "../facet/LazyThemesPicture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { stoneSize } from "./stoneSize.ts";
 
@@ -49,7 +49,7 @@ export function FacetProgress({
         />
       )}
       {turns && side === "themes" ? (
-        <ThemesPicture themes={themeSide.themes} onShow={themeSide.onShow} stoneClass={stoneSize} />
+        <ThemesPicture themes={themeSide.themes} onShow={themeSide.onShow} stoneClass="mx-auto w-[min(28rem,100%)]" />
       ) : (
         <div>
           <Facet

@@ -1,5 +1,4 @@
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-
 /** Who wrote of it: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
@@ -14,6 +13,8 @@ export interface Theme {
   /** Of its row. */
   id: string;
   title: string;
+  /** Key phrases in its quotes. */
+  phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
   /** In words; without a self-assessment nothing is written by others only. */
@@ -28,6 +29,10 @@ export interface Theme {
 
 /** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
 export function themesOf(insight: InsightDetails, johari: JohariWindow | undefined): Theme[] {
+  const phrasesIn = (quotes: Quote[]) =>
+    insight.keyPhrases
+      .map(({ text }) => text)
+      .filter((phrase) => quotes.some(({ text }) => text.toLowerCase().includes(phrase.toLowerCase())));
   const both = new Map(johari?.seenByBoth.map(({ label, self }) => [label, self]));
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     claims
@@ -39,6 +44,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
         return {
           id: `${side}-${index + 1}`,
           title: claim.title,
+          phrases: phrasesIn([...claim.evidence, ...own]),
           side,
           seenBy,
           writtenBy,
@@ -50,6 +56,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
   const own = (johari?.youOnly ?? []).map(({ label, self }, index): Theme => ({
     id: `own-${index + 1}`,
     title: label,
+    phrases: phrasesIn(self),
     side: "strength",
     seenBy: "you",
     writtenBy: seenByNames.you,
@@ -76,4 +83,9 @@ export function peopleText(people: number): string {
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : count} ${many}`;
+}
+
+/** Whether an address leads to a theme's row. */
+export function isThemeHash(hash: string): boolean {
+  return /^#(strength|wish|own)-\d+$/.test(hash);
 }
