@@ -6,27 +6,68 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
+const OWN_TEXT = "What should she do more of?";
+
+/** The default question and one of Ada's own. */
+async function askedTwo(backend: TestBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  const { respondentId, questionId } = grace;
+  const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: OWN_TEXT }];
+  await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
+  const [, own] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
+  return { ada, grace, own: own!._id };
+}
+
 describe("the respondent's link", () => {
   test("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
-      questions: [{ text: "What should she do more of?" }, { id: questionId, text: await defaultText(ada.backend) }],
+      questions: [{ text: OWN_TEXT }, { id: questionId, text: await defaultText(ada.backend) }],
     });
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", respondentName: "Grace", requestorName: "Ada Lovelace", drafts: [] });
     expect(shown.state === "form" && shown.questions.map(({ text }) => text)).toEqual([
       "What would you say are this person's greatest professional strengths?",
-      "What should she do more of?",
+      OWN_TEXT,
     ]);
   });
 
   test("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const { token, questionId } = await respondentOf(ada, "Grace");
+    const { grace, own } = await askedTwo(backend);
+    await backend.patch(grace.questionId, { isActive: false });
+    const shown = await backend.query(api.answering.share.open, { token: grace.token });
+    expect(shown).toMatchObject({ state: "form", questions: [{ _id: own, text: OWN_TEXT }] });
+    expect(shown).not.toHaveProperty("builtIn");
+  });
+
+  test("[SHARE-02] without a readable question the built-in one is asked and answered, and earlier drafts stay", async (backend) => {
+    const { ada, grace, own } = await askedTwo(backend);
+    const { token, questionId } = grace;
+    const early = drafted([{ questionId: own, text: "Rest more." }]);
+    await backend.mutation(api.answering.drafts.save, { token, answers: early });
+    await backend.patch(own, { isActive: false });
     await backend.patch(questionId, { isActive: false });
-    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({ state: "form", questions: [] });
+    const shown = await backend.query(api.answering.share.open, { token });
+    const text = "What would you say are this person's greatest professional strengths?";
+    expect(shown).toMatchObject({ state: "form", builtIn: true, questions: [{ _id: questionId, text }] });
+    expect(shown).toMatchObject({ drafts: [{ questionId: own, text: "Rest more." }] });
+
+    const late = drafted([{ questionId, text: "She listens." }]);
+    await backend.mutation(api.answering.drafts.save, { token, answers: late });
+    await backend.patch(own, { isActive: true });
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
+      questions: [{ _id: own }],
+      drafts: [{ text: "She listens." }, { text: "Rest more." }],
+    });
+    await backend.patch(own, { isActive: false });
+    await answerThrough(backend, grace, "She listens.");
+    const read = await ada.backend.query(api.respondents.respondentDetails.response, {
+      respondentId: grace.respondentId,
+    });
+    expect(read?.answers).toMatchObject([{ questionText: text, text: "She listens." }]);
   });
 
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
