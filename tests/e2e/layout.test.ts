@@ -343,7 +343,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "the account",
       who: someone,
       at: "/app/account",
-      until: (page) => page.getByText("You have not confirmed").waitFor(),
+      until: (page) => page.getByText("E-mail isn't set up here").waitFor(),
     },
   ],
   "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
