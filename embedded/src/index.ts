@@ -67,6 +67,8 @@ export interface BackendOptions {
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). Default: 404. */
   readonly fallback?: Fallback;
+  /** Another process has opened the data directory, and nothing can be saved any more. Default: the process ends. */
+  readonly onSuperseded?: () => void;
   /** Receives faults. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -115,12 +117,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
     const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
+    const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
+    const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
     const store =
       options.persistence === "memory"
         ? memoryStore()
-        : await directoryStore(options.dataDir ?? "", options.diskReservePercent);
+        : await directoryStore(options.dataDir ?? "", {
+            ...(reservePercent !== undefined && { reservePercent }),
+            onSuperseded: ({ message }) => {
+              log(`This process ends: ${message}. Run one process for each data directory.`);
+              onSuperseded();
+            },
+          });
     opened.push(() => store.persistence.close());
-    const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
     const database = await openDatabase({
       persistence: store.persistence,
       onReadOnly: (reason) =>

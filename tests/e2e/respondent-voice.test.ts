@@ -474,7 +474,7 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
       const slower = (run: () => void, delay?: number) => later(run, delay === untilRead ? 60_000 : delay);
       window.setTimeout = slower as typeof setTimeout;
     },
-    1_000 + long.length * 30,
+    1_000 + long.length * 60,
   );
   replies = [heard(long)];
   await button(page, "Convert to Text").click();

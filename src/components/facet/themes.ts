@@ -1,5 +1,5 @@
+import { formatNumber } from "../../../convex/shared/locale";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-
 /** Who wrote of it: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
@@ -14,6 +14,8 @@ export interface Theme {
   /** Of its row. */
   id: string;
   title: string;
+  /** Key phrases in its quotes. */
+  phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
   /** In words; without a self-assessment nothing is written by others only. */
@@ -28,6 +30,10 @@ export interface Theme {
 
 /** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
 export function themesOf(insight: InsightDetails, johari: JohariWindow | undefined): Theme[] {
+  const phrasesIn = (quotes: Quote[]) =>
+    insight.keyPhrases
+      .map(({ text }) => text)
+      .filter((phrase) => quotes.some(({ text }) => text.toLowerCase().includes(phrase.toLowerCase())));
   const both = new Map(johari?.seenByBoth.map(({ label, self }) => [label, self]));
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     claims
@@ -39,6 +45,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
         return {
           id: `${side}-${index + 1}`,
           title: claim.title,
+          phrases: phrasesIn([...claim.evidence, ...own]),
           side,
           seenBy,
           writtenBy,
@@ -50,6 +57,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
   const own = (johari?.youOnly ?? []).map(({ label, self }, index): Theme => ({
     id: `own-${index + 1}`,
     title: label,
+    phrases: phrasesIn(self),
     side: "strength",
     seenBy: "you",
     writtenBy: seenByNames.you,
@@ -59,21 +67,16 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
   return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
 }
 
-/** At most 14 words a sentence. */
-export function themesSentence(themes: readonly Theme[]): string {
-  const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
-  const wishes = themes.filter(({ side }) => side === "wish").length;
-  const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  const others = `People name ${counted(strengths.length, "strength")} and ${counted(wishes, "wish", "wishes")}.`;
-  if (both > 0) return `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
-  return others;
-}
-
 export function peopleText(people: number): string {
   if (people === 0) return "You alone";
   return people === 1 ? "1 person" : `${people} people agree`;
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : count} ${many}`;
+  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
+}
+
+/** Whether an address leads to a theme's row. */
+export function isThemeHash(hash: string): boolean {
+  return /^#(strength|wish|own)-\d+$/.test(hash);
 }
