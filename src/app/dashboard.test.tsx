@@ -106,7 +106,7 @@ describe("the dashboard", () => {
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });
     expect(await within(requests).findByRole("list", { name: "Pending feedback" })).toHaveTextContent("Ana Ruiz");
-    expect(within(requests).getByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
+    expect(await within(requests).findByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
     expect(within(requests).getByRole("link", { name: "View Assessment" })).toHaveAttribute(
       "href",
       "/app/self-assessment",
@@ -128,7 +128,7 @@ describe("the dashboard", () => {
       { backend, at: "/app" },
     );
     const stone = await screen.findByRole("group", {
-      name: "1 of 2 contributors have answered; your self-assessment is completed.",
+      name: "1 of 2 contributors has answered; your self-assessment is completed.",
     });
     const names = within(stone).getAllByRole("button");
     expect(names.map((facet) => facet.getAttribute("aria-label"))).toEqual([

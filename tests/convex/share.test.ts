@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -217,6 +219,20 @@ describe("submitting", () => {
     expect((await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
   });
 
+  test("[EVT-01] [CLOUD-03] the first draft of a question is written down, later saves and pages' claims are not", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const saveAt = (text: string, editedAt: number) =>
+      backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
+    await saveAt("Pat", START);
+    await saveAt("Patience.", START + 1);
+    const recorded = async () =>
+      (await backend.rows("interactionEvents")).map(({ eventType, data }) => [eventType, data]);
+    expect(await recorded()).toEqual([["response_autosaved", '{"answers":1}']]);
+    const claimed = { token, eventType: "response_autosaved" as never };
+    await expect(backend.mutation(api.events.events.record, claimed)).rejects.toThrow();
+  });
+
   test("[EVT-01] a submission is written down once, in its own transaction, and pages can't claim one", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
@@ -343,7 +359,7 @@ describe("submitting", () => {
 });
 
 describe("presence", () => {
-  test("[DASH-06] an open page shows on the row, and no longer once it was silent for 12 seconds", async (backend) => {
+  test("[DASH-06] [CLOUD-02] an open page shows on the row, and no longer once it was silent for 50 seconds", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     const present = async () =>
@@ -351,11 +367,11 @@ describe("presence", () => {
     expect(await present()).toBe(false);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await present()).toBe(true);
-    await backend.advance(8000);
+    await backend.advance(40_000);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
-    await backend.advance(8000);
+    await backend.advance(49_000);
     expect(await present()).toBe(true);
-    await backend.advance(5000);
+    await backend.advance(2000);
     expect(await present()).toBe(false);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     await backend.mutation(api.respondents.presence.leave, { token });
@@ -371,11 +387,37 @@ describe("presence", () => {
       await backend.mutation(api.respondents.presence.leave, { token });
     }
     await backend.mutation(api.respondents.presence.heartbeat, { token });
-    await backend.advance(10_000);
+    await backend.advance(40_000);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
-    await backend.advance(10_000);
+    await backend.advance(40_000);
     expect((await backend.scheduled()).filter((job) => job.includes("presence"))).toHaveLength(1);
   });
+});
+
+test("[CLOUD-04] the visits of two respondents of two requestors write to no row in common", async (backend) => {
+  const tables = Object.keys(schema.tables) as TableNames[];
+  const rows = async () =>
+    new Map((await backend.database(tables)).map(({ table, id, row }) => [`${table} ${id}`, row]));
+  const visit = async (name: string): Promise<string[]> => {
+    const owner = await requestor(backend, `${name}@example.com`);
+    const { token, questionId } = await respondentOf(owner, name);
+    await backend.settle();
+    const before = await rows();
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    await backend.mutation(api.events.events.record, { token, eventType: "question_view" });
+    const answers = [{ questionId, text: "Patience.", editedAt: START }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    await answerThrough(backend, { token, questionId }, "Patience.");
+    await backend.settle();
+    const after = await rows();
+    return [...after].filter(([id, row]) => before.get(id) !== row).map(([id]) => id);
+  };
+  const first = await visit("ada");
+  const second = await visit("bob");
+  const shards = (await backend.rows("rateLimits")).filter(({ name }) => name.endsWith("ByShard"));
+  const sharded = new Set(shards.map(({ _id }) => `rateLimits ${_id}`));
+  expect(shards.map(({ name }) => name).sort()).toContain("eventsByShard");
+  expect(first.filter((id) => second.includes(id) && !sharded.has(id))).toEqual([]);
 });
 
 async function defaultText(owner: TestBackend): Promise<string> {

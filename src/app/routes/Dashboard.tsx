@@ -1,9 +1,12 @@
 import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { pageSizes } from "../../../convex/shared/limits";
 import type { ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
+import { shownRow } from "../../features/contributors/shownRow.ts";
 import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -17,7 +20,7 @@ import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAs
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsWide } from "../../hooks/useMediaQuery.ts";
-import { showElement } from "../../lib/showElement.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
 import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
@@ -44,6 +47,7 @@ const InviteLinks = lazyWithRetry(() =>
 
 export function Dashboard() {
   useDocumentTitle("Dashboard");
+  const viewer = useViewer();
   const contributors = useContributors();
   const reflection = useSelfReflection();
   const selfAssessmentImport = useSelfAssessmentImport(reflection);
@@ -60,7 +64,8 @@ export function Dashboard() {
   );
 
   if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
-  if (contributors.status === "loading" || reflection.status === "loading") {
+  // The notice of a guest stands above the dashboard and would push it down.
+  if (contributors.status === "loading" || reflection.status === "loading" || viewer.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }
 
@@ -122,10 +127,12 @@ function nameOf(contributors: Contributors, id: string): string | undefined {
   return contributors.status === "ready" ? contributors.people.find((person) => person.id === id)?.name : undefined;
 }
 
-/** Its row may be on another page of the list. */
-function showPending({ id }: { id: string }): void {
-  const row = `respondent-${id}`;
-  showElement(document.getElementById(row) === null ? "feedback-requests" : row);
+/** Its row may be on another page of the list, which has the newest first. */
+function showPending(contributors: Contributors, id: string): void {
+  if (contributors.status !== "ready") return;
+  const pending = contributors.people.filter(({ completed }) => !completed).toReversed();
+  const place = pending.findIndex((person) => person.id === id);
+  shownRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
 const respondentLists: RespondentLists = {
@@ -161,7 +168,7 @@ function ContributorsColumn({
           actions={{
             onRead: ({ id }) => onRead(id),
             readId,
-            onPending: showPending,
+            onPending: ({ id }) => showPending(contributors, id),
             onAsk: askSomeone,
             onSelf: () => void navigate(selfCompleted ? "/app/self-assessment" : "/onboarding"),
           }}

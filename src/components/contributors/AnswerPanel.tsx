@@ -62,7 +62,7 @@ function Beside({ subject, title, onClose, tools, footer, children }: AnswerPane
     <section
       ref={panel}
       aria-labelledby="answer-title"
-      className="sticky top-[calc(var(--top-bar,4rem)+1rem)] flex max-h-[max(20rem,100dvh-var(--top-bar,4rem)-7.5rem)] animate-enter flex-col self-start rounded-md border border-line-strong/50 bg-raised [grid-area:1/1]"
+      className="sticky top-20 flex max-h-[max(20rem,100dvh-11.5rem)] animate-enter flex-col self-start rounded-md border border-line-strong/50 bg-raised [grid-area:1/1]"
     >
       <header className="flex items-start gap-2 border-b border-line py-4 pr-3 pl-8">
         <h2
@@ -84,7 +84,7 @@ function Beside({ subject, title, onClose, tools, footer, children }: AnswerPane
         role="group"
         aria-label="Answers"
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-8 py-6 focus-visible:outline-offset-[-2px]"
+        className="min-h-0 overflow-y-auto overscroll-contain px-8 py-6 focus-visible:outline-offset-[-2px]"
       >
         {children}
       </div>

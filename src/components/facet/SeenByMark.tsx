@@ -1,11 +1,11 @@
 import type { SeenBy } from "./themes.ts";
 
 /** A circle, diamond or triangle, so that no colour stands alone. */
-export function SeenByMark({ seenBy, at: [x, y] = [0, 0] }: { seenBy: SeenBy; at?: readonly [number, number] }) {
+export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {
   const d = {
-    both: `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z`,
-    others: `M${x} ${y - 3.6}l3.6 3.6l-3.6 3.6l-3.6 -3.6z`,
-    you: `M${x} ${y - 3.6}l3.8 6.4h-7.6z`,
+    both: "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z",
+    others: "M0 -3.6l3.6 3.6l-3.6 3.6l-3.6 -3.6z",
+    you: "M0 -3.6l3.8 6.4h-7.6z",
   }[seenBy];
   return <path d={d} className="facet-mark-shape" />;
 }

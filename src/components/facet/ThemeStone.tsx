@@ -8,7 +8,7 @@ import { themeLabels, wrapLabel } from "./themeLabel.ts";
 import { counted, peopleText, type SeenBy, type Theme } from "./themes.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
-const OWN_WEIGHT = 0.7;
+const OWN_WEIGHT = 0.9;
 /** With fewer people the rest of the stone is uncut. */
 const WHOLE = 5;
 
@@ -75,14 +75,16 @@ function themeFace({
     key: theme.id,
     outline: face.outline,
     name: `${spokenTitle(theme.title, label)}, ${kind}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
-    className: `facet-lit facet-${theme.seenBy}`,
+    className: `facet-lit facet-theme facet-${theme.seenBy}`,
     drawing: (
       <>
         <FacePlanes face={face} lit />
         {theme.side === "wish" && (
           <polygon points={face.outline} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />
         )}
-        <SeenByMark seenBy={theme.seenBy} at={face.foot} />
+        <g transform={`translate(${face.foot.join(" ")}) scale(0.7)`}>
+          <SeenByMark seenBy={theme.seenBy} />
+        </g>
         <FaceLabel face={face} label={label} />
       </>
     ),

@@ -32,10 +32,10 @@ function placesOf(turn: number, width: number) {
   const angle = turn * 2 * Math.PI;
   const [sine, cosine] = [Math.max(Math.abs(Math.sin(angle)), 0.01), Math.max(Math.abs(Math.cos(angle)), 0.01)];
   return {
-    foot: polar(INNER + depth * 0.17, turn),
+    foot: polar(INNER + depth * 0.14, turn),
     head: polar(head, turn),
     room: {
-      width: 0.92 * Math.min(along / sine, across / cosine, depth),
+      width: 0.86 * Math.min(along / sine, across / cosine, depth),
       height: 0.85 * Math.min(along / cosine, across / sine, depth),
     },
   };

@@ -4,7 +4,7 @@ const MAX_WORDS = 4;
 /** Of a language without spaces. */
 const MAX_LETTERS = 32;
 const SUBJECT =
-  /^(?:and |but |also )?(?:s?he|they|you|i)(?:['’](?:s|d|re|ve|m|ll))?(?: also| always| often)?(?: (?:is|are|was|were|has|have|had|would|could|can))? /i;
+  /^(?:and |but |also )?(?:s?he|they|we|you|i)(?:['’](?:s|d|re|ve|m|ll))?(?: also| always| often)?(?: (?:is|are|was|were|has|have|had|would|could|can))? /i;
 const DANGLING = new Set(
   "a an and are as at be because but by for from had has have her his if in into is it me my no not of on or so sometimes than that the their then they this to very was we were when where which who with you your".split(
     " ",

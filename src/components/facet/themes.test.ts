@@ -3,7 +3,8 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { cutStone } from "./stone.ts";
 import { themeLabels, wrapLabel } from "./themeLabel.ts";
-import { themesOf, themesSentence } from "./themes.ts";
+import { themesOf } from "./themes.ts";
+import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
@@ -38,11 +39,16 @@ describe("themes", () => {
     expect(new Set(themesOf(insight, undefined).map(({ writtenBy }) => writtenBy))).toEqual(new Set(["They wrote"]));
   });
 
-  test("[HAND-51] the sentence counts strengths, wishes and what both sides wrote", () => {
+  test("[HAND-51] [HAND-57] the sentence counts strengths, wishes and what both sides wrote", () => {
     expect(themesSentence(themesOf(insight, johari))).toBe(
       "People name 2 strengths and 1 wish. You wrote of 1 of the strengths too.",
     );
-    expect(themesSentence(themesOf(insight, undefined))).toBe("People name 2 strengths and 1 wish.");
+    const of = (strengths: Claim[], blindSpots: Claim[] = []) =>
+      themesSentence(themesOf({ ...insight, strengths, blindSpots }, johari));
+    expect(of([claim("Plans", 1)])).toBe("One person names 1 strength.");
+    expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You wrote of that strength too.");
+    expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
+    expect(of([])).toBe("Only you wrote so far.");
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../convex/shared/locale";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 /** Who wrote of it: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
@@ -66,23 +67,13 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
   return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
 }
 
-/** At most 14 words a sentence. */
-export function themesSentence(themes: readonly Theme[]): string {
-  const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
-  const wishes = themes.filter(({ side }) => side === "wish").length;
-  const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  const others = `People name ${counted(strengths.length, "strength")} and ${counted(wishes, "wish", "wishes")}.`;
-  if (both > 0) return `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
-  return others;
-}
-
 export function peopleText(people: number): string {
   if (people === 0) return "You alone";
   return people === 1 ? "1 person" : `${people} people agree`;
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : count} ${many}`;
+  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
 }
 
 /** Whether an address leads to a theme's row. */

@@ -55,14 +55,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       store: this.draftStore,
       random: Math.random,
       transport: {
-        save: async (answers) => {
-          const reply = await options.client.mutation(api.answering.drafts.save, {
-            token,
-            answers: withIds(answers),
-          });
-          this.trackEvent("response_autosaved", undefined, { answers: answers.length });
-          return reply;
-        },
+        save: (answers) => options.client.mutation(api.answering.drafts.save, { token, answers: withIds(answers) }),
         permanentError,
       },
     });
