@@ -2,7 +2,7 @@ import { useId, useMemo, type ReactNode } from "react";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { cutByWeight, MAX_THEME_FACES, type Face } from "./stone.ts";
 import { StonePicture, type StoneFace } from "./StonePicture.tsx";
-import { counted, peopleText, type SeenBy, type Theme } from "./themes.ts";
+import { peopleText, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
 const OWN_WEIGHT = 0.7;
@@ -37,7 +37,7 @@ export function ThemeStone({
     key: "table",
     name: "",
     className: "facet-asked",
-    drawing: <TableCount polygon={stone.table.points} count={themes.length} />,
+    drawing: <TableCount polygon={stone.table.points} count={themes.length} noun={themeNoun(themes)} />,
   };
   return (
     <>
@@ -51,7 +51,7 @@ export function ThemeStone({
 
 function stoneLabel(themes: readonly Theme[]): string {
   const of = (seenBy: SeenBy) => themes.filter((theme) => theme.seenBy === seenBy).length;
-  return `${counted(themes.length, "theme")}: you both wrote ${of("both")}, only they wrote ${of("others")}, only you wrote ${of("you")}.`;
+  return `${themes.length} ${themeNoun(themes)}: you both wrote ${of("both")}, they wrote ${of("others")}, you wrote ${of("you")}.`;
 }
 
 function themeFace(face: Face, theme: Theme, hatch: string, onShow: ((theme: Theme) => void) | undefined): StoneFace {
@@ -94,7 +94,7 @@ function uncutFace(face: Face): StoneFace {
   };
 }
 
-function TableCount({ polygon, count }: { polygon: string; count: number }) {
+function TableCount({ polygon, count, noun }: { polygon: string; count: number; noun: string }) {
   return (
     <>
       <polygon points={polygon} className="facet-table" />
@@ -102,7 +102,7 @@ function TableCount({ polygon, count }: { polygon: string; count: number }) {
         {count}
       </text>
       <text className="facet-unit" y="8">
-        {count === 1 ? "theme" : "themes"}
+        {noun}
       </text>
     </>
   );

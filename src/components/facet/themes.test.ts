@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight, cutStone } from "./stone.ts";
-import { themesOf, themesSentence } from "./themes.ts";
+import { themeNoun, themesOf, themesSentence } from "./themes.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
@@ -32,8 +32,14 @@ describe("themes", () => {
     ]);
   });
 
-  test("[HAND-51] without a self-assessment nothing is written by others only", () => {
-    expect(new Set(themesOf(insight, undefined).map(({ writtenBy }) => writtenBy))).toEqual(new Set(["They wrote"]));
+  test("[INS-35] that others wrote it claims nothing of its owner", () => {
+    expect(
+      new Set(
+        themesOf(insight, johari)
+          .slice(1, 3)
+          .map(({ writtenBy }) => writtenBy),
+      ),
+    ).toEqual(new Set(["They wrote"]));
   });
 
   test("[HAND-51] the sentence counts strengths, wishes and what both sides wrote", () => {
@@ -41,6 +47,19 @@ describe("themes", () => {
       "People name 2 strengths and 1 wish. You wrote of 1 of the strengths too.",
     );
     expect(themesSentence(themesOf(insight, undefined))).toBe("People name 2 strengths and 1 wish.");
+  });
+
+  test("[INS-33] of a side without a theme nothing is said, and what one person writes is a passage", () => {
+    const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
+    expect(themesSentence(alone)).toBe("People name 2 strengths.");
+    expect(themesSentence(themesOf({ ...insight, strengths: [] }, undefined))).toBe("People name 1 wish.");
+    const own = themesOf({ ...insight, strengths: [], blindSpots: [] }, johari);
+    expect(themesSentence(own)).toBe("You wrote of 1 strength.");
+    expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
+      "passages",
+      "theme",
+      "passage",
+    ]);
   });
 });
 

@@ -5,8 +5,8 @@ export type SeenBy = "both" | "others" | "you";
 
 const seenByNames: Record<SeenBy, string> = {
   both: "You both wrote",
-  others: "Only they wrote",
-  you: "Only you wrote",
+  others: "They wrote",
+  you: "You wrote",
 };
 
 /** A strength or wish of an insight, or a strength that only its owner wrote. */
@@ -16,7 +16,7 @@ export interface Theme {
   title: string;
   side: "strength" | "wish";
   seenBy: SeenBy;
-  /** In words; without a self-assessment nothing is written by others only. */
+  /** In words: that two sentences are not alike does not show that nobody else wrote the same. */
   writtenBy: string;
   /** Others who write it. */
   people: number;
@@ -35,13 +35,12 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
       .map((claim, index): Theme => {
         const own = side === "strength" ? (both.get(claim.title) ?? []) : [];
         const seenBy = own.length > 0 ? "both" : "others";
-        const writtenBy = johari === undefined ? "They wrote" : seenByNames[seenBy];
         return {
           id: `${side}-${index + 1}`,
           title: claim.title,
           side,
           seenBy,
-          writtenBy,
+          writtenBy: seenByNames[seenBy],
           people: claim.people,
           claim,
           own,
@@ -59,14 +58,25 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
   return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
 }
 
-/** At most 14 words a sentence. */
+/** At most 14 words a sentence. A side without a theme may have answers all the same, so none is said of it. */
 export function themesSentence(themes: readonly Theme[]): string {
-  const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
-  const wishes = themes.filter(({ side }) => side === "wish").length;
+  const theirs = themes.filter(({ seenBy }) => seenBy !== "you");
+  if (theirs.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
+  const strengths = theirs.filter(({ side }) => side === "strength");
+  const wishes = counted(theirs.length - strengths.length, "wish", "wishes");
+  const named = [
+    strengths.length > 0 && counted(strengths.length, "strength"),
+    theirs.length > strengths.length && wishes,
+  ];
+  const others = `People name ${named.filter(Boolean).join(" and ")}.`;
   const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  const others = `People name ${counted(strengths.length, "strength")} and ${counted(wishes, "wish", "wishes")}.`;
-  if (both > 0) return `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
-  return others;
+  return both > 0 ? `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.` : others;
+}
+
+/** What one person writes is a passage; a theme is what two agree on. */
+export function themeNoun(themes: readonly Theme[]): string {
+  const noun = themes.every(({ people }) => people > 1) ? "theme" : "passage";
+  return themes.length === 1 ? noun : `${noun}s`;
 }
 
 export function peopleText(people: number): string {
@@ -75,5 +85,5 @@ export function peopleText(people: number): string {
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : count} ${many}`;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
