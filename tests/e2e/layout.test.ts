@@ -415,7 +415,7 @@ test.each(smallWindows)(
     const lines = await field.evaluate((answer) => {
       answer.scrollIntoView({ block: "nearest", behavior: "instant" });
       const box = answer.getBoundingClientRect();
-      const bar = document.querySelector("footer")!;
+      const bar = document.querySelector("footer")!.parentElement!;
       const top = getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
       return (Math.min(box.bottom, top) - Math.max(box.top, 0)) / parseFloat(getComputedStyle(answer).lineHeight);
     });

@@ -5,7 +5,7 @@ import type { SchemaJson } from "../../embedded/src/database/types";
 import schema from "../../convex/schema";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
-import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/types";
+import { STRICT_LIMITS, type CallContext, type FunctionOutcome } from "../../embedded/src/functions/types";
 import { bundleConvex } from "./bundleConvex";
 import { probe } from "./probe";
 import type { Deployment, TestBackend } from "./TestBackend";
@@ -32,6 +32,7 @@ async function share(start: number): Promise<Shared> {
     clock,
     cloudUrl: "https://facets.test",
     siteUrl: SITE,
+    ...(process.env["FACETS_STRICT"] === "1" && { strict: STRICT_LIMITS }),
     fetch: async (...request) => await (await shared!).fetch(...request),
   });
   return { layers, clock, fetch: globalThis.fetch };

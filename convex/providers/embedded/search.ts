@@ -40,10 +40,11 @@ export async function search(
 ): Promise<AnswerSentence[]> {
   if (greeting.test(question)) return [{ text: searchReplies.greeting, citations: [] }];
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
-  const named = passagesOfNamed(question, passages);
+  const quoted = passagesOfQuoted(question, passages);
+  const named = quoted ?? passagesOfNamed(question, passages);
   const read = await readAnswers(question, passages, named ?? passages.map((_, at) => at), embedder);
   const found = read
-    .filter(({ near, words }) => near >= NEAR_ENOUGH || words > 0)
+    .filter(({ near, words }) => quoted !== undefined || near >= NEAR_ENOUGH || words > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_SHOWN);
   const [best] = found;
@@ -128,6 +129,12 @@ function holdsAllWords(question: string, passage: SourceAnswer | undefined): boo
   const asked = new Set(stemsOf(question));
   const held = new Set(stemsOf(passage?.text ?? ""));
   return [...asked].every((stem) => held.has(stem));
+}
+
+/** Undefined where it quotes no question that was answered. */
+function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const answers = passages.flatMap(({ questionText }, at) => (question.includes(`“${questionText}”`) ? [at] : []));
+  return answers.length > 0 ? answers : undefined;
 }
 
 /** Undefined where the question names no author. A name that is a common word, as "Will", is no author. */
