@@ -5,15 +5,10 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
-
-const suggestions = [
-  "What do people value most in me?",
-  "What could I do differently?",
-  "What do people say about how I communicate?",
-];
 
 /** Over the requestor's own feedback. */
 export function ChatPanel() {
@@ -85,7 +80,7 @@ function EmptyConversation({ onAsk }: { onAsk: (text: string) => void }) {
         Ask about your feedback. Every answer shows the responses it comes from.
       </p>
       <ul className="grid justify-items-start gap-2">
-        {suggestions.map((text) => (
+        {chatSuggestions.map((text) => (
           <li key={text}>
             <Button variant="secondary" size="sm" className="whitespace-normal text-left" onClick={() => onAsk(text)}>
               {text}
