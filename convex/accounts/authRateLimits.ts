@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetLimit } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { texts } from "../shared/texts";
 import { forgetDevices, knownDevice, rememberDevice } from "./knownDevices";
@@ -73,14 +73,13 @@ async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: str
   return owner?.userId === userId ? owner.sessionId : null;
 }
 
-/** Rows of the total limit: with one, simultaneous log-ins would all conflict. */
+/** Rows of the total limit. */
 const HASH_SHARDS = 8;
 
 /** @throws RATE_LIMITED */
 async function consumeHash(ctx: MutationCtx): Promise<void> {
   const network = (await callerNetwork(ctx)) ?? "";
-  const shard = [...network].reduce((sum, character) => (31 * sum + character.charCodeAt(0)) % HASH_SHARDS, 0);
-  await consumeRateLimit(ctx, "hashesByShard", `${shard}`);
+  await consumeRateLimit(ctx, "hashesByShard", shardOf(network, HASH_SHARDS));
 }
 
 async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import { respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
@@ -28,6 +29,7 @@ export const save = respondentMutation({
     const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
     const newer: Id<"questions">[] = [];
     const blanked: Id<"questions">[] = [];
+    let begun = 0;
     let bytes = 0;
     for (const answer of await validAnswers(ctx, respondent._id, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
@@ -40,6 +42,7 @@ export const save = respondentMutation({
         if (answer.text === "") continue;
         if (drafts.size >= limits.drafts) throw invalid(texts.tooManyAnswers);
         bytes += storedBytes(1, answer.text);
+        begun += 1;
         await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
       } else if (answer.text === "") {
         await ctx.db.delete("responses", draft._id);
@@ -53,6 +56,11 @@ export const save = respondentMutation({
       }
     }
     await releaseQuestions(ctx, blanked);
+    if (begun > 0) {
+      // With the first draft of a question: an event for each save would double the calls of a visit.
+      await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begun });
+      bytes += storedBytes(1);
+    }
     await consumeStorage(ctx, null, bytes);
     return { savedAt: now, newer };
   },

@@ -1,11 +1,14 @@
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
+import { capabilityToken } from "../lib/capabilityToken";
 import { inviteMutation, inviteQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
-import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../respondents";
+import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 
 /** Writes nothing. */
@@ -47,9 +50,15 @@ export const countView = inviteMutation({
   },
 });
 
-/** Creates a respondent for a new address. @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED */
+/**
+ * Creates a respondent for a new address. A typed address proves nothing, so another browser resumes a pending response
+ * only while it is empty, under a new token.
+ *
+ * @param args.resume the token that this browser had before
+ * @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED, FORBIDDEN with words of another browser
+ */
 export const start = inviteMutation({
-  args: { name: v.string(), email: v.string() },
+  args: { name: v.string(), email: v.string(), resume: v.optional(v.string()) },
   returns: v.object({ shareToken: v.string() }),
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
@@ -65,7 +74,7 @@ export const start = inviteMutation({
       )
       .first();
     if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
-    if (known !== null) return { shareToken: known.token };
+    if (known !== null) return { shareToken: await resumed(ctx, known, args.resume) };
     if (inviteLink.expired || (expiresAt !== undefined && expiresAt <= Date.now())) {
       throw appError("INVITE_CLOSED", texts.inviteExpired);
     }
@@ -78,3 +87,13 @@ export const start = inviteMutation({
     return { shareToken: token };
   },
 });
+
+async function resumed(ctx: MutationCtx, known: Doc<"respondents">, ownToken: string | undefined): Promise<string> {
+  if (known.token === ownToken) return known.token;
+  const written = (await responsesOf(ctx, known._id, false)).length > 0;
+  // A reminder holds the token.
+  if (written || known.timesReminded > 0) throw appError("FORBIDDEN", texts.inviteBegunElsewhere);
+  const token = capabilityToken();
+  await ctx.db.patch("respondents", known._id, { token });
+  return token;
+}

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { askedQuestions, responsesOf } from "../respondents";
+import { ownOrBuiltInQuestions, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 
@@ -31,6 +31,10 @@ export const open = respondentQuery({
       respondentName: v.string(),
       requestorName: v.string(),
       questions: v.array(askedQuestion),
+      /** The respondent typed an address, at an invite link. */
+      withEmail: v.optional(v.boolean()),
+      /** None of the link's own can be read. */
+      builtIn: v.optional(v.boolean()),
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
     }),
   ),
@@ -41,7 +45,7 @@ export const open = respondentQuery({
       return { state: "invalid" as const, reason: texts.linkUnknown, ...withdrawable };
     }
     if (respondent.withdrawnAt !== undefined) return { state: "withdrawn" as const };
-    const questions = await askedQuestions(ctx, respondent._id);
+    const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
     const names = {
       respondentName: respondent.name,
       requestorName: await displayNameOf(ctx, respondent.userId),
@@ -55,8 +59,24 @@ export const open = respondentQuery({
       state: "form" as const,
       ...names,
       questions: questions.map(({ _id, text }) => ({ _id, text })),
+      ...(builtIn ? { builtIn } : {}),
+      ...(respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
       drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
     };
+  },
+});
+
+/** What was submitted by the link, in question order; empty before, and once it was removed or withdrawn. */
+export const submitted = respondentQuery({
+  args: {},
+  returns: v.array(v.object({ questionText: v.string(), text: v.string() })),
+  handler: async (ctx) => {
+    const { respondent } = ctx;
+    if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
+    const responses = await responsesOf(ctx, respondent._id, true);
+    return responses
+      .toSorted((a, b) => a.questionOrder - b.questionOrder)
+      .map(({ questionText, text }) => ({ questionText, text }));
   },
 });
 

@@ -1,5 +1,6 @@
 /** Owns tidied texts, which never replace the respondent's text. */
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
 import { consumeAiBudget } from "../accounts";
 import { followChangedWording, forgetDeclinedWording, storeEmbedding } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
@@ -90,28 +91,36 @@ export const submittedAnswers = internalQuery({
   },
 });
 
+const tidiedAnswer = v.object({
+  responseId: v.id("responses"),
+  text: v.string(),
+  tidiedText: v.optional(v.string()),
+  vector: v.optional(v.object({ model: v.string(), wording: v.string(), embedding: v.array(v.float64()) })),
+});
+export type TidiedAnswer = Infer<typeof tidiedAnswer>;
+
+/** All answers of one respondent: their page and the owner's lists are read again once. */
+export const store = internalMutation({
+  args: { answers: v.array(tidiedAnswer) },
+  returns: v.null(),
+  handler: async (ctx, { answers }) => {
+    for (const answer of answers) await storeAnswer(ctx, answer);
+  },
+});
+
 /**
  * Stores nothing unless the answer's text is still `text`, against which the action checked, and no vector unless it is
  * one of the wording in force.
  */
-export const store = internalMutation({
-  args: {
-    responseId: v.id("responses"),
-    text: v.string(),
-    tidiedText: v.optional(v.string()),
-    vector: v.optional(v.object({ model: v.string(), wording: v.string(), embedding: v.array(v.float64()) })),
-  },
-  returns: v.null(),
-  handler: async (ctx, { responseId, text, tidiedText, vector }) => {
-    const response = await ctx.db.get("responses", responseId);
-    if (response?.text !== text) return;
-    const tidied = tidiedText === undefined ? response : { ...response, tidiedText, tidiedTextApproved: undefined };
-    if (tidiedText !== undefined) {
-      await ctx.db.patch("responses", responseId, { tidiedText, tidiedTextApproved: undefined });
-      if (response.finalSubmission) await followChangedWording(ctx, tidied);
-    }
-    if (vector === undefined || !response.finalSubmission || vector.wording !== wordingInForce(tidied)) return;
-    const { model, embedding } = vector;
-    await storeEmbedding(ctx, response, { model, embedding });
-  },
-});
+async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vector }: TidiedAnswer): Promise<void> {
+  const response = await ctx.db.get("responses", responseId);
+  if (response?.text !== text) return;
+  const tidied = tidiedText === undefined ? response : { ...response, tidiedText, tidiedTextApproved: undefined };
+  if (tidiedText !== undefined) {
+    await ctx.db.patch("responses", responseId, { tidiedText, tidiedTextApproved: undefined });
+    if (response.finalSubmission) await followChangedWording(ctx, tidied);
+  }
+  if (vector === undefined || !response.finalSubmission || vector.wording !== wordingInForce(tidied)) return;
+  const { model, embedding } = vector;
+  await storeEmbedding(ctx, response, { model, embedding });
+}

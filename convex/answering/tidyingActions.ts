@@ -9,6 +9,7 @@ import { embedder, tidier } from "../providers/choose";
 import { ProviderError, type Tidier } from "../providers/types";
 import { texts } from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
+import type { TidiedAnswer } from "./tidying";
 
 /**
  * `tidying.list` returns the result. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the
@@ -24,7 +25,9 @@ export const tidyDrafts = publicAction({
       try {
         const tidiedText = await provider.tidy(text, questionText);
         if (!isAcceptableTidying(text, tidiedText)) continue;
-        await ctx.runMutation(internal.answering.tidying.store, { responseId, text, tidiedText });
+        await ctx.runMutation(internal.answering.tidying.store, {
+          answers: [{ responseId, text, tidiedText }],
+        });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         console.error("tidying a draft failed:", error.code, error.message);
@@ -64,12 +67,12 @@ export const enrich = internalAction({
     } catch (error) {
       console.error("embedding failed, the answers have no vectors:", error);
     }
-    for (const [index, { responseId, text }] of answers.entries()) {
+    const stored = answers.map(({ responseId, text }, index): TidiedAnswer => {
       const embedding = embeddings[index];
       const { tidiedText, wording = text } = tidied[index] ?? {};
-      const vector = embedding === undefined ? undefined : { model, wording, embedding };
-      await ctx.runMutation(internal.answering.tidying.store, { responseId, text, tidiedText, vector });
-    }
+      return { responseId, text, tidiedText, vector: embedding && { model, wording, embedding } };
+    });
+    await ctx.runMutation(internal.answering.tidying.store, { answers: stored });
   },
 });
 

@@ -4,12 +4,14 @@ import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { respondentByToken } from "../lib/linkFunctions";
 import { publicMutation } from "../lib/publicFunctions";
-import { tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import { shardOf, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
 import { storedBytes } from "../lib/storageQuota";
 import { askedQuestions } from "../respondents";
 import { eventType, type ServerEvent } from "../shared/eventTypes";
 import { limits } from "../shared/limits";
 
+/** Rows of each total limit. */
+const EVENT_SHARDS = 16;
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
 /**
@@ -37,13 +39,14 @@ export const record = publicMutation({
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
     const key = respondent?._id ?? demoSessionId;
+    const shard = shardOf(key ?? "", EVENT_SHARDS);
     // Keys can be forged and each stores a row: shared limits come first.
     if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
-    if (!(await tryConsumeRateLimit(ctx, "eventsInTotal"))) return;
+    if (!(await tryConsumeRateLimit(ctx, "eventsByShard", shard))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
     const bytes = storedBytes(1, data ?? "");
     if (!(await tryConsumeRateLimitByAddress(ctx, "eventBytesByAddress", bytes))) return;
-    if (!(await tryConsumeRateLimit(ctx, "eventBytesInTotal", undefined, bytes))) return;
+    if (!(await tryConsumeRateLimit(ctx, "eventBytesByShard", shard, bytes))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsPerDay", key))) return;
     await ctx.db.insert("interactionEvents", {
       eventType: args.eventType,

@@ -115,6 +115,9 @@ export async function restart(ctx: MutationCtx, state: InsightState): Promise<vo
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;
+  const to = next(state, "sourcesChanged");
+  // Simultaneous submissions conflict over each write.
+  if (to?.status === state.status && to.sourcesChanged === state.sourcesChanged) return;
   const { progress, soFar } = state;
   if ((await apply(ctx, state, "sourcesChanged", { progress, soFar })) && state.status === "failed") {
     await scheduleNext(ctx, state);

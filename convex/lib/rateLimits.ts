@@ -94,11 +94,12 @@ const rates = {
   inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   eventsByAddress: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
-  eventsInTotal: { kind: "token bucket", rate: 6000, period: MINUTE, capacity: 12_000 },
+  /** Of one of sixteen parts of all events. */
+  eventsByShard: { kind: "token bucket", rate: 375, period: MINUTE, capacity: 750 },
   eventsPerDay: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   /** Bytes. */
   eventBytesByAddress: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
-  eventBytesInTotal: { kind: "fixed window", rate: 200_000_000, period: DAY, capacity: 200_000_000 },
+  eventBytesByShard: { kind: "fixed window", rate: 12_500_000, period: DAY, capacity: 12_500_000 },
   storedByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
   storedByOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
   storedByAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
@@ -200,6 +201,11 @@ export async function tryConsumeRateLimit(
   count = 1,
 ): Promise<boolean> {
   return (await take(ctx, name, key, count)) === null;
+}
+
+/** One of `count` rows that share a limit of the whole deployment: with one row, simultaneous calls would all conflict. */
+export function shardOf(key: string, count: number): string {
+  return `${[...key].reduce((sum, character) => (31 * sum + character.charCodeAt(0)) % count, 0)}`;
 }
 
 /** Null for calls without an address. */

@@ -1,29 +1,89 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type Metafile } from "esbuild";
 import { expect, test } from "vitest";
 
 const CONVEX = path.resolve("convex");
 
-test('[SEC-21] only modules with "use node" load the language library or the embedded writers', async () => {
-  const entryPoints = readdirSync(CONVEX, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && !/^(_generated|providers)\//.test(file))
-    .map((file) => path.join(CONVEX, file))
-    .filter((file) => !readFileSync(file, "utf8").startsWith('"use node"'));
-  const { metafile } = await build({
-    entryPoints,
-    outdir: "out",
-    bundle: true,
-    write: false,
-    metafile: true,
-    packages: "external",
-    logLevel: "silent",
-  });
-  const loaded = Object.entries(metafile.outputs).flatMap(([output, { inputs, imports }]) =>
-    [...Object.keys(inputs), ...imports.map(({ path: imported }) => imported)]
-      .filter((input) => /providers\/(embedded|choose\.ts)|^compromise/.test(input))
-      .map((input) => `${path.basename(output)} loads ${path.basename(input)}`),
+/** Bytes that Convex evaluates on every call of a function in the default runtime. */
+const MOST_BYTES = 270_000;
+
+/** They load the auth library, or the mail service's SDK. */
+const MORE_BYTES: Readonly<Record<string, number>> = {
+  "http.js": 750_000,
+  "auth.js": 575_000,
+  "accounts/authLibrary.js": 570_000,
+  "accounts/credentials.js": 560_000,
+  "accounts/account.js": 360_000,
+  "accounts/password.js": 340_000,
+  "accounts/tables.js": 330_000,
+  "mail/mailActions.js": 330_000,
+};
+
+interface Evaluated {
+  readonly bytes: number;
+  readonly sources: readonly string[];
+}
+
+const evaluated = evaluatedBy(entryPoints());
+
+test('[SEC-21] [CLOUD-01] only modules with "use node" load the language library, a model or the embedded writers', async () => {
+  const heavy = /providers\/(?:choose\.|embedded|openai).*|node_modules\/(?:compromise|openai|zod)\b/;
+  const loaded = [...(await evaluated)].flatMap(([module, { sources }]) =>
+    sources.flatMap((source) => heavy.exec(source)?.map((found) => `${module} loads ${found}`) ?? []),
   );
   // The check of a tidied text is linear, and of one answer.
-  expect(loaded).toEqual(["isAcceptableTidying.js loads preservesMeaning.ts"]);
+  expect(loaded).toEqual(["answering/isAcceptableTidying.js loads providers/embedded/preservesMeaning.ts"]);
 });
+
+test("[CLOUD-01] the code that a call in the default runtime evaluates is bounded for each module", async () => {
+  const tooLarge = [...(await evaluated)]
+    .filter(([module, { bytes }]) => bytes > (MORE_BYTES[module] ?? MOST_BYTES))
+    .map(([module, { bytes }]) => `${module}: ${bytes} bytes`);
+  expect(tooLarge).toEqual([]);
+});
+
+function entryPoints(): string[] {
+  return readdirSync(CONVEX, { recursive: true, encoding: "utf8" })
+    .filter(
+      (file) =>
+        /(?<!\.test|\.d)\.ts$/.test(file) && !/^(_generated\/|providers\/|schema\.ts|auth\.config\.ts)/.test(file),
+    )
+    .map((file) => path.join(CONVEX, file))
+    .filter((file) => !readFileSync(file, "utf8").startsWith('"use node"'));
+}
+
+/** Bundled with the Convex CLI's settings: a module is evaluated with every chunk that it reaches. */
+async function evaluatedBy(entries: string[]): Promise<Map<string, Evaluated>> {
+  const { metafile } = await build({
+    entryPoints: entries,
+    outdir: "out",
+    outbase: CONVEX,
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    platform: "browser",
+    format: "esm",
+    target: "esnext",
+    conditions: ["convex", "module"],
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    keepNames: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+  });
+  const { outputs } = metafile;
+  const modules = Object.keys(outputs).filter((output) => outputs[output]?.entryPoint !== undefined);
+  return new Map(modules.map((output) => [path.relative("out", output), costOf(output, outputs)]));
+}
+
+function costOf(entry: string, outputs: Metafile["outputs"]): Evaluated {
+  const reached = new Set([entry]);
+  for (const output of reached) for (const { path: chunk } of outputs[output]?.imports ?? []) reached.add(chunk);
+  const parts = [...reached].flatMap((output) => outputs[output] ?? []);
+  return {
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    sources: parts.flatMap(({ inputs }) => Object.keys(inputs)),
+  };
+}

@@ -1,2 +1,8 @@
 export { seedQuestionBank } from "./bank";
-export { releaseQuestions, replaceLinkQuestions, requireDefaultQuestion, saveQuestionSet } from "./questions";
+export {
+  findDefaultQuestion,
+  releaseQuestions,
+  replaceLinkQuestions,
+  requireDefaultQuestion,
+  saveQuestionSet,
+} from "./questions";

@@ -22,12 +22,17 @@ export { defaultQuestion as default };
 
 /** @throws NOT_FOUND before seeding */
 export async function requireDefaultQuestion(ctx: QueryCtx): Promise<{ _id: Id<"questions">; text: string }> {
-  const question = await ctx.db
+  const question = await findDefaultQuestion(ctx);
+  if (question === null) throw appError("NOT_FOUND", texts.defaultQuestionNotFound);
+  return { _id: question._id, text: question.text };
+}
+
+/** Null before seeding. */
+export async function findDefaultQuestion(ctx: QueryCtx): Promise<Doc<"questions"> | null> {
+  return await ctx.db
     .query("questions")
     .withIndex("by_questionSet_and_questionOrder", (q) => q.eq("questionSet", DEFAULT_SET))
     .first();
-  if (question === null) throw appError("NOT_FOUND", texts.defaultQuestionNotFound);
-  return { _id: question._id, text: question.text };
 }
 
 const suggestion = v.object({

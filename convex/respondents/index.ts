@@ -2,6 +2,6 @@ export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { ownRespondent } from "./ownership";
 export { clearPresence } from "./presence";
-export { askedQuestions } from "./respondentQuestions";
+export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { insertRespondent, moveToCompleted, removeFromLists } from "./respondents";
 export { deleteResponses, MAX_RESPONSES, responsesOf, toVisibleAnswers } from "./responses";

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { releaseQuestions, saveQuestionSet } from "../questions";
+import { findDefaultQuestion, releaseQuestions, saveQuestionSet } from "../questions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
@@ -57,16 +57,29 @@ async function assignedQuestions(
     .take(MAX_ASSIGNED);
 }
 
-/** Active ones, in order. */
+/** Active ones, in order; the built-in list where there are none. */
 export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<EditableQuestion[]> {
+  return (await ownOrBuiltInQuestions(ctx, respondentId)).questions;
+}
+
+/** The built-in list is the default question; it is empty before seeding. */
+export async function ownOrBuiltInQuestions(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+): Promise<{ questions: EditableQuestion[]; builtIn: boolean }> {
   const questions: EditableQuestion[] = [];
   for (const { questionId, questionOrder } of await assignedQuestions(ctx, respondentId)) {
     const question = await ctx.db.get("questions", questionId);
-    if (question?.isActive !== true) continue;
-    const { _id, text, questionSet, isActive } = question;
-    questions.push({ _id, text, questionSet, questionOrder, isActive });
+    if (question?.isActive === true) questions.push(editable(question, questionOrder));
   }
-  return questions;
+  if (questions.length > 0) return { questions, builtIn: false };
+  const theDefault = await findDefaultQuestion(ctx);
+  return { questions: theDefault === null ? [] : [editable(theDefault, 1)], builtIn: true };
+}
+
+function editable(question: Doc<"questions">, questionOrder: number): EditableQuestion {
+  const { _id, text, questionSet, isActive } = question;
+  return { _id, text, questionSet, questionOrder, isActive };
 }
 
 /** Returns the questions before, which the caller releases. */

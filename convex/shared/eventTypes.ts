@@ -2,7 +2,6 @@ import { type Infer, v } from "convex/values";
 
 /** Demo pages prefix `demo_`. */
 const names = [
-  "response_autosaved",
   "question_view",
   "navigate_next",
   "navigate_previous",
@@ -18,8 +17,13 @@ const names = [
   "voice_bot_opened",
 ] as const;
 
-/** Demo submissions are not stored, so the page records them. */
-const demoOnly = ["demo_session_started", "demo_session_reset", "demo_final_submission"] as const;
+/** Demo answers are not stored, so the page records them. */
+const demoOnly = [
+  "demo_session_started",
+  "demo_session_reset",
+  "demo_response_autosaved",
+  "demo_final_submission",
+] as const;
 
 export type PageEvent = (typeof names)[number];
 export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
@@ -30,4 +34,4 @@ export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((n
 export type EventType = Infer<typeof eventType>;
 
 /** Recorded by the server, in the transaction they report. */
-export type ServerEvent = "final_submission" | "final_submission_public_link";
+export type ServerEvent = "response_autosaved" | "final_submission" | "final_submission_public_link";

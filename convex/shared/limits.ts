@@ -67,8 +67,8 @@ export const pageSizes = {
 
 export const times = {
   /** After the last heartbeat. */
-  presenceTimeout: 12 * SECOND,
-  presenceHeartbeat: 5 * SECOND,
+  presenceTimeout: 50 * SECOND,
+  presenceHeartbeat: 20 * SECOND,
   draftAutosave: 2 * SECOND,
   /** By a model, in all. */
   insightWriting: 3 * MINUTE,

@@ -62,6 +62,8 @@ export const inviteUsedUp = "This invite link has reached its maximum number of 
 export const inviteNameRequired = "Name is required.";
 export const inviteEmailRequired = "Email is required.";
 export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
+export const inviteBegunElsewhere =
+  "You began your answers on another device. Go on there, or ask for a link of your own.";
 export const inviteSignIn = "Please sign in to create an invite link.";
 
 export const identifierRequired = "Please enter your email or phone number";

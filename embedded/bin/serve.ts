@@ -1,5 +1,5 @@
 /**
- * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>]`
+ * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict]`
  * EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
  * Prints one line of JSON, `{"url","siteUrl","port"}`, once it accepts requests.
  */
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     host: { type: "string" },
     port: { type: "string" },
     origin: { type: "string" },
+    strict: { type: "boolean", default: false },
   },
 });
 
@@ -19,6 +20,7 @@ try {
   const backend = await startBackend({
     adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
     trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
+    strict: values.strict,
     ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
     ...(values.host !== undefined && { host: values.host }),
     ...(values.port !== undefined && { port: Number(values.port) }),

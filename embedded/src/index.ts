@@ -3,7 +3,7 @@
  * Signals, .env files and key generation are the caller's.
  */
 import { openDatabase } from "./database/index.js";
-import { createFunctionLayer } from "./functions/index.js";
+import { createFunctionLayer, STRICT_LIMITS } from "./functions/index.js";
 import { LogRing } from "./push/LogRing.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
@@ -61,10 +61,14 @@ export interface BackendOptions {
   readonly trustLoopback?: boolean;
   /** Callers without the admin key get no message, stack or log line of a failed function. Default: false. */
   readonly redactErrors?: boolean;
+  /** Evaluates modules for each call and limits the time of a function's own code, as Convex does. Default: false. */
+  readonly strict?: boolean;
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). Default: 404. */
   readonly fallback?: Fallback;
+  /** Another process has opened the data directory, and nothing can be saved any more. Default: the process ends. */
+  readonly onSuperseded?: () => void;
   /** Receives faults. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -113,12 +117,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
     const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
+    const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
+    const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
     const store =
       options.persistence === "memory"
         ? memoryStore()
-        : await directoryStore(options.dataDir ?? "", options.diskReservePercent);
+        : await directoryStore(options.dataDir ?? "", {
+            ...(reservePercent !== undefined && { reservePercent }),
+            onSuperseded: ({ message }) => {
+              log(`This process ends: ${message}. Run one process for each data directory.`);
+              onSuperseded();
+            },
+          });
     opened.push(() => store.persistence.close());
-    const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
     const database = await openDatabase({
       persistence: store.persistence,
       onReadOnly: (reason) =>
@@ -149,6 +160,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       cloudUrl,
       siteUrl,
       redactErrors,
+      ...(options.strict === true && { strict: STRICT_LIMITS }),
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());

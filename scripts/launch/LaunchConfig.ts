@@ -26,6 +26,8 @@ export interface LaunchConfig {
   readonly showErrors?: true;
   /** No budget of requests for this machine's own addresses. */
   readonly trustLoopback?: true;
+  /** Functions have Convex's limits of module state and time. */
+  readonly strict?: true;
   /** Absent without a key. */
   readonly analyticsOrigin?: string;
 }
@@ -63,6 +65,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
+    ...(env["FACETS_STRICT"] === "1" ? { strict: true as const } : {}),
     ...(env["POSTHOG_KEY"]
       ? { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) }
       : {}),

@@ -75,6 +75,7 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
       ...(config.trustLoopback ? { trustLoopback: true } : {}),
+      ...(config.strict ? { strict: true } : {}),
       redactErrors: config.showErrors !== true,
       isLargeFunction: (functionPath, variable) =>
         functionPath === TRANSCRIBE && (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),

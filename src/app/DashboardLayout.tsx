@@ -1,14 +1,26 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
-import { useIsMobile } from "../hooks/useMediaQuery.ts";
+import { isThemeHash } from "../components/facet/themes.ts";
+import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
+import { showElement } from "../lib/showElement.ts";
 
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
-export function DashboardLayout({ contributors, insights }: { contributors: ReactNode; insights: ReactNode }) {
+export function DashboardLayout({
+  contributors,
+  insights,
+  answer = false,
+}: {
+  contributors: ReactNode;
+  insights: ReactNode;
+  /** One person's answers, in the place of the insights where they stand beside the stone. */
+  answer?: ReactElement | false;
+}) {
   const isPhone = useIsMobile();
-  const theme = useThemeInAddress();
-  const [tab, setTab] = useState(theme ? "insights" : "contributors");
+  const isWide = useIsWide();
+  const [tab, setTab] = useState("contributors");
+  useThemeInAddress(() => setTab("insights"));
   return (
     <main className={cx("mx-auto max-w-[88rem]", isPhone ? "px-5 pb-16" : "px-6 py-12 lg:px-10 lg:py-16")}>
       {/* The first tab contains the page's heading. */}
@@ -21,26 +33,38 @@ export function DashboardLayout({ contributors, insights }: { contributors: Reac
         columns={isPhone ? null : "grid grid-cols-2 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20"}
         tabs={[
           { key: "contributors", label: "Contributors", content: contributors },
-          { key: "insights", label: "Insights", content: insights },
+          {
+            key: "insights",
+            label: "Insights",
+            content: (
+              <div className="grid h-full grid-cols-1">
+                <div className={cx("min-w-0 [grid-area:1/1]", isWide && answer !== false && "invisible")}>
+                  {insights}
+                </div>
+                {isWide && answer}
+              </div>
+            ),
+          },
         ]}
       />
+      {!isWide && answer}
     </main>
   );
 }
 
 /** A response links to `#strength-1`, a row that shows once its insight has loaded. */
-function useThemeInAddress(): boolean {
-  const { hash } = useLocation();
-  const isTheme = /^#(strength|wish)-\d+$/.test(hash);
+function useThemeInAddress(openInsights: () => void): void {
+  const { hash, key } = useLocation();
+  const isTheme = isThemeHash(hash);
+  const [followed, setFollowed] = useState("");
+  if (isTheme && followed !== key) {
+    setFollowed(key);
+    openInsights();
+  }
   const shown = useRef("");
   useEffect(() => {
-    const row = isTheme && shown.current !== hash ? document.getElementById(hash.slice(1)) : null;
-    if (row === null) return;
-    shown.current = hash;
-    for (let fold = row.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
-      fold.open = true;
-    row.scrollIntoView({ block: "center" });
-    row.focus({ preventScroll: true });
+    if (!isTheme || shown.current === key || document.getElementById(hash.slice(1)) === null) return;
+    shown.current = key;
+    showElement(hash.slice(1));
   });
-  return isTheme;
 }

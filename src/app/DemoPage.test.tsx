@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { demoDashboards } from "../../convex/shared/demoDashboards";
@@ -39,8 +39,36 @@ describe("the finished demo", () => {
     const { user } = demo("complete");
     expect(screen.getByRole("region", { name: "You wrote" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
-    const dialog = await screen.findByRole("dialog", { name: "Ingrid Voss" });
-    expect(within(dialog).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
+    const panel = await screen.findByRole("region", { name: "Ingrid Voss" });
+    expect(within(panel).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
+  });
+
+  test.each([1280, 390])(
+    "[HAND-55] at %i px a demo answer leads to the others and to the strengths that quote it",
+    async (width) => {
+      setViewport(width);
+      const { user, at } = demo("complete");
+      await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
+      const role = width < 1024 ? "dialog" : "region";
+      const first = await screen.findByRole(role, { name: "Ingrid Voss" });
+      await user.click(within(first).getByRole("link", { name: /^Next / }));
+      expect(screen.queryByRole(role, { name: "Ingrid Voss" })).toBeNull();
+      expect(at().search).toMatch(/^\?answer=demo-person-\d$/);
+      const quoted = within(screen.getByRole("list", { name: "Quoted in your insights" }));
+      await user.click(quoted.getAllByRole("link")[0]!);
+      expect(at().search).toBe("");
+      expect(document.activeElement?.id).toBe(at().hash.slice(1));
+    },
+  );
+
+  test("[HAND-55] a quote's answer opens with the quote marked, and Back closes it", async () => {
+    const { user } = demo("complete");
+    const [quote] = screen.getAllByRole("button", { name: "Open the answer by Priya Raman" });
+    await user.click(quote!);
+    const panel = await screen.findByRole("region", { name: "Priya Raman" });
+    expect(panel.querySelector("mark")).not.toBeNull();
+    await user.click(within(panel).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(quote).toHaveFocus());
   });
 
   test("[INS-01] has the tabs of the product but for the chat", () => {
@@ -82,7 +110,7 @@ describe("the finished demo", () => {
 
   test("[DEMO-06] shows the three strengths that come up most, each in one person's words", async () => {
     const { user } = demo("complete");
-    await user.click(screen.getByRole("button", { name: /^Top strengths/ }));
+    await user.click(await screen.findByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
     const said = demoDashboards
       .complete()

@@ -3,12 +3,12 @@ import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
-import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
 import { themesOf } from "../components/facet/themes.ts";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
+import { demoAnswers, quotedAnswer, SELF } from "../features/demo/demoAnswers.ts";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
 import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
@@ -17,11 +17,10 @@ import { defaultInsightTab, InsightsPanel, useInsightTab } from "../features/ins
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useDocumentTitle } from "../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
+import { useShownAnswer } from "./useShownAnswer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.tsx"));
-
-const self = "You";
 
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
@@ -53,13 +52,8 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
 }
 
 function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
-  const [shownName, setShownName] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const show = (name: string) => {
-    setShownName(name);
-    setOpen(true);
-  };
   const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
+  const answer = useShownAnswer();
   const themes = useMemo(
     () => (externalInsight === null ? [] : themesOf(externalInsight, johari)),
     [externalInsight, johari],
@@ -67,26 +61,25 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
   const { tab, onTabChange, showTheme } = useInsightTab(
     defaultInsightTab({ completedResponses: externalInsight !== null, selfReflection: selfInsight !== null }),
   );
-  const answers =
-    shownName === self
-      ? (selfReflection ?? []).map((text, place) => ({
-          questionText: selfReflectionPrompts[place]?.prompt ?? "",
-          text,
-        }))
-      : (people.find((person) => person.name === shownName)?.answers ?? []);
+  const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
 
   const contributors = (
     <DemoContributors
       dashboard={dashboard}
-      onRead={show}
-      onReadSelf={selfReflection === null ? undefined : () => show(self)}
-      themeSide={themes.length === 0 ? undefined : { themes, onShow: showTheme }}
+      onRead={answer.show}
+      readId={answer.shown}
+      onReadSelf={selfReflection === null ? undefined : () => answer.show(SELF)}
+      themeSide={
+        themes.length === 0
+          ? undefined
+          : { themes, onShow: (theme) => (answer.shown === null ? showTheme(theme) : answer.leaveFor(theme.id)) }
+      }
       selfAssessmentCard={
         <SelfAssessmentCard
           completed={selfReflection !== null}
           action={
             selfReflection === null ? undefined : (
-              <Button variant="secondary" size="sm" onClick={() => show(self)}>
+              <Button variant="secondary" size="sm" onClick={() => answer.show(SELF)}>
                 View Assessment
               </Button>
             )
@@ -102,7 +95,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
           variant="link"
           size="inline"
           aria-label={`Open the answer by ${quote.authorName}`}
-          onClick={() => show(quote.authorName)}
+          onClick={() => answer.show(...quotedAnswer(people, quote))}
         >
           Open the answer
         </Button>
@@ -112,19 +105,17 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
     </AnswerLinkContext>
   );
   return (
-    <>
-      <DashboardLayout contributors={contributors} insights={insights} />
-      {shownName !== null && (
-        <Suspense fallback={null}>
-          <DemoResponse
-            name={shownName === self ? "Your Self-Assessment" : shownName}
-            answers={answers}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
-      )}
-    </>
+    <DashboardLayout
+      contributors={contributors}
+      insights={insights}
+      answer={
+        shown !== null && (
+          <Suspense fallback={null}>
+            <DemoResponse answers={shown} insight={externalInsight} linkTo={answer.linkTo} onClose={answer.close} />
+          </Suspense>
+        )
+      }
+    />
   );
 }
 

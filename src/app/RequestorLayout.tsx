@@ -4,7 +4,6 @@ import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
-import { cx } from "../lib/cx.ts";
 import { ResponseNotice } from "./notices/ResponseNotice.tsx";
 import { useUnreadResponses } from "./notices/useUnreadResponses.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
@@ -35,7 +34,7 @@ export function RequestorLayout() {
         onSignOut={() => (isAnonymous ? setConfirming(true) : void signOut())}
         notice={<ResponseNotice unread={unread} onDismiss={dismiss} />}
       />
-      <div id="content" className={cx("print:pt-0", unread.length > 0 ? "pt-27 [--top-bar:6.75rem]" : "pt-16")}>
+      <div id="content" className="pt-16 print:pt-0">
         <Outlet />
       </div>
       <ConfirmDialog

@@ -14,22 +14,23 @@ const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 export function TopBar({ viewer, onSignOut, notice }: TopBarProps & { notice?: ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
-      <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-6 px-5 md:px-6 lg:px-10">
+      <div className="group/bar mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 md:gap-6 md:px-6 lg:px-10">
         <Link
           to="/"
           aria-label={homeLabel}
-          className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
+          className="-mx-1 inline-flex min-h-11 min-w-11 shrink-0 items-center rounded-md px-1"
         >
-          <Wordmark />
+          {/* A phone has no room for the name beside a notice. */}
+          <Wordmark className="max-md:group-has-[[role=group]]/bar:[&>:last-child]:hidden" />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-5 md:flex">
+        {notice}
+        <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-5 md:flex">
           <BarLink to="/app">Dashboard</BarLink>
           <BarLink to="/app/self-assessment">Self Assessment</BarLink>
           <AccountMenu viewer={viewer} onSignOut={onSignOut} />
         </nav>
         <PhoneMenuButton viewer={viewer} onSignOut={onSignOut} />
       </div>
-      {notice}
     </header>
   );
 }
@@ -97,7 +98,7 @@ function PhoneMenuButton(props: TopBarProps) {
         aria-label="Open the menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="-mr-2.5 ml-auto md:hidden"
+        className="-mr-2.5 ml-auto shrink-0 md:hidden"
         onClick={() => setOpen(true)}
       >
         <MenuIcon aria-hidden />

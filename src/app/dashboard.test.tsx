@@ -106,7 +106,7 @@ describe("the dashboard", () => {
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });
     expect(await within(requests).findByRole("list", { name: "Pending feedback" })).toHaveTextContent("Ana Ruiz");
-    expect(within(requests).getByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
+    expect(await within(requests).findByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
     expect(within(requests).getByRole("link", { name: "View Assessment" })).toHaveAttribute(
       "href",
       "/app/self-assessment",
@@ -118,6 +118,7 @@ describe("the dashboard", () => {
   });
 
   test("[DASH-04] [HAND-50] the stone has a facet for each person; arrows move, Enter opens the answer", async () => {
+    setViewport(820);
     backend = new DashboardBackend({ people: [ana, ben], answers });
     const { user } = renderApp(
       [
@@ -127,7 +128,7 @@ describe("the dashboard", () => {
       { backend, at: "/app" },
     );
     const stone = await screen.findByRole("group", {
-      name: "1 of 2 contributors have answered; your self-assessment is completed.",
+      name: "1 of 2 contributors has answered; your self-assessment is completed.",
     });
     const names = within(stone).getAllByRole("button");
     expect(names.map((facet) => facet.getAttribute("aria-label"))).toEqual([
@@ -148,6 +149,7 @@ describe("the dashboard", () => {
   });
 
   test("[HAND-50] a facet's first tap names the person, the button below opens the answer", async () => {
+    setViewport(820);
     backend = new DashboardBackend({ people: [ben] });
     const { user } = renderApp(
       [
@@ -163,6 +165,63 @@ describe("the dashboard", () => {
     expect(screen.queryByText("the answer of Ben")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Read the answer" }));
     expect(await screen.findByText("the answer of Ben")).toBeVisible();
+  });
+
+  test("[HAND-54] wide, a facet opens its answer beside the stone; Escape and Back close it", async () => {
+    setViewport(1440);
+    const cem = respondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });
+    backend = new DashboardBackend({ people: [cem, ben] });
+    const answered = { ben: "Ben says so.", cem: "Cem says otherwise." };
+    backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) => ({
+      respondentId: id(respondentId),
+      name: respondentId === "ben" ? "Ben Okri" : "Cem Acar",
+      email: undefined,
+      completedAt: 0,
+      newer: respondentId === "ben" ? { respondentId: id("cem"), name: "Cem Acar" } : undefined,
+      older: undefined,
+      answers: [
+        {
+          responseId: id("r1"),
+          questionText: "What next?",
+          text: answered[respondentId as "ben"],
+          tidiedText: undefined,
+        },
+      ],
+    }));
+    const { user, at } = renderApp([{ path: "/app", element: <Dashboard /> }], { backend, at: "/app" });
+    const facet = await screen.findByRole("button", { name: "Ben Okri, answered" });
+    act(() => facet.focus());
+    await user.keyboard("{Enter}");
+    const panel = await screen.findByRole("region", { name: "Ben Okri" });
+    expect(await within(panel).findByText("Ben says so.")).toBeVisible();
+    expect(within(panel).getByRole("heading", { name: "Ben Okri" })).toHaveFocus();
+    expect(facet).toHaveAttribute("aria-current", "true");
+    expect(at().search).toBe("?answer=ben");
+    expect(within(panel).getByRole("link", { name: "Open as a page" })).toHaveAttribute(
+      "href",
+      "/app/respondent-assessment/ben",
+    );
+    await user.click(within(panel).getByRole("link", { name: "Previous Cem Acar" }));
+    expect(await screen.findByRole("region", { name: "Cem Acar" })).toHaveTextContent("Cem says otherwise.");
+    expect(screen.getByRole("heading", { name: "Cem Acar" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Cem Acar" })).toBeNull());
+    expect(at().search).toBe("");
+    expect(facet).toHaveFocus();
+  });
+
+  test("[HAND-54] the address alone opens it, also of an answer that is not there", async () => {
+    setViewport(1440);
+    backend = new DashboardBackend({ people: [ben] });
+    backend.query(api.respondents.respondentDetails.response).answers(() => null);
+    const { user, at } = renderApp([{ path: "/app", element: <Dashboard /> }], {
+      backend,
+      at: { pathname: "/app", search: "?answer=ben" },
+    });
+    const panel = await screen.findByRole("region", { name: "Response not found" });
+    await user.click(within(panel).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Response not found" })).toBeNull());
+    expect(at().search).toBe("");
   });
 
   test("[DASH-05] a list that can't be loaded is told, and is empty", async () => {

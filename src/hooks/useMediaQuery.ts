@@ -21,3 +21,8 @@ export function useMediaQuery(query: string): boolean {
 export function useIsMobile(): boolean {
   return useMediaQuery("(max-width: 767.98px)");
 }
+
+/** From 1024 px, where an answer stands beside the stone. */
+export function useIsWide(): boolean {
+  return useMediaQuery("(min-width: 1024px)");
+}

@@ -19,6 +19,7 @@ export class ShareBackend extends FakeBackend {
       analytics: null,
     }));
     this.query(api.answering.tidying.list).answers(() => []);
+    this.query(api.answering.share.submitted).answers(() => []);
     this.on(api.events.events.record).does(() => null);
     this.on(api.respondents.presence.heartbeat).does(() => null);
     this.on(api.respondents.presence.leave).does(() => null);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
-import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
+import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 import { compileScript } from "../support/compileScript.js";
 
 let script: string;
@@ -59,6 +59,40 @@ describe("LmdbPersistence", () => {
     expect(said).toEqual([`failed: PersistenceError: the store in ${directory} is in use by another process true`]);
     await store.close();
     await (await openLmdbPersistence(directory)).close();
+  });
+
+  it("[PER-13] a second owner that the lock did not see ends the first one's writes, and nothing acknowledged is lost", async () => {
+    const acknowledged: number[] = [];
+    const said: string[] = [];
+    const unlocked = { lock: () => Promise.resolve({ release: () => Promise.resolve() }) };
+    let second: Promise<Persistence> | null = null;
+    const child = spawn(process.execPath, [script, directory, "200", "unlocked"], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    await lines(child, (line) => {
+      if (/^\d+$/.test(line)) {
+        acknowledged.push(Number(line));
+        if (acknowledged.length >= 50) second ??= openLmdbPersistence(directory, unlocked);
+        return;
+      }
+      said.push(line);
+      if (line === "full") child.stdin.end("go on\n");
+    });
+    const superseded = `PersistenceError: the store in ${directory} was opened by another process, so this one may not write any more`;
+    expect(said).toEqual([
+      "open",
+      `failed: ${superseded} true`,
+      `later: ${superseded}`,
+      `not recovered: ${superseded}`,
+      "full",
+      `failed: ${superseded} true`,
+    ]);
+    const store = await second!;
+    await store.write([{ key: Buffer.from("z"), value: Buffer.from("second") }]);
+    for (const n of acknowledged) expect(store.get(Buffer.from(`b${n}`))?.length).toBe(200);
+    const everything = [...store.range({ start: Buffer.from([0]), end: Buffer.from([255, 255]) })];
+    expect(everything.filter(([key]) => !/^[abz]/.test(Buffer.from(key).toString()))).toEqual([]);
+    await store.close();
   });
 
   it("[PER-09] a directory that cannot be made is a PersistenceError that says why", async () => {

@@ -168,6 +168,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
+  "answering/share:submitted": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {
     who: "respondent",

@@ -69,15 +69,43 @@ describe("a public invite link", () => {
   test("[INV-03] a pending respondent resumes, a completed one is refused, whatever the case of the address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
-    const start = (email: string) => backend.mutation(api.answering.invite.start, { token, name: "Grace", email });
+    const start = (email: string, resume?: string) =>
+      backend.mutation(api.answering.invite.start, { token, name: "Grace", email, resume });
     const { shareToken } = await start("grace@example.com");
-    expect(await start(" Grace@Example.com")).toEqual({ shareToken });
+    expect(await start(" Grace@Example.com", shareToken)).toEqual({ shareToken });
     expect(await backend.rows("respondents")).toHaveLength(1);
     await submitAs(backend, shareToken);
     expect(await refusal(start("GRACE@example.com"))).toEqual({
       code: "ALREADY_SUBMITTED",
       message: "You have already submitted a response for this invite.",
     });
+  });
+
+  test("[INV-03] a typed address opens no words of another browser, and an empty response gets a new token", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await linkOf(ada);
+    const start = (resume?: string) =>
+      backend.mutation(api.answering.invite.start, { token, name: "Grace", email: "grace@example.com", resume });
+    const stranger = await start();
+    const { shareToken } = await start("a token of nobody");
+    expect(shareToken).not.toBe(stranger.shareToken);
+    expect(await backend.query(api.answering.share.open, { token: stranger.shareToken })).toMatchObject({
+      state: "invalid",
+    });
+    const shown = await backend.query(api.answering.share.open, { token: shareToken });
+    if (shown.state !== "form") throw new Error(shown.state);
+    await backend.mutation(api.answering.drafts.save, {
+      token: shareToken,
+      answers: [{ questionId: shown.questions[0]!._id, text: "Between us.", editedAt: START }],
+    });
+    for (const resume of [undefined, stranger.shareToken]) {
+      expect(await refusal(start(resume))).toEqual({
+        code: "FORBIDDEN",
+        message: "You began your answers on another device. Go on there, or ask for a link of your own.",
+      });
+    }
+    expect(await start(shareToken)).toEqual({ shareToken });
+    expect(await backend.rows("respondents")).toHaveLength(1);
   });
 
   test("[INV-03] the same address through two links is two responses", async (backend) => {
@@ -97,7 +125,7 @@ describe("a public invite link", () => {
     await backend.advance(5000);
     const person = { name: "Grace", email: "grace@example.com" };
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, ...person });
-    await backend.mutation(api.answering.invite.start, { token, ...person });
+    await backend.mutation(api.answering.invite.start, { token, ...person, resume: shareToken });
     await backend.mutation(api.answering.invite.start, { token, name: "Alan", email: "alan@example.com" });
     await submitAs(backend, shareToken);
     expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).rows).toMatchObject([
@@ -156,13 +184,14 @@ describe("a public invite link", () => {
   test("[LINK-08] a link is used up after its maximum; resuming still works", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { maxUses: 1 });
-    const start = (email: string) => backend.mutation(api.answering.invite.start, { token, name: "Someone", email });
+    const start = (email: string, resume?: string) =>
+      backend.mutation(api.answering.invite.start, { token, name: "Someone", email, resume });
     const first = await start("one@example.com");
     expect(await refusal(start("two@example.com"))).toEqual({
       code: "INVITE_CLOSED",
       message: "This invite link has reached its maximum number of responses.",
     });
-    expect(await start("one@example.com")).toEqual(first);
+    expect(await start("one@example.com", first.shareToken)).toEqual(first);
   });
 
   for (const [limits, message] of [

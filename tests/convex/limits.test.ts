@@ -214,7 +214,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   events: { call: event, message: null, counted: events },
   eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
-  eventsInTotal: { call: event, message: null, counted: events },
+  eventsByShard: { call: event, message: null, counted: events },
   eventsPerDay: { call: event, message: null, counted: events },
   eventBytesByAddress: {
     call: (at, side) => event(at.from(IP), side),
@@ -222,7 +222,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     counted: events,
     units: EVENT_BYTES,
   },
-  eventBytesInTotal: { call: event, message: null, counted: events, units: EVENT_BYTES },
+  eventBytesByShard: { call: event, message: null, counted: events, units: EVENT_BYTES },
   demoRequestsPerDay: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
   demoRequestByAddress: {

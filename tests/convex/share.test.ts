@@ -1,8 +1,23 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
+
+const OWN_TEXT = "What should she do more of?";
+
+/** The default question and one of Ada's own. */
+async function askedTwo(backend: TestBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  const { respondentId, questionId } = grace;
+  const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: OWN_TEXT }];
+  await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
+  const [, own] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
+  return { ada, grace, own: own!._id };
+}
 
 describe("the respondent's link", () => {
   test("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
@@ -10,21 +25,49 @@ describe("the respondent's link", () => {
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
-      questions: [{ text: "What should she do more of?" }, { id: questionId, text: await defaultText(ada.backend) }],
+      questions: [{ text: OWN_TEXT }, { id: questionId, text: await defaultText(ada.backend) }],
     });
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", respondentName: "Grace", requestorName: "Ada Lovelace", drafts: [] });
     expect(shown.state === "form" && shown.questions.map(({ text }) => text)).toEqual([
       "What would you say are this person's greatest professional strengths?",
-      "What should she do more of?",
+      OWN_TEXT,
     ]);
   });
 
   test("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const { token, questionId } = await respondentOf(ada, "Grace");
+    const { grace, own } = await askedTwo(backend);
+    await backend.patch(grace.questionId, { isActive: false });
+    const shown = await backend.query(api.answering.share.open, { token: grace.token });
+    expect(shown).toMatchObject({ state: "form", questions: [{ _id: own, text: OWN_TEXT }] });
+    expect(shown).not.toHaveProperty("builtIn");
+  });
+
+  test("[SHARE-02] without a readable question the built-in one is asked and answered, and earlier drafts stay", async (backend) => {
+    const { ada, grace, own } = await askedTwo(backend);
+    const { token, questionId } = grace;
+    const early = drafted([{ questionId: own, text: "Rest more." }]);
+    await backend.mutation(api.answering.drafts.save, { token, answers: early });
+    await backend.patch(own, { isActive: false });
     await backend.patch(questionId, { isActive: false });
-    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({ state: "form", questions: [] });
+    const shown = await backend.query(api.answering.share.open, { token });
+    const text = "What would you say are this person's greatest professional strengths?";
+    expect(shown).toMatchObject({ state: "form", builtIn: true, questions: [{ _id: questionId, text }] });
+    expect(shown).toMatchObject({ drafts: [{ questionId: own, text: "Rest more." }] });
+
+    const late = drafted([{ questionId, text: "She listens." }]);
+    await backend.mutation(api.answering.drafts.save, { token, answers: late });
+    await backend.patch(own, { isActive: true });
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
+      questions: [{ _id: own }],
+      drafts: [{ text: "She listens." }, { text: "Rest more." }],
+    });
+    await backend.patch(own, { isActive: false });
+    await answerThrough(backend, grace, "She listens.");
+    const read = await ada.backend.query(api.respondents.respondentDetails.response, {
+      respondentId: grace.respondentId,
+    });
+    expect(read?.answers).toMatchObject([{ questionText: text, text: "She listens." }]);
   });
 
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
@@ -176,6 +219,20 @@ describe("submitting", () => {
     expect((await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
   });
 
+  test("[EVT-01] [CLOUD-03] the first draft of a question is written down, later saves and pages' claims are not", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const saveAt = (text: string, editedAt: number) =>
+      backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
+    await saveAt("Pat", START);
+    await saveAt("Patience.", START + 1);
+    const recorded = async () =>
+      (await backend.rows("interactionEvents")).map(({ eventType, data }) => [eventType, data]);
+    expect(await recorded()).toEqual([["response_autosaved", '{"answers":1}']]);
+    const claimed = { token, eventType: "response_autosaved" as never };
+    await expect(backend.mutation(api.events.events.record, claimed)).rejects.toThrow();
+  });
+
   test("[EVT-01] a submission is written down once, in its own transaction, and pages can't claim one", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
@@ -302,7 +359,7 @@ describe("submitting", () => {
 });
 
 describe("presence", () => {
-  test("[DASH-06] an open page shows on the row, and no longer once it was silent for 12 seconds", async (backend) => {
+  test("[DASH-06] [CLOUD-02] an open page shows on the row, and no longer once it was silent for 50 seconds", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     const present = async () =>
@@ -310,11 +367,11 @@ describe("presence", () => {
     expect(await present()).toBe(false);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await present()).toBe(true);
-    await backend.advance(8000);
+    await backend.advance(40_000);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
-    await backend.advance(8000);
+    await backend.advance(49_000);
     expect(await present()).toBe(true);
-    await backend.advance(5000);
+    await backend.advance(2000);
     expect(await present()).toBe(false);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     await backend.mutation(api.respondents.presence.leave, { token });
@@ -330,11 +387,37 @@ describe("presence", () => {
       await backend.mutation(api.respondents.presence.leave, { token });
     }
     await backend.mutation(api.respondents.presence.heartbeat, { token });
-    await backend.advance(10_000);
+    await backend.advance(40_000);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
-    await backend.advance(10_000);
+    await backend.advance(40_000);
     expect((await backend.scheduled()).filter((job) => job.includes("presence"))).toHaveLength(1);
   });
+});
+
+test("[CLOUD-04] the visits of two respondents of two requestors write to no row in common", async (backend) => {
+  const tables = Object.keys(schema.tables) as TableNames[];
+  const rows = async () =>
+    new Map((await backend.database(tables)).map(({ table, id, row }) => [`${table} ${id}`, row]));
+  const visit = async (name: string): Promise<string[]> => {
+    const owner = await requestor(backend, `${name}@example.com`);
+    const { token, questionId } = await respondentOf(owner, name);
+    await backend.settle();
+    const before = await rows();
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    await backend.mutation(api.events.events.record, { token, eventType: "question_view" });
+    const answers = [{ questionId, text: "Patience.", editedAt: START }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    await answerThrough(backend, { token, questionId }, "Patience.");
+    await backend.settle();
+    const after = await rows();
+    return [...after].filter(([id, row]) => before.get(id) !== row).map(([id]) => id);
+  };
+  const first = await visit("ada");
+  const second = await visit("bob");
+  const shards = (await backend.rows("rateLimits")).filter(({ name }) => name.endsWith("ByShard"));
+  const sharded = new Set(shards.map(({ _id }) => `rateLimits ${_id}`));
+  expect(shards.map(({ name }) => name).sort()).toContain("eventsByShard");
+  expect(first.filter((id) => second.includes(id) && !sharded.has(id))).toEqual([]);
 });
 
 async function defaultText(owner: TestBackend): Promise<string> {

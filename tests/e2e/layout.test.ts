@@ -114,7 +114,17 @@ const views: Readonly<Record<string, readonly View[]>> = {
     },
   ],
   "/onboarding": [{ what: "the self-assessment", who: anyone, at: "/onboarding", until: heading("Self-Reflection") }],
-  "/app/demo": [{ what: "an answer in the demo", who: anyone, at: "/app/demo", until: opening(/^Read Response/) }],
+  "/app/demo": [
+    {
+      what: "an answer in the demo",
+      who: anyone,
+      at: "/app/demo",
+      until: async (page) => {
+        await press(page, "Read Response of Tom Okafor");
+        await page.getByRole("heading", { name: "Tom Okafor", level: 2 }).waitFor();
+      },
+    },
+  ],
   "/app/demo-incomplete": [
     { what: "the demo", who: anyone, at: "/app/demo-incomplete", until: heading("Top strengths") },
   ],
@@ -176,6 +186,15 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app",
       until: (page) => page.getByRole("region", { name: "Strengths" }).waitFor(),
+    },
+    {
+      what: "an answer beside the stone",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Priya Raman, answered");
+        await page.getByRole("link", { name: "Open as a page" }).waitFor();
+      },
     },
     {
       what: "a share link",
@@ -324,7 +343,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "the account",
       who: someone,
       at: "/app/account",
-      until: (page) => page.getByText("You have not confirmed").waitFor(),
+      until: (page) => page.getByText("E-mail isn't set up here").waitFor(),
     },
   ],
   "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
@@ -415,7 +434,7 @@ test.each(smallWindows)(
     const lines = await field.evaluate((answer) => {
       answer.scrollIntoView({ block: "nearest", behavior: "instant" });
       const box = answer.getBoundingClientRect();
-      const bar = document.querySelector("footer")!;
+      const bar = document.querySelector("footer")!.parentElement!;
       const top = getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
       return (Math.min(box.bottom, top) - Math.max(box.top, 0)) / parseFloat(getComputedStyle(answer).lineHeight);
     });

@@ -75,10 +75,10 @@ export class AppProcess {
     return this.child.pid;
   }
 
-  /** Keeps port and data. Returns the duration in ms. */
-  async start(): Promise<number> {
+  /** Keeps port and data; `env` is for this process only. Returns the duration in ms. */
+  async start(env: AppOptions["env"] = {}): Promise<number> {
     const begun = performance.now();
-    const { child } = this.spawn();
+    const { child } = this.spawn(env);
     await Promise.race([
       this.printed(`Ready on ${this.url}`, child),
       new Promise((_resolve, reject) => {
@@ -114,12 +114,12 @@ export class AppProcess {
     await this.printed(text, this.child);
   }
 
-  private spawn(): { child: ChildProcess; ended: Promise<number | null> } {
+  private spawn(env: AppOptions["env"] = {}): { child: ChildProcess; ended: Promise<number | null> } {
     if (this.child !== null) throw new Error("the app is running already");
     const root = this.options.root ?? projectRoot;
     const child = spawn(process.execPath, [path.join(root, "scripts/run.mjs"), this.options.command ?? "start"], {
       cwd: root,
-      env: { ...cleanEnvironment(), PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env },
+      env: { ...cleanEnvironment(), PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;

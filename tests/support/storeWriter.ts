@@ -2,12 +2,13 @@
 import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 
-const [directory, valueBytes = "200"] = process.argv.slice(2);
+const [directory, valueBytes = "200", locking = "locked"] = process.argv.slice(2);
+const unlocked = { lock: () => Promise.resolve({ release: () => Promise.resolve() }) };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const value = Buffer.alloc(Number(valueBytes), 7);
 
 try {
-  const store = await openLmdbPersistence(directory!);
+  const store = await openLmdbPersistence(directory!, locking === "locked" ? {} : unlocked);
   say("open");
   try {
     for (let n = 0; ; n += 8) {

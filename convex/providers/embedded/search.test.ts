@@ -28,6 +28,13 @@ describe("the chat without a model", () => {
     expect(shown.map(({ citations }) => citations)).toEqual([[2]]);
   });
 
+  it("[HAND-58] looks only at the answers to a question that it quotes", async () => {
+    const other = { authorName: "Ana", questionText: "What next?", text: "She could leave the depot before eight." };
+    const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, other]);
+    expect(heading?.text).toBe(searchReplies.closest);
+    expect(shown.map(({ citations }) => citations)).toEqual([[passages.length]]);
+  });
+
   it.each([
     ["Who wrote the customs form?", searchReplies.closest],
     ["Does anyone mention the vans on inventory night?", searchReplies.unclear],
@@ -54,6 +61,7 @@ describe("the chat without a model", () => {
   it.each([
     ["What could I do differently?", ["Kate", "Marcus"]],
     ["What should I change about handover?", ["Kate", "Marcus"]],
+    [`How did people answer “${CHANGE}”`, ["Kate"]],
   ] as const)("[CHAT-14] %s: passages that answer a question of that side", async (question, authors) => {
     const from = [...passages, ...wishes];
     const [heading, ...shown] = await ask(question, from);

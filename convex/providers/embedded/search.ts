@@ -41,17 +41,18 @@ export async function search(
 ): Promise<AnswerSentence[]> {
   if (greeting.test(question)) return [{ text: searchReplies.greeting, citations: [] }];
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
-  const named = passagesOfNamed(question, passages);
+  const quoted = passagesOfQuoted(question, passages);
+  const named = quoted ?? passagesOfNamed(question, passages);
   const side = sideOfQuestion(question);
   const content = contentOf(question);
-  const answersSide = (at: number) =>
-    side !== null &&
-    sideOfQuestion(passages[at]?.questionText ?? "") === side &&
-    holdsAll(content, withQuestion(passages[at])) &&
-    !isNoAnswer(passages[at]?.text ?? "");
   const pool = named ?? passages.map((_, at) => at);
   // "What could I do differently?" asks for a side, and "What should I change about handover?" for those of it.
-  const meant = new Set(pool.filter(answersSide));
+  const isMeant = (at: number) =>
+    quoted !== undefined ||
+    (side !== null &&
+      sideOfQuestion(passages[at]?.questionText ?? "") === side &&
+      holdsAll(content, withQuestion(passages[at])));
+  const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
   const read = await readAnswers(question, passages, pool, meant, embedder);
   const found = withBestByWords(
     read
@@ -171,6 +172,12 @@ const sideWords = new Set(
 /** Stems of what a question is about, without those that show its side. */
 function contentOf(question: string): string[] {
   return stemsOf(question).filter((stem) => !sideWords.has(stem));
+}
+
+/** Undefined where it quotes no question that was answered. */
+function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const answers = passages.flatMap(({ questionText }, at) => (question.includes(`“${questionText}”`) ? [at] : []));
+  return answers.length > 0 ? answers : undefined;
 }
 
 /** Undefined where the question names no author. A name that is a common word, as "Will", is no author. */

@@ -80,6 +80,11 @@ export class CatalogHistory {
     this.#versions.push({ ts, catalog });
   }
 
+  /** Takes the catalog of `ts` back, if there is one. */
+  undo(ts: Timestamp): void {
+    if (this.#versions.at(-1)?.ts === ts) this.#versions.pop();
+  }
+
   /** Drops catalogs needed only below `minTs`. */
   trim(minTs: Timestamp): void {
     for (let second = this.#versions[1]; second !== undefined && second.ts <= minTs; second = this.#versions[1]) {

@@ -31,8 +31,6 @@ import {
 } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** Nanoseconds. */
-const TRIM_INTERVAL = 1_000_000_000n;
 /** Estimated memory in the write log. */
 const BYTES_PER_KEY = 150;
 
@@ -40,7 +38,6 @@ const BYTES_PER_KEY = 150;
 export class Committer {
   #assignedTs: Timestamp;
   #publishedTs: Timestamp;
-  #trimmedAt: Timestamp;
   #publication: Promise<void> = Promise.resolve();
   onAssigned: (commit: Commit) => void = () => undefined;
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
@@ -73,7 +70,7 @@ export class Committer {
     this.#allocator = allocator;
     this.#backfills = backfills;
     this.#clock = clock;
-    this.#assignedTs = this.#publishedTs = this.#trimmedAt = start;
+    this.#assignedTs = this.#publishedTs = start;
   }
 
   /** May not be durable yet. */
@@ -156,13 +153,11 @@ export class Committer {
     const now = this.#clock.nowNs();
     const ts = now > this.#assignedTs ? now : this.#assignedTs + 1n;
     const draft = new CommitBuilder(ts, this.#snapshots, this.#backfills);
-    draft.applyCatalogChanges(this.#allocator, state);
-    for (const write of state.writes.values()) draft.add(write);
-    const { entry, writes } = draft.finish();
+    const { entry, writes } = draft.build(this.#allocator, state);
     this.#assignedTs = ts;
     this.#log.append(entry);
     this.#backfills.validateWrites(entry.commit.writes);
-    this.onAssigned(entry.commit);
+    notify(this.onAssigned, entry.commit);
     this.#unpublished.push(entry.commit);
     const durable = this.#persistence.write(writes);
     durable.catch((error: unknown) => this.#access.fail(error));
@@ -195,11 +190,10 @@ export class Committer {
     assert(commit.ts > this.#publishedTs, "publications ascend");
     this.#publishedTs = commit.ts;
     for (const listener of this.#listeners) notify(listener, commit);
-    if (commit.ts - this.#trimmedAt >= TRIM_INTERVAL) this.#trim(commit.ts);
+    this.#trim(commit.ts);
   }
 
   #trim(latest: Timestamp): void {
-    this.#trimmedAt = latest;
     const expired = this.#log.takeExpired(latest);
     const newest = expired.at(-1);
     if (newest === undefined) return;
@@ -242,7 +236,19 @@ class CommitBuilder {
     this.#catalog = snapshots.catalogs.latest;
   }
 
-  applyCatalogChanges(allocator: TableAllocator, state: TransactionState): void {
+  /** All of the commit's versions, or, after an error, none. */
+  build(allocator: TableAllocator, state: TransactionState): { entry: WriteLogEntry; writes: StoreWrite[] } {
+    try {
+      this.#applyCatalogChanges(allocator, state);
+      for (const write of state.writes.values()) this.#add(write);
+      return this.#finish();
+    } catch (error) {
+      this.#snapshots.undo(this.#ts, this.#overlayKeys);
+      throw error;
+    }
+  }
+
+  #applyCatalogChanges(allocator: TableAllocator, state: TransactionState): void {
     const before = this.#catalog;
     if (state.schemaChange !== null) {
       const { catalog, writes } = state.schemaChange.apply(this.#catalog, this.#ts);
@@ -264,7 +270,7 @@ class CommitBuilder {
     this.#snapshots.catalogs.append(this.#ts, this.#catalog);
   }
 
-  add(write: PendingWrite): void {
+  #add(write: PendingWrite): void {
     const { table: written, id, old } = write;
     const next = write.hasCommitTs && write.new !== null ? this.#resolved(write.new) : write.new;
     if (old === null && next === null) return;
@@ -274,8 +280,9 @@ class CommitBuilder {
     this.#documentWrites.push({ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null });
     this.#bytes += next?.size ?? 0;
 
-    const key = this.#snapshots.putDocument(table, id, this.#ts, old, next);
+    const key = encodeKey([id]);
     this.#recordOverlayKey(table.byId, key);
+    this.#snapshots.putDocument(table, key, this.#ts, old, next);
     this.#recordKey(table.byId.id, key);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(table.byId, key),
@@ -289,7 +296,7 @@ class CommitBuilder {
     this.#recordDerivedKeys(table.name, old?.document ?? null, next?.document ?? null);
   }
 
-  finish(): { entry: WriteLogEntry; writes: StoreWrite[] } {
+  #finish(): { entry: WriteLogEntry; writes: StoreWrite[] } {
     for (const [table, delta] of this.#countDeltas) {
       if (delta === 0) continue;
       const count = this.#snapshots.count(table, this.#ts) + delta;
@@ -321,8 +328,8 @@ class CommitBuilder {
   }
 
   #putIndexEntry(index: IndexDefinition, key: Key, id: string, present: boolean): void {
-    this.#snapshots.putEntry(index, key, this.#ts, id, present);
     this.#recordOverlayKey(index, key);
+    this.#snapshots.putEntry(index, key, this.#ts, id, present);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(index, key),
       value: present ? Buffer.from(id, "latin1") : null,

@@ -73,18 +73,16 @@ export class SnapshotManager {
     return list.findLast((version) => version.ts <= ts)?.count ?? base;
   }
 
-  /** Returns the `by_id` key. */
+  /** @param key of `by_id` */
   putDocument(
     table: TableDefinition,
-    id: string,
+    key: Key,
     ts: Timestamp,
     old: StoredDocument | null,
     next: StoredDocument | null,
-  ): Key {
-    const key = encodeKey([id]);
+  ): void {
     this.#cache.delete(key);
     this.#documents(table.byId).put(key, ts, old, next);
-    return key;
   }
 
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
@@ -96,15 +94,19 @@ export class SnapshotManager {
   }
 
   storeKey(index: IndexDefinition, key: Key): Uint8Array {
-    return index.name === "by_id" ? this.#documents(index).storeKey(key) : this.#ids(index).storeKey(key);
+    return this.#versions(index).storeKey(key);
+  }
+
+  /** Of a commit that failed while it was assigned. */
+  undo(ts: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
+    for (const [index, keys] of overlayKeys) for (const key of keys) this.#versions(index).undo(key, ts);
+    for (const { list } of this.#counts.values()) if (list.at(-1)?.ts === ts) list.pop();
+    this.catalogs.undo(ts);
   }
 
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     this.#minSnapshotTs = minTs;
-    for (const [index, keys] of overlayKeys) {
-      const versions = index.name === "by_id" ? this.#documents(index) : this.#ids(index);
-      for (const key of keys) versions.trim(key, minTs);
-    }
+    for (const [index, keys] of overlayKeys) for (const key of keys) this.#versions(index).trim(key, minTs);
     for (const versions of this.#counts.values()) {
       for (let first = versions.list[0]; first !== undefined && first.ts <= minTs; first = versions.list[0]) {
         versions.base = first.count;
@@ -112,6 +114,10 @@ export class SnapshotManager {
       }
     }
     this.catalogs.trim(minTs);
+  }
+
+  #versions(index: IndexDefinition): VersionedIndex<string> | VersionedIndex<StoredDocument> {
+    return index.name === "by_id" ? this.#documents(index) : this.#ids(index);
   }
 
   #ids(index: IndexDefinition): VersionedIndex<string> {

@@ -89,6 +89,14 @@ export class VersionedIndex<V extends string | object> {
     }
   }
 
+  /** Takes the version of `ts` back, if there is one. */
+  undo(key: Key, ts: Timestamp): void {
+    const versions = this.#byKey.get(key);
+    if (versions?.list.at(-1)?.ts !== ts) return;
+    versions.list.pop();
+    this.#dropIfEmpty(key, versions);
+  }
+
   /** Drops versions needed only below `minTs`; by then the store has them. */
   trim(key: Key, minTs: Timestamp): void {
     const versions = this.#byKey.get(key);
@@ -97,6 +105,10 @@ export class VersionedIndex<V extends string | object> {
       versions.base = first.value;
       versions.list.shift();
     }
+    this.#dropIfEmpty(key, versions);
+  }
+
+  #dropIfEmpty(key: Key, versions: Versions<V>): void {
     if (versions.list.length > 0) return;
     this.#byKey.delete(key);
     this.#overlay.delete(key);

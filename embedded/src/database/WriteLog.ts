@@ -1,6 +1,6 @@
 /**
  * Includes unpublished commits. Invariant: timestamps strictly ascend, and every commit above the minimum snapshot
- * timestamp is present.
+ * timestamp is present. Ages are of the monotonic clock, because timestamps follow settings of the system's time.
  */
 import { assert } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -16,19 +16,26 @@ export interface WriteLogEntry {
   readonly bytes: number;
 }
 
+/** Nanoseconds between two searches for what has expired. */
+const TRIM_INTERVAL = 1_000_000_000n;
+
 export class WriteLog {
-  #entries: WriteLogEntry[] = [];
+  #entries: (WriteLogEntry & { readonly at: bigint })[] = [];
   #bytes = 0;
   readonly #retention: Retention;
+  readonly #monotonicNs: () => bigint;
+  #trimmedAt: bigint;
 
-  constructor(retention: Retention) {
+  constructor(retention: Retention, monotonicNs: () => bigint) {
     this.#retention = retention;
+    this.#monotonicNs = monotonicNs;
+    this.#trimmedAt = monotonicNs();
   }
 
   append(entry: WriteLogEntry): void {
     const last = this.#entries.at(-1);
     assert(last === undefined || last.commit.ts < entry.commit.ts, "timestamps of commits ascend");
-    this.#entries.push(entry);
+    this.#entries.push({ ...entry, at: this.#monotonicNs() });
     this.#bytes += entry.bytes;
   }
 
@@ -37,12 +44,15 @@ export class WriteLog {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
-  /** @param latest the latest published timestamp. */
+  /** By the age that they had when the commit of `latest`, the latest published one, was assigned. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
+    const now = this.#entries[this.#firstAfter(latest) - 1]?.at;
+    if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL) return [];
+    this.#trimmedAt = now;
     let count = 0;
     let bytes = this.#bytes;
-    for (const { commit, bytes: size } of this.#entries) {
-      const age = latest - commit.ts;
+    for (const { at, bytes: size } of this.#entries) {
+      const age = now - at;
       if (age < this.#retention.shortestNs || (age < this.#retention.longestNs && bytes <= this.#retention.bytes))
         break;
       bytes -= size;

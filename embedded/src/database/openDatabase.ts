@@ -82,7 +82,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     beginTimes: new SteadyClock({ ...steady, longestLead: isManual ? 0n : LONGEST_LEAD_NS }),
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
-  return new DatabaseImpl(persistence, clocks, random, new WriteLog(retention), stored, start, access);
+  return new DatabaseImpl(
+    persistence,
+    clocks,
+    random,
+    new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs),
+    stored,
+    start,
+    access,
+  );
 }
 
 interface Clocks {

@@ -7,6 +7,7 @@ import { EnvironmentStore } from "./deploy/EnvironmentStore.js";
 import { EnvironmentTable } from "./deploy/EnvironmentTable.js";
 import { ModuleTable } from "./deploy/ModuleTable.js";
 import { watchUnhandledErrors } from "./execution/unhandledErrors.js";
+import { watchUserTime } from "./execution/UserTime.js";
 import { SystemTableCleanup } from "./SystemTableCleanup.js";
 import { DEFAULT_NODE_LIMITS, NodeActionPool } from "./node/NodeActionPool.js";
 import { ModuleCompiler } from "./realm/ModuleCompiler.js";
@@ -33,6 +34,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   process.env["TZ"] = "UTC";
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
+  const userMs = options.strict?.userMs ?? null;
   const onFault = options.onFault ?? (() => undefined);
   const transactions = new TransactionRunner(database);
   const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
@@ -50,7 +52,15 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     environment: new EnvironmentTable(database, builtIn),
   };
   const compiler = new ModuleCompiler(options.compileCacheDir ?? null);
-  const deployments = new DeploymentStore({ database, clock, random, compiler, crons, ...tables });
+  const deployments = new DeploymentStore({
+    database,
+    clock,
+    random,
+    compiler,
+    crons,
+    isStrict: userMs !== null,
+    ...tables,
+  });
   const environment = new EnvironmentStore({ database, transactions, random, compiler, ...tables });
   const runtime: FunctionRuntime = {
     database,
@@ -61,6 +71,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     jobs,
     keys,
     transactions,
+    userMs,
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };
@@ -77,6 +88,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   const cronRunner = new CronRunner({ ...background, crons });
   const cleanup = new SystemTableCleanup({ clock, transactions, jobs, sessions, onFault });
   const unwatch = watchUnhandledErrors();
+  const unwatchTime = userMs === null ? () => undefined : watchUserTime();
 
   return {
     runner,
@@ -104,6 +116,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
       await Promise.all([stopped, nodeActions.close()]);
       await transactions.drain();
       unwatch();
+      unwatchTime();
     },
   };
 }

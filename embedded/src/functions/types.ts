@@ -277,6 +277,15 @@ export interface NodeLimits {
   readonly memoryMb: number;
 }
 
+/** As Convex does: modules are evaluated for each call of the default runtime, and their own code has a limit of time. */
+export interface StrictLimits {
+  /** Of one query or mutation. */
+  readonly userMs: number;
+}
+
+/** Convex's. */
+export const STRICT_LIMITS: StrictLimits = { userMs: 1_000 };
+
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
@@ -291,6 +300,8 @@ export interface FunctionLayerOptions {
   readonly fetch?: typeof fetch;
   /** Uncaught errors of HTTP actions are answered without message and stack. Default: false. */
   readonly redactErrors?: boolean;
+  /** Default: none. */
+  readonly strict?: StrictLimits;
   /** Of the threads that run modules with "use node". */
   readonly nodeLimits?: Partial<NodeLimits>;
   /** Bugs of background work. */

@@ -2,12 +2,14 @@
  * LMDB, in one file with a lock.
  *
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
- * one transaction is under way at a time, so that none is written after one that failed.
+ * one transaction is under way at a time, so that none is written after one that failed. The lock does not see other
+ * containers, so each transaction is on condition that its owner is the last one who opened the store.
  */
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { open, type RootDatabase } from "lmdb";
+import { IF_EXISTS, open, type RootDatabase } from "lmdb";
 import { checkStoreFile } from "./checkStoreFile.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { decodeSplitEntry, encodeSplitEntry, isSplitKey, prefixGroupEnd, storedKey, keyPrefix } from "./splitKeys.js";
@@ -20,17 +22,26 @@ const FILE = "store.mdb";
 const ALMOST_FULL_BYTES = 2 ** 20;
 const CAUSE_DELAY_MS = 500;
 
+/** First byte of this file's own keys, which ranges leave out. */
+const OWN = 0xff;
+const OWNERS = { start: Buffer.from([OWN]), end: Buffer.from([OWN, OWN]) };
+
+export interface LmdbOptions {
+  readonly reservePercent?: number;
+  /** Another process has opened the store in spite of the lock; every later write fails. */
+  readonly onSuperseded?: (error: PersistenceError) => void;
+  /** For tests. */
+  readonly lock?: (directory: string) => Promise<StoreLock>;
+}
+
 /** @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line. */
-export async function openLmdbPersistence(
-  directory: string,
-  { reservePercent = DEFAULT_RESERVE_PERCENT }: { readonly reservePercent?: number } = {},
-): Promise<Persistence> {
+export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
     throw new PersistenceError("Failed", `cannot create the data directory ${directory}: ${describeError(error)}`);
   }
-  const lock = await lockStore(directory);
+  const lock = await (options.lock ?? lockStore)(directory);
   try {
     checkStoreFile(join(directory, FILE));
     const database = open<Buffer, Uint8Array>({
@@ -42,7 +53,7 @@ export async function openLmdbPersistence(
       // Its batches have promises that are not returned, so their rejections would be unhandled.
       eventTurnBatching: false,
     });
-    return new LmdbPersistence(database, directory, lock, reservePercent);
+    return new LmdbPersistence(database, directory, lock, options);
   } catch (error) {
     await lock.release();
     throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
@@ -65,13 +76,21 @@ class LmdbPersistence implements Persistence {
   readonly #database: RootDatabase<Buffer, Uint8Array>;
   readonly #directory: string;
   readonly #lock: StoreLock;
-  readonly #reservePercent: number;
+  readonly #options: LmdbOptions;
+  #isOwner = false;
+  readonly #ownerKey = Buffer.concat([OWNERS.start, Buffer.from(randomUUID())]);
+  #superseded: PersistenceError | null = null;
 
-  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock, reservePercent: number) {
+  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock, options: LmdbOptions) {
     this.#database = database;
     this.#directory = directory;
     this.#lock = lock;
-    this.#reservePercent = reservePercent;
+    this.#options = options;
+    try {
+      this.#own();
+    } catch {
+      // A full disk can be read; the first write tries again.
+    }
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
@@ -102,6 +121,7 @@ class LmdbPersistence implements Persistence {
         group = null;
       }
       if (prefix === null) {
+        if (key[0] === OWN) continue;
         if (exact || inRange([key, value])) yield [key, value];
         continue;
       }
@@ -139,7 +159,7 @@ class LmdbPersistence implements Persistence {
   }
 
   space(): DiskSpace | null {
-    return readDiskSpace(this.#directory, this.#reservePercent);
+    return readDiskSpace(this.#directory, this.#options.reservePercent ?? DEFAULT_RESERVE_PERCENT);
   }
 
   close(): Promise<void> {
@@ -169,10 +189,19 @@ class LmdbPersistence implements Persistence {
     this.#writing = null;
   }
 
+  #own(): void {
+    this.#database.transactionSync(() => {
+      for (const { key } of [...this.#database.getRange(OWNERS)]) this.#database.removeSync(key);
+      this.#database.putSync(this.#ownerKey, Buffer.alloc(0));
+    });
+    this.#isOwner = true;
+  }
+
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
+    if (!this.#isOwner) this.#own();
     // Each operation's promise settles with the batch and is awaited, so none is unhandled.
     const watched: Promise<unknown>[] = [];
-    const committed = this.#database.batch(() => {
+    const committed = this.#database.ifVersion(this.#ownerKey, IF_EXISTS, () => {
       for (const { key, value } of writes) {
         const at = storedKey(key);
         if (value === null) watched.push(this.#database.remove(at));
@@ -182,10 +211,21 @@ class LmdbPersistence implements Persistence {
     const results = await Promise.allSettled([committed, ...watched]);
     const rejected = results.find((result) => result.status === "rejected");
     if (rejected !== undefined) throw rejected.reason;
+    if (results[0].status === "fulfilled" && !results[0].value) throw this.#supersededBy();
+  }
+
+  #supersededBy(): PersistenceError {
+    if (this.#superseded === null) {
+      const message = `the store in ${this.#directory} was opened by another process, so this one may not write any more`;
+      this.#superseded = new PersistenceError("Superseded", message);
+      this.#options.onSuperseded?.(this.#superseded);
+    }
+    return this.#superseded;
   }
 
   /** LMDB reports a full disk as an input/output error. */
   async #describeFailure(error: unknown): Promise<PersistenceError> {
+    if (error === this.#superseded && this.#superseded !== null) return this.#superseded;
     const cause = describeError(await commitError(error));
     const space = this.space();
     const isFull = space !== null && space.freeBytes < ALMOST_FULL_BYTES;

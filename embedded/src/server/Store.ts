@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
-import { openLmdbPersistence } from "../persistence/LmdbPersistence.js";
+import { type LmdbOptions, openLmdbPersistence } from "../persistence/LmdbPersistence.js";
 import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";
@@ -21,8 +21,7 @@ export function memoryStore(): Store {
 }
 
 /** Creates `dataDir` if necessary. @throws StartError DataDirLocked, DataDirUnusable */
-export async function directoryStore(dataDir: string, diskReservePercent?: number): Promise<Store> {
-  const options = diskReservePercent === undefined ? {} : { reservePercent: diskReservePercent };
+export async function directoryStore(dataDir: string, options: LmdbOptions): Promise<Store> {
   const persistence = await openLmdbPersistence(dataDir, options).catch((error: unknown) => {
     throw unusable(dataDir, error);
   });

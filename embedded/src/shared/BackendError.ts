@@ -12,7 +12,7 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-export type PersistenceErrorCode = "Locked" | "Failed";
+export type PersistenceErrorCode = "Locked" | "Failed" | "Superseded";
 
 /** Named as in Convex where it has them. */
 export type DatabaseErrorCode =

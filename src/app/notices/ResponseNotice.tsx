@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import type { NewResponse } from "../../features/contributors/useNewResponses.ts";
 
-/** Second row of the top bar; "Read" opens the newest. */
+/** In the top bar, so that it moves nothing; "Read" opens the newest. */
 export function ResponseNotice({ unread, onDismiss }: { unread: readonly NewResponse[]; onDismiss: () => void }) {
   const [newest] = unread;
   return (
@@ -15,19 +15,19 @@ export function ResponseNotice({ unread, onDismiss }: { unread: readonly NewResp
         <div
           role="group"
           aria-label="New answers"
-          className="flex animate-enter items-center justify-center gap-2 border-t border-line bg-leaf-wash pl-5 text-sm text-ink md:h-11"
+          className="mx-auto flex min-w-0 animate-enter items-center rounded-md bg-leaf-wash pl-3 text-ink md:gap-1"
         >
-          <p className="min-w-0 truncate">
+          <p className="line-clamp-3 min-w-0 text-xs leading-tight md:line-clamp-2 md:text-sm">
             <Who unread={unread} />
           </p>
           <Link
             to={`/app/respondent-assessment/${newest.respondentId}`}
             aria-label={`Read the answer of ${newest.name}`}
-            className="text-link inline-flex min-h-11 min-w-11 items-center justify-center font-medium"
+            className="text-link inline-flex min-h-11 min-w-11 items-center justify-center text-sm font-medium"
           >
             Read
           </Link>
-          <Button variant="quiet" size="icon" aria-label="Dismiss" className="max-md:ml-auto" onClick={onDismiss}>
+          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={onDismiss}>
             <X aria-hidden />
           </Button>
         </div>

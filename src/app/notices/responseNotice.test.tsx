@@ -41,6 +41,8 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
   expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Ana Ruiz just answered");
   expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain("Ana Ruiz just answered");
   expect(document.title).toBe("(1) Dashboard · Facets");
+  // Within the bar's one row, so that it moves nothing.
+  expect(screen.getByRole("banner").children).toHaveLength(1);
   await user.click(screen.getByRole("link", { name: "Read the answer of Ana Ruiz" }));
   expect(at().pathname).toBe("/app/respondent-assessment/ana");
   await isGone();

@@ -1,9 +1,12 @@
 import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { pageSizes } from "../../../convex/shared/limits";
 import type { ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
+import { shownRow } from "../../features/contributors/shownRow.ts";
 import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -16,14 +19,18 @@ import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessment
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { showElement } from "../../lib/showElement.ts";
+import { useIsWide } from "../../hooks/useMediaQuery.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
 import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
+import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
+
+const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/ResponsePanel.tsx"));
 
 const respondentsByLink = () => import("../../features/contributors/RespondentsByInviteLink.tsx");
 const PendingByInviteLink = lazyWithRetry(() =>
@@ -40,11 +47,15 @@ const InviteLinks = lazyWithRetry(() =>
 
 export function Dashboard() {
   useDocumentTitle("Dashboard");
+  const viewer = useViewer();
   const contributors = useContributors();
   const reflection = useSelfReflection();
   const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const newResponses = useNewResponses();
   const themes = useThemes();
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const answer = useShownAnswer();
   const { tab, onTabChange, showTheme } = useInsightTab(
     defaultInsightTab({
       completedResponses: contributors.status === "ready" && contributors.completed > 0,
@@ -53,18 +64,29 @@ export function Dashboard() {
   );
 
   if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
-  if (contributors.status === "loading" || reflection.status === "loading") {
+  // The notice of a guest stands above the dashboard and would push it down.
+  if (contributors.status === "loading" || reflection.status === "loading" || viewer.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }
 
   const selfCompleted = reflection.status === "ready";
+  const readAnswer = (id: string) => {
+    if (isWide) answer.show(id);
+    else void navigate(`/app/respondent-assessment/${id}`);
+  };
   const people = (
     <ContributorsColumn
       contributors={contributors}
       selfCompleted={selfCompleted}
       selfAssessmentCard={reflection.status === "failed" ? null : <SelfAssessmentCard completed={selfCompleted} />}
       newIds={newResponses.ids}
-      themeSide={themes.length === 0 ? undefined : { themes, onShow: showTheme }}
+      themeSide={
+        themes.length === 0
+          ? undefined
+          : { themes, onShow: (theme) => (answer.shown === null ? showTheme(theme) : answer.leaveFor(theme.id)) }
+      }
+      onRead={readAnswer}
+      readId={answer.shown}
     />
   );
   const insights = (
@@ -81,15 +103,36 @@ export function Dashboard() {
   return (
     <>
       <KeepAccountNotice />
-      <DashboardLayout contributors={people} insights={insights} />
+      <DashboardLayout
+        contributors={people}
+        insights={insights}
+        answer={
+          answer.shown !== null && (
+            <Suspense fallback={null}>
+              <ResponsePanel
+                respondentId={answer.shown}
+                name={nameOf(contributors, answer.shown)}
+                linkTo={answer.linkTo}
+                onClose={answer.close}
+              />
+            </Suspense>
+          )
+        }
+      />
     </>
   );
 }
 
-/** Its row may be on another page of the list. */
-function showPending({ id }: { id: string }): void {
-  const row = `respondent-${id}`;
-  showElement(document.getElementById(row) === null ? "feedback-requests" : row);
+function nameOf(contributors: Contributors, id: string): string | undefined {
+  return contributors.status === "ready" ? contributors.people.find((person) => person.id === id)?.name : undefined;
+}
+
+/** Its row may be on another page of the list, which has the newest first. */
+function showPending(contributors: Contributors, id: string): void {
+  if (contributors.status !== "ready") return;
+  const pending = contributors.people.filter(({ completed }) => !completed).toReversed();
+  const place = pending.findIndex((person) => person.id === id);
+  shownRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
 const respondentLists: RespondentLists = {
@@ -103,12 +146,16 @@ function ContributorsColumn({
   selfAssessmentCard,
   newIds,
   themeSide,
+  onRead,
+  readId,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
   selfAssessmentCard: ReactNode;
   newIds: ReadonlySet<string>;
   themeSide: ThemeSide | undefined;
+  onRead: (respondentId: string) => void;
+  readId: string | null;
 }) {
   const navigate = useNavigate();
   return (
@@ -119,8 +166,9 @@ function ContributorsColumn({
           contributors={contributors}
           selfCompleted={selfCompleted}
           actions={{
-            onRead: ({ id }) => void navigate(`/app/respondent-assessment/${id}`),
-            onPending: showPending,
+            onRead: ({ id }) => onRead(id),
+            readId,
+            onPending: ({ id }) => showPending(contributors, id),
             onAsk: askSomeone,
             onSelf: () => void navigate(selfCompleted ? "/app/self-assessment" : "/onboarding"),
           }}

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { formatNumber } from "../../../convex/shared/locale";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
 import { MAX_FACES } from "../facet/stone.ts";
-import type { Theme } from "../facet/themes.ts";
-import { ThemesPicture } from "../facet/ThemesPicture.tsx";
+import { counted, type Theme } from "../facet/themes.ts";
+import { ThemesPicture } from "../facet/LazyThemesPicture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { stoneSize } from "./stoneSize.ts";
 
@@ -49,7 +50,7 @@ export function FacetProgress({
         />
       )}
       {turns && side === "themes" ? (
-        <ThemesPicture themes={themeSide.themes} onShow={themeSide.onShow} stoneClass={stoneSize} />
+        <ThemesPicture themes={themeSide.themes} onShow={themeSide.onShow} stoneClass="mx-auto w-[min(28rem,100%)]" />
       ) : (
         <div>
           <Facet
@@ -61,7 +62,7 @@ export function FacetProgress({
           >
             <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
             {all > MAX_FACES && (
-              <p className="figures text-sm text-faint">{`+${all - MAX_FACES} more, in the list below`}</p>
+              <p className="figures text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
             )}
           </Facet>
           {all > 0 && <PeopleLegend people={people} />}
@@ -121,14 +122,19 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
 
 /** For screen readers. */
 export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
-  const others = all === 0 ? "No contributors yet" : `${completed} of ${all} contributors have answered`;
+  const others =
+    all === 0
+      ? "No contributors yet"
+      : `${formatNumber(completed)} of ${counted(all, "contributor")} ${completed === 1 ? "has" : "have"} answered`;
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 
 export function progressLine(completed: number, all: number): string {
+  const [answered, asked] = [formatNumber(completed), formatNumber(all)];
   if (all === 0) return "Nobody asked yet. Each person you invite becomes a facet.";
   if (completed === 0)
-    return all === 1 ? "One person asked, none answered yet." : `${all} people asked, none answered yet.`;
-  if (completed === all) return all === 1 ? "The one person you asked has answered." : `All ${all} have answered.`;
-  return `${completed} of ${all} have answered.`;
+    return all === 1 ? "One person asked, none answered yet." : `${asked} people asked, none answered yet.`;
+  if (completed < all) return `${answered} of ${asked} ${completed === 1 ? "has" : "have"} answered.`;
+  if (all === 1) return "The one person you asked has answered.";
+  return all === 2 ? "Both have answered." : `All ${asked} have answered.`;
 }

@@ -31,6 +31,8 @@ export interface FacetActions {
   onPending: (person: FacetPerson) => void;
   onAsk: () => void;
   onSelf: () => void;
+  /** Whose answers are open. */
+  readId?: string | null;
 }
 
 /**
@@ -65,6 +67,7 @@ export function Facet({
   });
   const you: StoneFace = {
     key: "self",
+    outline: stone.table.points,
     name: `You: your self-assessment, ${selfCompleted ? "completed" : "pending"}`,
     className: selfCompleted ? "facet-lit" : "facet-asked",
     drawing: (
@@ -91,6 +94,7 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
   const step = stepOf(person);
   return {
     key: person.id,
+    outline: face.outline,
     name: `${person.name}, ${stepNames[step]}`,
     className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, glows && "facet-glow"),
     drawing: <FacePlanes face={face} lit={step === "answered"} />,
@@ -103,6 +107,7 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
       </>
     ),
     tapLabel: step === "answered" ? "Read the answer" : "Show in the list",
+    isCurrent: actions?.readId === person.id,
     onActivate: actions && (() => (person.completed ? actions.onRead(person) : actions.onPending(person))),
   };
 }
@@ -111,6 +116,7 @@ function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): 
   const [x, y] = face.middle;
   return {
     key: `empty-${index}`,
+    outline: face.outline,
     name: onAsk === undefined ? "" : "Ask someone",
     className: "facet-empty",
     drawing: (

@@ -9,9 +9,13 @@ export interface StoneFace {
   name: string;
   /** SVG. */
   drawing: ReactNode;
+  /** SVG points, for the edge of the chosen one. */
+  outline: string;
   /** Below the stone while it is pointed at; absent: the name. */
   caption?: ReactNode;
   className?: string;
+  /** What it opens is open. */
+  isCurrent?: boolean;
   /** Absent: a picture. */
   onActivate?: () => void;
   /** On the button below the stone after a first tap; absent: the first tap activates. */
@@ -77,7 +81,6 @@ export function StonePicture({
               key={face.key}
               face={face}
               isStop={face === stop}
-              isTapped={tapped === face.key}
               onPress={(event) => press(face, event)}
               onKeyDown={move}
               onFocus={() => setCurrent(face.key)}
@@ -85,16 +88,43 @@ export function StonePicture({
             />
           ),
         )}
+        <ChosenEdges faces={faces} shown={shown} />
       </svg>
       {children !== undefined && (
-        <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
-          {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
-          {shown !== undefined && shown.key === tapped && shown.tapLabel !== undefined && (
-            <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
-              {shown.tapLabel}
-            </Button>
-          )}
-        </div>
+        <Words shown={shown} isTapped={shown?.key === tapped}>
+          {children}
+        </Words>
+      )}
+    </div>
+  );
+}
+
+/** Drawn last, or the neighbours would cover them. */
+function ChosenEdges({ faces, shown }: { faces: StoneFace[]; shown: StoneFace | undefined }) {
+  return faces.map((face) =>
+    face.isCurrent === true || (face === shown && face.onActivate !== undefined) ? (
+      <polygon key={face.key} points={face.outline} className="facet-chosen" />
+    ) : null,
+  );
+}
+
+/** Of the face that is pointed at, else the children. */
+function Words({
+  shown,
+  isTapped,
+  children,
+}: {
+  shown: StoneFace | undefined;
+  isTapped: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
+      {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
+      {shown?.tapLabel !== undefined && isTapped && (
+        <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
+          {shown.tapLabel}
+        </Button>
       )}
     </div>
   );
@@ -108,7 +138,6 @@ function placeAfter(key: string, at: number): number | undefined {
 function FaceButton({
   face,
   isStop,
-  isTapped,
   onPress,
   onKeyDown,
   onFocus,
@@ -117,7 +146,6 @@ function FaceButton({
   face: StoneFace;
   /** The one that the Tab key reaches. */
   isStop: boolean;
-  isTapped: boolean;
   onPress: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
@@ -129,8 +157,9 @@ function FaceButton({
       data-face={face.key}
       role="button"
       aria-label={face.name}
+      aria-current={face.isCurrent === true || undefined}
       tabIndex={isStop ? 0 : -1}
-      className={cx("facet-button", face.className, isTapped && "facet-tapped")}
+      className={cx("facet-button", face.className)}
       onClick={onPress}
       onKeyDown={onKeyDown}
       onFocus={(event) => {

@@ -1,11 +1,14 @@
-import { useId, useMemo, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { cutByWeight, MAX_THEME_FACES, type WideFace } from "./cutByWeight.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
-import { cutByWeight, MAX_THEME_FACES, type Face } from "./stone.ts";
+import { SeenByIcon, SeenByMark } from "./SeenByMark.tsx";
+import type { Face } from "./stone.ts";
 import { StonePicture, type StoneFace } from "./StonePicture.tsx";
+import { themeLabels, wrapLabel } from "./themeLabel.ts";
 import { peopleText, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
-const OWN_WEIGHT = 0.7;
+const OWN_WEIGHT = 0.9;
 /** With fewer people the rest of the stone is uncut. */
 const WHOLE = 5;
 
@@ -24,17 +27,17 @@ export function ThemeStone({
 }) {
   const hatch = useId();
   const shown = themes.slice(0, MAX_THEME_FACES);
-  const stone = useMemo(() => {
-    const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
-    const rest = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);
-    return cutByWeight(rest > 0 ? [...weights, rest] : weights);
-  }, [shown]);
+  const labels = themeLabels(shown);
+  const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
+  const rest = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);
+  const stone = cutByWeight(rest > 0 ? [...weights, rest] : weights);
   const faces = stone.faces.map((face, index): StoneFace => {
     const theme = shown[index];
-    return theme === undefined ? uncutFace(face) : themeFace(face, theme, hatch, onShow);
+    return theme === undefined ? uncutFace(face) : themeFace({ face, theme, label: labels[index]!, hatch, onShow });
   });
   const table: StoneFace = {
     key: "table",
+    outline: stone.table.points,
     name: "",
     className: "facet-asked",
     drawing: <TableCount polygon={stone.table.points} count={themes.length} noun={themeNoun(themes)} />,
@@ -54,19 +57,35 @@ function stoneLabel(themes: readonly Theme[]): string {
   return `${themes.length} ${themeNoun(themes)}: you both wrote ${of("both")}, they wrote ${of("others")}, you wrote ${of("you")}.`;
 }
 
-function themeFace(face: Face, theme: Theme, hatch: string, onShow: ((theme: Theme) => void) | undefined): StoneFace {
+function themeFace({
+  face,
+  theme,
+  label,
+  hatch,
+  onShow,
+}: {
+  face: WideFace;
+  theme: Theme;
+  label: string;
+  hatch: string;
+  onShow: ((theme: Theme) => void) | undefined;
+}): StoneFace {
   const kind = theme.side === "wish" ? "wish" : "strength";
   return {
     key: theme.id,
-    name: `${theme.title}, ${kind}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
-    className: `facet-lit facet-${theme.seenBy}`,
+    outline: face.outline,
+    name: `${spokenTitle(theme.title, label)}, ${kind}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    className: `facet-lit facet-theme facet-${theme.seenBy}`,
     drawing: (
       <>
         <FacePlanes face={face} lit />
         {theme.side === "wish" && (
           <polygon points={face.outline} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />
         )}
-        <SeenByMark seenBy={theme.seenBy} at={face.middle} />
+        <g transform={`translate(${face.foot.join(" ")}) scale(0.7)`}>
+          <SeenByMark seenBy={theme.seenBy} />
+        </g>
+        <FaceLabel face={face} label={label} />
       </>
     ),
     caption: (
@@ -85,9 +104,41 @@ function themeFace(face: Face, theme: Theme, hatch: string, onShow: ((theme: The
   };
 }
 
+/** The visible words are part of the name. */
+function spokenTitle(title: string, label: string): string {
+  return title.toLowerCase().includes(label.replace("…", "").toLowerCase()) ? title : `${label}: ${title}`;
+}
+
+const SIZES = [3.5, 3.1, 2.8];
+/** Of a letter, of the font's size. */
+const LETTER_WIDTH = 0.52;
+const LINE_HEIGHT = 1.12;
+
+/** As large as it fits; without room the mark stands alone. */
+function FaceLabel({ face, label }: { face: WideFace; label: string }) {
+  for (const size of SIZES) {
+    const rows = Math.floor(face.room.height / (size * LINE_HEIGHT));
+    const lines = wrapLabel(label, Math.floor(face.room.width / (size * LETTER_WIDTH)), rows);
+    if (lines === null) continue;
+    const [x, y] = face.head;
+    return (
+      <text className="facet-label" style={{ fontSize: `${size}px` }}>
+        {lines.map((line, row) => (
+          <tspan key={row} x={x} y={y + (row - (lines.length - 1) / 2 + 0.33) * size * LINE_HEIGHT}>
+            {row > 0 && " "}
+            {line}
+          </tspan>
+        ))}
+      </text>
+    );
+  }
+  return null;
+}
+
 function uncutFace(face: Face): StoneFace {
   return {
     key: "uncut",
+    outline: face.outline,
     name: "",
     className: "facet-empty",
     drawing: <polygon points={face.outline} className="facet-outline" />,
@@ -115,25 +166,6 @@ function HatchPattern({ id }: { id: string }) {
       <pattern id={id} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0v3" className="facet-hatch-line" />
       </pattern>
-    </svg>
-  );
-}
-
-/** A circle, diamond or triangle, so that no colour stands alone. */
-function SeenByMark({ seenBy, at: [x, y] = [0, 0] }: { seenBy: SeenBy; at?: readonly [number, number] }) {
-  const d = {
-    both: `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z`,
-    others: `M${x} ${y - 3.6}l3.6 3.6l-3.6 3.6l-3.6 -3.6z`,
-    you: `M${x} ${y - 3.6}l3.8 6.4h-7.6z`,
-  }[seenBy];
-  return <path d={d} className="facet-mark-shape" />;
-}
-
-/** For a legend or a row. */
-export function SeenByIcon({ seenBy }: { seenBy: SeenBy }) {
-  return (
-    <svg viewBox="-5 -5 10 10" aria-hidden className={`facet-icon facet-${seenBy} size-4 shrink-0`}>
-      <SeenByMark seenBy={seenBy} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { ThemeLegend, ThemeStone } from "./ThemeStone.tsx";
-import { themesSentence, type Theme } from "./themes.ts";
+import type { Theme } from "./themes.ts";
+import { themesSentence } from "./themesSentence.ts";
 
 /** The stone of themes, one sentence, and the legend. */
 export function ThemesPicture({

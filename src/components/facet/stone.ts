@@ -25,16 +25,15 @@ export type Point = readonly [x: number, y: number];
 
 /** More would be too narrow for a finger on a phone. */
 export const MAX_FACES = limits.recentRespondents;
-export const MAX_THEME_FACES = 16;
 /** A cut with fewer faces would be a triangle or a square. */
 const MIN_FACES = 8;
 const ONE_RING = 12;
 
-const rim = 48;
+export const rim = 48;
 /** Light from the upper left. */
 const lightAngle = (-3 * Math.PI) / 4;
 
-function polar(radius: number, turn: number): Point {
+export function polar(radius: number, turn: number): Point {
   const angle = turn * 2 * Math.PI - Math.PI / 2;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
@@ -63,7 +62,7 @@ interface Ring {
 }
 
 /** Each face has its share of the ring; wide faces are cut into steps of three triangles. */
-function facesOf(weights: readonly number[], { inner, outer, offset }: Ring): Face[] {
+export function facesOf(weights: readonly number[], { inner, outer, offset }: Ring): Face[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
@@ -93,7 +92,7 @@ function facesOf(weights: readonly number[], { inner, outer, offset }: Ring): Fa
   });
 }
 
-function tableOf(corners: number, radius: number, offset: number): Plane {
+export function tableOf(corners: number, radius: number, offset: number): Plane {
   return {
     points: pointsOf(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
     light: 0.62,
@@ -119,13 +118,6 @@ export function cutStone(count: number): Stone {
       ...facesOf(even, { inner: 32.8, outer: rim, offset: 0 }),
     ],
   };
-}
-
-/** One ring, a face for each weight, as wide as its weight. */
-export function cutByWeight(weights: readonly number[]): Stone {
-  const first = (weights[0] ?? 1) / weights.reduce((sum, weight) => sum + weight, 0);
-  const offset = -first / 2;
-  return { table: tableOf(24, 20, 0), faces: facesOf(weights, { inner: 20, outer: rim, offset }) };
 }
 
 /** Of the logo: flat faces, without planes. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { cutByWeight, cutStone } from "./stone.ts";
-import { themeNoun, themesOf, themesSentence } from "./themes.ts";
+import { cutByWeight } from "./cutByWeight.ts";
+import { cutStone } from "./stone.ts";
+import { themeLabels, wrapLabel } from "./themeLabel.ts";
+import { themeNoun, themesOf } from "./themes.ts";
+import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
@@ -42,19 +45,59 @@ describe("themes", () => {
     ).toEqual(new Set(["They wrote"]));
   });
 
-  test("[HAND-51] the sentence counts strengths, wishes and what both sides wrote", () => {
+  test("[HAND-51] [HAND-57] the sentence counts strengths, wishes and what both sides wrote", () => {
     expect(themesSentence(themesOf(insight, johari))).toBe(
       "People name 2 strengths and 1 wish. You wrote of 1 of the strengths too.",
     );
-    expect(themesSentence(themesOf(insight, undefined))).toBe("People name 2 strengths and 1 wish.");
+    const of = (strengths: Claim[], blindSpots: Claim[] = []) =>
+      themesSentence(themesOf({ ...insight, strengths, blindSpots }, johari));
+    expect(of([claim("Plans", 1)])).toBe("One person names 1 strength.");
+    expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You wrote of that strength too.");
+    expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
+    expect(of([])).toBe("You wrote of 1 strength.");
+  });
+});
+
+describe("a face's label", () => {
+  const titles = [
+    ["She stayed calm, wrote down what we knew and gave every guess an owner.", "Stayed calm…"],
+    ["She had prepared every line of the contract.", "Prepared every line…"],
+    ["She's so kind that sometimes I only find out later.", "So kind…"],
+    ["Reliable numbers, on time. She tells me before I ask.", "Reliable numbers…"],
+    ["I write things down: decisions, reasons.", "Write things down…"],
+    ["Listens first.", "Listens first"],
+    ["Calm", "Calm"],
+    [
+      "她在别人说话之前总是先认真地听完每一个人的意见然后再慢慢地说出自己的想法",
+      "她在别人说话之前总是先认真地听完每一个人的意见然后再慢慢地说出自…",
+    ],
+  ] as const;
+  test.each(titles)("[HAND-56] %s", (title, label) => {
+    expect(themeLabels([{ title, phrases: [] }])).toEqual([label]);
   });
 
-  test("[INS-33] of a side without a theme nothing is said, and what one person writes is a passage", () => {
+  test("[HAND-56] it is a key phrase of its quotes, which no other face has", () => {
+    const long = "She explains trade-offs so plainly that finance quotes her back to me.";
+    const phrases = ["explains trade-offs so plainly"];
+    expect(
+      themeLabels([
+        { title: long, phrases },
+        { title: long, phrases },
+      ]),
+    ).toEqual(["Explains trade-offs so plainly", "Explains trade-offs so plainly…"]);
+    const quoted = { ...insight, keyPhrases: [{ text: "Listens", side: "strength" as const, evidence: [] }] };
+    expect(themesOf(quoted, johari).map(({ phrases }) => phrases)).toEqual([["Listens"], [], [], []]);
+  });
+
+  test("[HAND-56] words are wrapped to the face, or left out", () => {
+    expect(wrapLabel("Writes things down…", 8, 3)).toEqual(["Writes", "things", "down…"]);
+    expect(wrapLabel("Writes things down…", 13, 2)).toEqual(["Writes things", "down…"]);
+    expect(wrapLabel("Writes things down…", 8, 2)).toBeNull();
+    expect(wrapLabel("Unmistakably", 8, 2)).toBeNull();
+  });
+
+  test("[INS-35] what one person writes is a passage", () => {
     const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
-    expect(themesSentence(alone)).toBe("People name 2 strengths.");
-    expect(themesSentence(themesOf({ ...insight, strengths: [] }, undefined))).toBe("People name 1 wish.");
-    const own = themesOf({ ...insight, strengths: [], blindSpots: [] }, johari);
-    expect(themesSentence(own)).toBe("You wrote of 1 strength.");
     expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
       "passages",
       "theme",

@@ -1,5 +1,5 @@
+import { formatNumber } from "../../../convex/shared/locale";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-
 /** Who wrote of it: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
@@ -14,6 +14,8 @@ export interface Theme {
   /** Of its row. */
   id: string;
   title: string;
+  /** Key phrases in its quotes. */
+  phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
   /** In words: that two sentences are not alike does not show that nobody else wrote the same. */
@@ -28,6 +30,10 @@ export interface Theme {
 
 /** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
 export function themesOf(insight: InsightDetails, johari: JohariWindow | undefined): Theme[] {
+  const phrasesIn = (quotes: Quote[]) =>
+    insight.keyPhrases
+      .map(({ text }) => text)
+      .filter((phrase) => quotes.some(({ text }) => text.toLowerCase().includes(phrase.toLowerCase())));
   const both = new Map(johari?.seenByBoth.map(({ label, self }) => [label, self]));
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     claims
@@ -38,6 +44,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
         return {
           id: `${side}-${index + 1}`,
           title: claim.title,
+          phrases: phrasesIn([...claim.evidence, ...own]),
           side,
           seenBy,
           writtenBy: seenByNames[seenBy],
@@ -49,6 +56,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
   const own = (johari?.youOnly ?? []).map(({ label, self }, index): Theme => ({
     id: `own-${index + 1}`,
     title: label,
+    phrases: phrasesIn(self),
     side: "strength",
     seenBy: "you",
     writtenBy: seenByNames.you,
@@ -56,21 +64,6 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
     own: self,
   }));
   return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
-}
-
-/** At most 14 words a sentence. A side without a theme may have answers all the same, so none is said of it. */
-export function themesSentence(themes: readonly Theme[]): string {
-  const theirs = themes.filter(({ seenBy }) => seenBy !== "you");
-  if (theirs.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
-  const strengths = theirs.filter(({ side }) => side === "strength");
-  const wishes = counted(theirs.length - strengths.length, "wish", "wishes");
-  const named = [
-    strengths.length > 0 && counted(strengths.length, "strength"),
-    theirs.length > strengths.length && wishes,
-  ];
-  const others = `People name ${named.filter(Boolean).join(" and ")}.`;
-  const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  return both > 0 ? `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.` : others;
 }
 
 /** What one person writes is a passage; a theme is what two agree on. */
@@ -85,5 +78,10 @@ export function peopleText(people: number): string {
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
+}
+
+/** Whether an address leads to a theme's row. */
+export function isThemeHash(hash: string): boolean {
+  return /^#(strength|wish|own)-\d+$/.test(hash);
 }

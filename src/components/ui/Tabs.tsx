@@ -37,13 +37,17 @@ export function Tabs({
           aria-label={label}
           className={cx(
             "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-            sticky && "sticky top-(--top-bar,4rem) z-10 bg-paper",
+            sticky && "sticky top-16 z-10 bg-paper",
           )}
         >
           {tabs.map((tab) => (
             <RadixTabs.Trigger
               key={tab.key}
               value={tab.key}
+              // Radix focuses it too, which draws a ring in Firefox.
+              onMouseDown={({ button, currentTarget }) => {
+                if (button === 0) currentTarget.focus({ focusVisible: false });
+              }}
               className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
             >
               {tab.label}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { focusElement } from "../../lib/focusElement.ts";
 
 /** Radix returns the focus to its own trigger only. */
 export function useFocusReturn() {
@@ -9,9 +10,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current;
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-      if (document.activeElement !== target) document.querySelector("main")?.focus({ preventScroll: true });
+      // A link in the dialog has moved it on.
+      if (document.activeElement !== document.body) return;
+      if (!focusElement(opener.current)) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }

@@ -14,7 +14,7 @@ describe("going on by itself", () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule(50, false, advance);
     expect(auto.snapshot().pending).toBe(true);
-    await clock.advance(2_499);
+    await clock.advance(3_999);
     expect(moves.count).toBe(0);
     await clock.advance(1);
     expect(moves.count).toBe(1);

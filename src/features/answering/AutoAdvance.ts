@@ -5,7 +5,7 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
 /** Time to read a character. */
-const READING_MS = 30;
+const READING_MS = 60;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
@@ -25,6 +25,7 @@ const ana = {
 
 function show(messages: ChatMessage[] = []) {
   const backend = new FakeBackend();
+  backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
   backend.query(api.insights.chat.messages).answers(() => messages);
   backend.on(api.insights.chat.send).does(() => ({ messageId: id("message-new") }));
   backend.on(api.insights.chat.stop).does(() => null);
@@ -33,7 +34,49 @@ function show(messages: ChatMessage[] = []) {
   return { ...app, become: (next: ChatMessage[]) => backend.query(api.insights.chat.messages).answers(() => next) };
 }
 
+beforeEach(() => sessionStorage.clear());
+
 describe("the chat assistant", () => {
+  test("[HAND-58] its examples are own questions that people answered; without an insight they are general", async () => {
+    const { user, backend } = show();
+    const examples = within(await screen.findByRole("list", { name: "Examples" }));
+    expect(examples.getAllByRole("button")).toHaveLength(3);
+    expect(examples.getByRole("button", { name: "What could I do differently?" })).toBeVisible();
+    const claims = ["What next?", "What stands out?", "What next?"].map((questionText) => ({
+      title: "Listens",
+      description: "",
+      people: 1,
+      evidence: [{ authorName: "Ana", questionText, text: "She listens." }],
+    }));
+    act(() =>
+      backend.query(api.insights.insights.current).answers(() => ({
+        status: "ready",
+        insight: {
+          _id: id("insight"),
+          createdAt: 0,
+          provider: "embedded",
+          sourceCount: 1,
+          sourceRespondents: [],
+          strengths: claims,
+          blindSpots: [],
+          keyPhrases: [],
+          narrative: [],
+        },
+      })),
+    );
+    await user.click(await examples.findByRole("button", { name: "How did people answer “What next?”" }));
+    expect(examples.queryByText("What could I do differently?")).toBeNull();
+    expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "How did people answer “What next?”" }]);
+  });
+
+  test("[HAND-58] a typed question is still there after another page", async () => {
+    const { user, unmount } = show();
+    await user.type(await screen.findByLabelText("Your question"), "Do I");
+    unmount();
+    show();
+    expect(await screen.findByLabelText("Your question")).toHaveValue("Do I");
+  });
+
   test("[CHAT-01] Send is disabled while the question is blank, and sends it with Enter", async () => {
     const { user, backend } = show();
     const send = await screen.findByRole("button", { name: "Send" });

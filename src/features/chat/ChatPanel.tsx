@@ -1,18 +1,25 @@
+import { useConvexConnectionState } from "convex/react";
 import { ArrowUp, Square } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { TextArea } from "../../components/ui/TextArea.tsx";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
+import { useExamples } from "./useExamples.ts";
+
+const DRAFT_KEY = "chat-draft";
 
 /** Over the requestor's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
+  const examples = useExamples();
   if (chat.status === "loading") {
     return (
       <Loading label="Loading the conversation..." className="grid gap-4">
@@ -24,8 +31,8 @@ export function ChatPanel() {
   }
   if (chat.status === "failed") return <ErrorState title="The conversation is not here">{chat.reason}</ErrorState>;
   return (
-    <div className="grid gap-6">
-      <Conversation chat={chat} onAsk={(text) => void send(text)} onClear={clear} />
+    <div className="grid grid-cols-1 gap-6">
+      <Conversation chat={chat} examples={examples} onAsk={(text) => void send(text)} onClear={clear} />
       <Composer waiting={chat.waiting} onSend={send} onStop={() => void stop()} />
     </div>
   );
@@ -33,17 +40,21 @@ export function ChatPanel() {
 
 function Conversation({
   chat,
+  examples,
   onAsk,
   onClear,
 }: {
   chat: Extract<Chat, { status: "ready" }>;
+  examples: readonly string[];
   onAsk: (text: string) => void;
   onClear: () => Promise<boolean>;
 }) {
   const [confirming, setConfirming] = useState(false);
   const { messages, waiting, error } = chat;
+  const online = useConvexConnectionState().isWebSocketConnected;
   const end = useEndInView(messages.length);
-  if (messages.length === 0 && error === null && !waiting) return <EmptyConversation onAsk={onAsk} />;
+  if (messages.length === 0 && error === null && !waiting)
+    return <EmptyConversation examples={examples.length > 0 ? examples : chatSuggestions} onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">
@@ -58,7 +69,7 @@ function Conversation({
         {error !== null && <li className="measure text-rose">{error}</li>}
       </ol>
       <p role="status" className="mt-4 min-h-6 text-sm text-faint">
-        {waiting && "AI is typing..."}
+        {waiting && (online ? "AI is typing..." : "You're offline. Your question is sent once you're back.")}
       </p>
       <div ref={end} />
       <ConfirmDialog
@@ -73,17 +84,22 @@ function Conversation({
   );
 }
 
-function EmptyConversation({ onAsk }: { onAsk: (text: string) => void }) {
+function EmptyConversation({ examples, onAsk }: { examples: readonly string[]; onAsk: (text: string) => void }) {
   return (
-    <div className="grid justify-items-start gap-4 py-2">
+    <div className="grid grid-cols-1 justify-items-start gap-4 py-2">
       <p className="measure font-serif text-lg text-ink">
         Ask about your feedback. Every answer shows the responses it comes from.
       </p>
-      <ul className="grid justify-items-start gap-2">
-        {chatSuggestions.map((text) => (
-          <li key={text}>
-            <Button variant="secondary" size="sm" className="whitespace-normal text-left" onClick={() => onAsk(text)}>
-              {text}
+      <ul aria-label="Examples" className="grid w-full grid-cols-1 gap-2">
+        {examples.map((text) => (
+          <li key={text} className="min-w-0">
+            <Button
+              variant="secondary"
+              size="sm"
+              className="max-w-full py-1.5 text-left wrap-anywhere whitespace-normal"
+              onClick={() => onAsk(text)}
+            >
+              <span dir="auto">{text}</span>
             </Button>
           </li>
         ))}
@@ -101,7 +117,9 @@ function Composer({
   onSend: (text: string) => Promise<boolean>;
   onStop: () => void;
 }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft();
+  // Beside the contributors' form, whose button is the primary one.
+  const isPhone = useIsMobile();
   const blank = text.trim() === "";
   const submit = async () => {
     if (blank || waiting) return;
@@ -139,12 +157,32 @@ function Composer({
           <Square aria-hidden />
         </Button>
       ) : (
-        <Button type="submit" size="icon" className="md:size-11" aria-label="Send" disabled={blank}>
+        <Button
+          type="submit"
+          variant={isPhone ? "primary" : "secondary"}
+          size="icon"
+          className="md:size-11"
+          aria-label="Send"
+          disabled={blank}
+        >
           <ArrowUp aria-hidden />
         </Button>
       )}
     </form>
   );
+}
+
+/** Kept in the tab while another page is open. */
+function useDraft() {
+  const [text, setText] = useState(() => webStorage("session")?.getItem(DRAFT_KEY) ?? "");
+  useEffect(() => {
+    try {
+      webStorage("session")?.setItem(DRAFT_KEY, text);
+    } catch {
+      // A full storage keeps it on this page only.
+    }
+  }, [text]);
+  return [text, setText] as const;
 }
 
 /** A growing message does not scroll, so that the reader keeps their place. */

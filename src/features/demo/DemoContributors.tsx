@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
@@ -10,10 +10,13 @@ import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor, refuseDeletion } from "./DemoAddContributor.tsx";
-import { Soundbites } from "./Soundbites.tsx";
+
+/** Below what is seen at first. */
+const Soundbites = lazyWithRetry(() => import("./Soundbites.tsx").then((module) => ({ default: module.Soundbites })));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,12 +26,16 @@ export function DemoContributors({
   dashboard,
   selfAssessmentCard,
   onRead,
+  readId,
   onReadSelf,
   themeSide,
 }: {
   dashboard: DemoDashboard;
   selfAssessmentCard: ReactNode;
-  onRead: (name: string) => void;
+  /** With a person's key. */
+  onRead: (key: string) => void;
+  /** Of the person whose answers are open. */
+  readId: string | null;
   /** Absent: it isn't written. */
   onReadSelf?: () => void;
   themeSide?: ThemeSide;
@@ -50,7 +57,8 @@ export function DemoContributors({
           all={people.length}
           selfCompleted={dashboard.selfReflection !== null}
           actions={{
-            onRead: ({ name }) => onRead(name),
+            onRead: ({ id }) => onRead(id),
+            readId,
             onPending: () => showElement("feedback-requests"),
             onAsk: () => showElement("demo-name"),
             onSelf: onReadSelf ?? (() => showElement("feedback-requests")),
@@ -65,7 +73,7 @@ export function DemoContributors({
           now={now}
           text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
         >
-          <Button variant="link" size="inline" onClick={() => onRead(newest.name)}>
+          <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
             Read on
           </Button>
         </AnswerPreview>
@@ -90,7 +98,9 @@ export function DemoContributors({
           </Accordion>
         </div>
       </section>
-      <Soundbites people={people} />
+      <Suspense fallback={<div className="min-h-14" />}>
+        <Soundbites people={people} />
+      </Suspense>
     </div>
   );
 }
@@ -118,7 +128,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
   );
 }
 
-function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (name: string) => void }) {
+function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
   return (
     <ul aria-label="Completed feedback" className="divide-y divide-line">
       {people.map((person) => (
@@ -134,7 +144,7 @@ function CompletedList({ people, now, onRead }: { people: People; now: number; o
             variant="link"
             size="inline"
             aria-label={`Read Response of ${person.name}`}
-            onClick={() => onRead(person.name)}
+            onClick={() => onRead(person.key)}
           >
             Read Response
           </Button>

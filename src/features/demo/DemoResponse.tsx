@@ -1,30 +1,53 @@
-import { Dialog } from "../../components/ui/Dialog.tsx";
+import { useMemo, useState } from "react";
+import { useLocation, type LinkProps } from "react-router-dom";
+import type { InsightDetails } from "../../../convex/shared/validators";
+import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
+import { quotedIn } from "../../components/contributors/quotedIn.ts";
+import { AnsweredAt, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { followedQuote } from "../../lib/followedQuote.ts";
+import type { DemoAnswers } from "./demoAnswers.ts";
 
-export interface ReadAnswer {
-  readonly questionText: string;
-  readonly text: string;
-  readonly tidiedText?: string;
-}
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export default function DemoResponse({
-  name,
-  answers,
-  open,
-  onOpenChange,
+  answers: { key, name, completedDaysAgo, answers, newer, older },
+  insight,
+  linkTo,
+  onClose,
 }: {
-  name: string;
-  answers: readonly ReadAnswer[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  answers: DemoAnswers;
+  insight: InsightDetails | null;
+  linkTo: (key: string) => Pick<LinkProps, "to" | "replace" | "state">;
+  onClose: () => void;
 }) {
+  const location = useLocation();
+  const [now] = useState(() => Date.now());
+  const quoted = useMemo(
+    () =>
+      insight === null
+        ? []
+        : quotedIn(insight, ({ authorName, questionText }) =>
+            authorName === name
+              ? answers.find((answer) => answer.questionText === questionText)?.responseId
+              : undefined,
+          ),
+    [insight, answers, name],
+  );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={name} size="lg" isText>
-      {answers.map((answer) => (
-        <section key={answer.questionText} className="border-b border-line py-6 first:pt-0 last:border-b-0">
-          <h3 className="text-lg text-soft italic">{answer.questionText}</h3>
-          <p className="mt-3 font-serif text-lg">{answer.tidiedText ?? answer.text}</p>
-        </section>
-      ))}
-    </Dialog>
+    <AnswerPanel
+      subject={key}
+      title={name === undefined ? "Your Self-Assessment" : <bdi>{name}</bdi>}
+      onClose={onClose}
+      footer={<OtherAnswers newer={newer} older={older} linkTo={linkTo} className="py-1.5 lg:px-8" />}
+    >
+      {completedDaysAgo !== undefined && <AnsweredAt completedAt={now - completedDaysAgo * DAY_MS} />}
+      <ResponseText
+        answers={answers}
+        quotedIn={quoted}
+        followed={followedQuote(location)}
+        dashboard={location.pathname}
+        level="h3"
+      />
+    </AnswerPanel>
   );
 }

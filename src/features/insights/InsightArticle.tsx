@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GroundedText, Insight, InsightDetails, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
-import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
+import { ThemesPicture } from "../../components/facet/LazyThemesPicture.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
@@ -29,7 +29,7 @@ export function InsightArticle({
       {external && isPhone && themes.length > 0 && (
         <ThemesPicture
           themes={themes}
-          stoneClass="mx-auto w-[min(18rem,74vw)]"
+          stoneClass="mx-auto w-[min(22rem,100%)]"
           onShow={(theme) => showElement(theme.id)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import type { Theme } from "../../components/facet/themes.ts";
+import { useLocation } from "react-router-dom";
+import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { showElement } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
@@ -13,14 +14,16 @@ export function defaultInsightTab(has: { completedResponses: boolean; selfReflec
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** The default until one is chosen, by hand or for a theme's row. */
+/** The default until one is chosen, by hand or for a theme's row, to which an address can lead as well. */
 export function useInsightTab(initial: InsightTab) {
-  const [chosen, setChosen] = useState<InsightTab | null>(null);
+  const { hash, key } = useLocation();
+  const [chosen, setChosen] = useState<{ tab: InsightTab; at: string } | null>(null);
+  const followed = isThemeHash(hash) && chosen?.at !== key;
   return {
-    tab: chosen ?? initial,
-    onTabChange: setChosen,
+    tab: followed ? "external-feedback-insights" : (chosen?.tab ?? initial),
+    onTabChange: (tab: InsightTab) => setChosen({ tab, at: key }),
     showTheme: (theme: Theme) => {
-      flushSync(() => setChosen("external-feedback-insights"));
+      flushSync(() => setChosen({ tab: "external-feedback-insights", at: key }));
       showElement(theme.id);
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatList } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
-import { SeenByIcon } from "../../components/facet/ThemeStone.tsx";
+import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { counted, peopleText, type Theme } from "../../components/facet/themes.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 

@@ -55,7 +55,7 @@ export function InviteForm({ start }: { start: (name: string, email: string) => 
         maxLength={limits.email}
         value={email}
         error={errors.email}
-        hint="You can come back to your answers with it. Only the person who asks sees it."
+        hint="Only the person who asks sees it."
         onChange={(event) => setEmail(event.target.value)}
       />
       <p role="alert" className="text-sm text-rose">

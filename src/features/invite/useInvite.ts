@@ -71,7 +71,8 @@ export function useStartResponse(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
     try {
-      const started = await start({ token, name, email });
+      const resume = storedResponse(webStorage("local"), token) ?? undefined;
+      const started = await start({ token, name, email, resume });
       storeResponse(webStorage("local"), token, started.shareToken);
       return started;
     } catch (error) {

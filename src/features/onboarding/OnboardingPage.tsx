@@ -1,5 +1,5 @@
 import { Lightbulb } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Link } from "react-router-dom";
 import { limits } from "../../../convex/shared/limits";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
@@ -7,13 +7,16 @@ import { Button } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
+import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
+import { Dock } from "../answering/ui/Dock.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
-import { useVoiceInput } from "../answering/useVoiceInput.ts";
+import { useFocusAfter } from "../answering/useFocusAfter.ts";
+import { useVoiceInput, type VoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -64,6 +67,7 @@ function SelfReflection({
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());
   };
   const voice = useVoiceInput(flow, RECORDING_SCOPE, showToast, () => move(flow.next));
+  const leading = useFocusAfter(voice.recording);
   const skip = () => (flow.isLast ? void onFinish() : move(flow.next));
   const advance = () => {
     if (!flow.answered) return;
@@ -112,7 +116,14 @@ function SelfReflection({
         </div>
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
-      {!voice.recording && <Footer flow={flow} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />}
+      <Footer
+        flow={flow}
+        voice={voice}
+        leadingRef={leading}
+        onBack={() => move(flow.previous)}
+        onSkip={skip}
+        onAdvance={advance}
+      />
     </div>
   );
 }
@@ -165,28 +176,36 @@ function WhyThisMatters({ why }: { why: string }) {
 
 function Footer({
   flow,
+  voice,
+  leadingRef,
   onBack,
   onSkip,
   onAdvance,
 }: {
   flow: QuestionFlow;
+  voice: VoiceInput;
+  leadingRef: RefObject<HTMLButtonElement | null>;
   onBack: () => void;
   onSkip: () => void;
   onAdvance: () => void;
 }) {
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
-        <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
-          Back
-        </Button>
-        <Button variant="quiet" className="ml-auto" onClick={onSkip}>
-          Skip
-        </Button>
-        <Button className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
-          {flow.isLast ? "Finish" : "Next"}
-        </Button>
-      </div>
-    </footer>
+    <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
+      {!voice.recording && (
+        <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
+            <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
+              Back
+            </Button>
+            <Button variant="quiet" className="ml-auto" onClick={onSkip}>
+              Skip
+            </Button>
+            <Button ref={leadingRef} className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
+              {flow.isLast ? "Finish" : "Next"}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </Dock>
   );
 }

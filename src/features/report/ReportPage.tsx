@@ -77,7 +77,7 @@ function ReportArticle({ report }: { report: Report }) {
         </p>
         {themes.length > 0 && (
           <div className="report-keep mt-8">
-            <ThemesPicture themes={themes} stoneClass="mx-auto w-64 md:w-80" />
+            <ThemesPicture themes={themes} stoneClass="mx-auto w-[min(26rem,100%)]" />
           </div>
         )}
       </header>

@@ -1,16 +1,19 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
-import { buttonClass } from "../../components/ui/Button.tsx";
+import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
 /** `children`: actions that remain possible. */
 export function InvalidLink({
   reason = "This response link appears to be invalid or has expired.",
+  retry = false,
   children,
 }: {
   reason?: string;
+  /** Another try may succeed. */
+  retry?: boolean;
   children?: ReactNode;
 }) {
   useDocumentTitle("Invalid Link");
@@ -23,7 +26,8 @@ export function InvalidLink({
         below={children}
         actions={
           <>
-            <a href="/" className={buttonClass("primary")}>
+            {retry && <Button onClick={() => window.location.reload()}>Try again</Button>}
+            <a href="/" className={buttonClass(retry ? "secondary" : "primary")}>
               Return to Homepage
             </a>
             <a href="/share/demo" className={buttonClass("secondary")}>
@@ -35,7 +39,9 @@ export function InvalidLink({
         <p>{reason}</p>
         {children === undefined && (
           <p className="text-sm text-faint">
-            Please ask whoever sent you this address to copy it again. One missing letter breaks it.
+            {retry
+              ? "Please try again in a moment. We keep what you wrote in this browser."
+              : "Please ask whoever sent you this address to copy it again. One missing letter breaks it."}
           </p>
         )}
       </NoticeMain>

@@ -25,7 +25,8 @@ export type ShareLinkState =
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
   /** Local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
-  | { state: "form"; names: ShareNames; questions: readonly Question[] };
+  /** `builtIn`: the questions chosen for the respondent can't be read. */
+  | { state: "form"; names: ShareNames; questions: readonly Question[]; builtIn: boolean; withEmail: boolean };
 
 export interface LiveShareSessionOptions {
   client: Pick<ConvexReactClient, "mutation" | "watchQuery">;
@@ -54,14 +55,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       store: this.draftStore,
       random: Math.random,
       transport: {
-        save: async (answers) => {
-          const reply = await options.client.mutation(api.answering.drafts.save, {
-            token,
-            answers: withIds(answers),
-          });
-          this.trackEvent("response_autosaved", undefined, { answers: answers.length });
-          return reply;
-        },
+        save: (answers) => options.client.mutation(api.answering.drafts.save, { token, answers: withIds(answers) }),
         permanentError,
       },
     });
@@ -149,18 +143,19 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       opened = read();
     } catch (error) {
       console.error("The link could not be read.", error);
-      this.set({ state: "failed" });
+      // A form stays, with the words in it.
+      if (this.snapshot().state !== "form") this.set({ state: "failed" });
       return;
     }
     if (opened === undefined) return;
     if (opened.state === "form") {
-      const { respondentName, requestorName } = opened;
+      const { respondentName, requestorName, builtIn = false, withEmail = false } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       this.drafts.applyRemote(
         opened.drafts,
         questions.map((question) => question.id),
       );
-      this.set({ state: "form", names: { respondentName, requestorName }, questions });
+      this.set({ state: "form", names: { respondentName, requestorName }, questions, builtIn, withEmail });
       this.submission.resume();
       return;
     }

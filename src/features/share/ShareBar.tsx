@@ -54,8 +54,7 @@ export function ShareBar({
     </Button>
   );
   return (
-    // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
-    <footer className="bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] [@media(min-height:30rem)]:sticky">
+    <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto max-w-2xl px-5 pt-1 pb-3 md:flex md:items-end md:justify-between md:gap-2 md:py-3">
         <Moves form={form} onReview={openReview} />
         <div className="grid min-w-0 gap-1.5">

@@ -23,7 +23,7 @@ const questions = [
 ];
 const LONG = "He noticed that the release was late, and quietly helped everyone to finish it.";
 /** Until it was read, and a second. */
-const READ_LONG_MS = 1_000 + LONG.length * 30;
+const READ_LONG_MS = 1_000 + LONG.length * 60;
 const transcriber: Transcriber = {
   provider: "embedded",
   isOnline: () => true,

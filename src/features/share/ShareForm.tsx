@@ -1,20 +1,22 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useFirstInteraction } from "../../hooks/useFirstInteraction.ts";
-import { cx } from "../../lib/cx.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
+import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
+import { Dock } from "../answering/ui/Dock.tsx";
 import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { shareWritten } from "../answering/model/progress.ts";
+import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { loadFailedModule } from "./ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
@@ -81,14 +83,7 @@ export function ShareForm({
         onHome={confirmLeave}
         bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
-      <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
-      <main
-        inert={form.sending}
-        className={cx(
-          "mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10",
-          form.voice.recording && "pb-28",
-        )}
-      >
+      <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
         <QuestionHead flow={flow} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
@@ -96,9 +91,19 @@ export function ShareForm({
           <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
       </main>
-      {!bot && !form.voice.recording && (
-        <ShareBar form={form} spoken={spoken} recipient={demo ? null : names.requestorName} leadingRef={leading} />
-      )}
+      <Dock
+        recording={form.voice.recording}
+        notices={
+          <>
+            <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
+            <AdvanceNotice voice={form.voice} />
+          </>
+        }
+      >
+        {!bot && !form.voice.recording && (
+          <ShareBar form={form} spoken={spoken} recipient={demo ? null : names.requestorName} leadingRef={leading} />
+        )}
+      </Dock>
       {(interacted || flow.dialog !== null) && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
@@ -106,19 +111,6 @@ export function ShareForm({
       )}
     </div>
   );
-}
-
-/** For the button that gets the focus which the recorder's bar had. */
-function useFocusAfter(recording: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  const recorded = useRef(false);
-  useEffect(() => {
-    if (recorded.current && !recording && document.activeElement === document.body) {
-      button.current?.focus({ preventScroll: true });
-    }
-    recorded.current = recording;
-  }, [recording]);
-  return button;
 }
 
 function QuestionHead({

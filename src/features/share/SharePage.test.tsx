@@ -73,6 +73,42 @@ describe("a respondent's link", () => {
     backend.query(api.answering.share.open).answers(() => new Error("out of order"));
     open();
     expect(await screen.findByText("Failed to fetch respondent information")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(screen.getByText(/^Please try again in a moment/)).toBeVisible();
+  });
+
+  test("[SHARE-01] [SHARE-08] a form that can't be read anew stays, with what was typed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    act(() => backend.query(api.answering.share.open).answers(() => new Error("out of order")));
+    expect(screen.getByRole("textbox")).toHaveValue("He listens.");
+    expect(screen.queryByText("Failed to fetch respondent information")).toBeNull();
+  });
+
+  test("[SHARE-02] whose questions can't be read asks the built-in one, says so, and loses nothing", async () => {
+    const said = /^We can’t show the questions chosen for you/;
+    backend.showForm([{ questionId: second!, text: "More of it." }]);
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    expect(screen.queryByText(said)).toBeNull();
+
+    const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
+    act(() =>
+      backend.query(api.answering.share.open).answers(() => ({
+        ...{ state: "form", respondentName: "Maya", requestorName: "Daniel", builtIn: true },
+        questions: [askedQuestions[0]!],
+        drafts: [draft],
+      })),
+    );
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("He listens.");
+    expect(await screen.findByText("More of it.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Finish" })).toBeEnabled();
+
+    act(() => backend.showForm([{ questionId: first!, text: "He listens." }, draft]));
+    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   });
 });
 
@@ -187,11 +223,30 @@ describe("the tidied words", () => {
     expect(screen.getByRole("radio", { name: "Keep my own words" })).not.toBeChecked();
   });
 
-  test("[SHARE-13] where tidying failed or changed nothing, one's own words stand and it says so", async () => {
+  test("[SHARE-13] [SHARE-11] where nothing was tidied, only one's own words are there to read", async () => {
     backend.showCompleted();
-    open();
-    expect(await screen.findByText(/^We found nothing to tidy in your answers/)).toBeVisible();
-    expect(screen.queryByRole("article")).toBeNull();
+    backend
+      .query(api.answering.share.submitted)
+      .answers(() => [{ questionText: askedQuestions[0]!.text, text: "He listens." }]);
+    const { user } = open();
+    await user.click(await screen.findByText("Read your answer"));
+    expect(screen.getByText("He listens.")).toBeVisible();
+    expect(screen.getByRole("heading", { name: askedQuestions[0]!.text })).toBeVisible();
+    expect(screen.queryByText("Your words, lightly tidied")).toBeNull();
+  });
+
+  test("[SHARE-10] words of this browser that were submitted elsewhere are not called missing", async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.type(screen.getByRole("textbox"), "Only here.");
+    backend
+      .query(api.answering.share.submitted)
+      .answers(() => [{ questionText: askedQuestions[0]!.text, text: "He listens." }]);
+    act(() => backend.showCompleted());
+    const missing = within(await screen.findByRole("region", { name: "Not part of your response" }));
+    expect(missing.getByText("Only here.")).toBeVisible();
+    expect(missing.queryByText("He listens.")).toBeNull();
   });
 
   test("[SHARE-13] before submitting, drafts are saved, tidied and shown when asked; an edited one is not", async () => {

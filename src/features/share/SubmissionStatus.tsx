@@ -8,8 +8,8 @@ export function SubmissionStatus({ submission }: { submission: SubmissionState }
         {submission.kind === "queued" && (
           <p className="mb-4 flex gap-2.5 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-amber">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-            You are offline. We submit your answers when the connection is back. You can close this page, and open your
-            link later.
+            You are offline. We submit your answers when the connection is back. Keep this page open, or open your link
+            again later.
           </p>
         )}
         {submission.kind === "sending" && <span className="sr-only">Submitting your responses</span>}

@@ -47,7 +47,7 @@ export function ThankYou({
         <h2 className="mt-10 text-xl">What happens next?</h2>
         <ol className="mt-4 grid gap-4">
           <Step at={1}>
-            <bdi>{requestorName}</bdi> gets a note from us, and can read your words right away.
+            <bdi>{requestorName}</bdi> can read your words right away.
           </Step>
           <Step at={2}>
             <bdi>{requestorName}</bdi> sees what you and others agree on, quoted in your words.

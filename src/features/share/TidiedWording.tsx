@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
+import { useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
 /** Where this chunk fails, the page stays. */
 const TidiedComparison = lazy(() =>
@@ -17,7 +17,10 @@ function ComparisonLoadFailed() {
   );
 }
 
+/** Nothing where no answer was tidied. */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
+  const { answers } = useTidiedAnswers(token);
+  if (answers.status === "loading" || (answers.status === "ready" && answers.data.length === 0)) return null;
   return (
     <section aria-labelledby="tidied-wording" className="mt-14 border-t border-line pt-6">
       <h2 id="tidied-wording" className="text-lg">
@@ -27,11 +30,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
         We take out fillers and slips, and nothing else. You choose for each answer.
       </p>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <TidiedComparison
-          token={token}
-          requestorName={requestorName}
-          emptyText="We found nothing to tidy in your answers."
-        />
+        <TidiedComparison token={token} requestorName={requestorName} />
       </Suspense>
     </section>
   );
@@ -75,12 +74,7 @@ export function TidiedDrafts({
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <TidiedComparison
-            token={token}
-            requestorName={requestorName}
-            currentAnswers={answers}
-            emptyText="We found nothing to tidy in your words."
-          />
+          <TidiedComparison token={token} requestorName={requestorName} currentAnswers={answers} />
         </Suspense>
       ) : (
         <Button

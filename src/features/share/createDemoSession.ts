@@ -30,11 +30,15 @@ export function createDemoSession({
   origin: string;
   trackDemoEvent: TrackDemoEvent;
 }): DemoSession {
+  let autosaved = false;
   const drafts = new LocalOnlyDrafts({
     clock,
     store: new LocalDraftStore(storage, `facets.demo.${id}`),
     delayMs: AUTOSAVE_AFTER_MS,
-    onSaved: () => record("demo_response_autosaved"),
+    onSaved: () => {
+      if (!autosaved) record("demo_response_autosaved");
+      autosaved = true;
+    },
   });
   const submission = new Submission({
     clock,

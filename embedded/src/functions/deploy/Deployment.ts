@@ -29,11 +29,14 @@ export class Deployment {
   constructor(
     /** Differs after every push and environment change. */
     readonly version: string,
+    /** Shared by calls outside of strict mode; its positions of frames hold for every call. */
     readonly realm: Realm,
     readonly functions: ReadonlyMap<string, AnalyzedModule>,
     environments: ReadonlyMap<string, "isolate" | "node">,
     /** For the worker threads that run modules with "use node". */
     readonly nodeInput: NodeInput,
+    /** In strict mode. */
+    private readonly newRealm: (() => Realm) | null = null,
   ) {
     for (const [modulePath, module] of functions) {
       for (const found of module.functions) {
@@ -50,6 +53,11 @@ export class Deployment {
         });
       }
     }
+  }
+
+  /** Convex keeps no state of modules between calls; outside of strict mode they are evaluated once. */
+  realmOfCall(): Realm {
+    return this.newRealm?.() ?? this.realm;
   }
 
   resolve(path: string): ResolvedFunction | null {

@@ -38,6 +38,7 @@ export interface DeploymentStoreOptions {
   readonly modules: ModuleTable;
   readonly environment: EnvironmentTable;
   readonly crons: CronTable;
+  readonly isStrict: boolean;
 }
 
 export class DeploymentStore implements Deployments {
@@ -135,14 +136,12 @@ export class DeploymentStore implements Deployments {
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));
       const { importPhase } = row;
-      const realm = new Realm({ modules, environment, importScope: new ImportScope(importPhase) });
+      const newRealm = () => new Realm({ modules, environment, importScope: new ImportScope(importPhase) });
       const environments = new Map(modules.map((module) => [module.path, module.environment]));
       const nodeModules = modules.filter((module) => module.environment === "node");
-      const deployment = new Deployment(version, realm, functions, environments, {
-        modules: nodeModules.map(({ path, code }) => ({ path, code })),
-        environment,
-        importPhase,
-      });
+      const nodeInput = { modules: nodeModules.map(({ path, code }) => ({ path, code })), environment, importPhase };
+      const strictRealm = this.#options.isStrict ? newRealm : null;
+      const deployment = new Deployment(version, newRealm(), functions, environments, nodeInput, strictRealm);
       this.#loaded.set(version, deployment);
       return deployment;
     } catch (error) {

@@ -14,6 +14,8 @@ export interface ImportPhase {
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly deterministic = true;
+  usesHostWork = false;
+  readonly userTime = null;
   readonly kindName = "module scope";
   /** The first uncaught error. */
   uncaught: { readonly thrown: unknown } | null = null;

@@ -32,6 +32,8 @@ export interface ActionExecutionOptions {
 
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly deterministic = false;
+  usesHostWork = false;
+  readonly userTime = null;
   readonly kindName = "actions";
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;

@@ -26,27 +26,31 @@ export class Settlement {
   }
 
   /**
-   * `drain` also waits for tracked work.
+   * `drain` also waits for tracked work; without any, a handler that waits fails, unless `mayWait`.
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
   async run<T>(
     handler: () => Promise<T>,
-    options: { readonly clock: Clock; readonly timeoutMs: number; readonly drain: boolean },
+    options: {
+      readonly clock: Clock;
+      readonly timeoutMs: number;
+      readonly drain: boolean;
+      /** Whether a promise may wait for what is not tracked. Default: it may. */
+      readonly mayWait?: () => boolean;
+    },
   ): Promise<T> {
     const { clock, timeoutMs } = options;
     let cancelDeadline = (): void => undefined;
     const stopped = new Promise<never>((_resolve, reject) => {
       this.#stop = reject;
       cancelDeadline = clock.at(clock.now() + timeoutMs, () => {
-        reject(
-          new FunctionError(
-            `Function execution timed out (maximum duration: ${timeoutMs / 1000}s). A promise it waits for may never resolve.`,
-          ),
-        );
+        reject(timedOut(timeoutMs));
       });
     });
     try {
-      const result = await Promise.race([handler(), stopped]);
+      const running = handler();
+      if (options.mayWait !== undefined) void this.#failIfStuck(running, options.mayWait);
+      const result = await Promise.race([running, stopped]);
       await Promise.race([this.#drained(options.drain), stopped]);
       if (this.#uncaught !== null) throw this.#uncaught.thrown;
       return result;
@@ -54,6 +58,15 @@ export class Settlement {
       cancelDeadline();
       this.#stop = () => undefined;
     }
+  }
+
+  /** A promise that nothing can settle would hold its transaction until the deadline. */
+  async #failIfStuck(running: Promise<unknown>, mayWait: () => boolean): Promise<void> {
+    let settled = false;
+    const settle = (): void => void (settled = true);
+    running.then(settle, settle);
+    await this.#drained(true);
+    if (!settled && !mayWait()) this.#stop(new FunctionError("Returned promise will never resolve"));
   }
 
   async #drained(waitForWork: boolean): Promise<void> {
@@ -64,6 +77,12 @@ export class Settlement {
       await immediate();
     }
   }
+}
+
+/** Convex's words. */
+export function timedOut(ms: number): FunctionError {
+  const duration = ms < 1000 ? `${ms}ms` : `${ms / 1000}s`;
+  return new FunctionError(`Function execution timed out (maximum duration: ${duration})`);
 }
 
 function immediate(): Promise<void> {

@@ -7,6 +7,7 @@ import type { QueryStream, Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown } from "../realm/FunctionError.js";
+import type { Realm } from "../realm/Realm.js";
 import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
@@ -17,7 +18,8 @@ import type { LogLine } from "../types.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
-import { Settlement } from "./Settlement.js";
+import { Settlement, timedOut } from "./Settlement.js";
+import { spend, UserTime } from "./UserTime.js";
 
 /** With all nested calls. */
 const TIMEOUT_MS = 15_000;
@@ -37,6 +39,8 @@ export interface TransactionExecutionOptions {
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
+  usesHostWork = false;
+  readonly userTime: UserTime | null;
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
@@ -50,6 +54,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly #settlement = new Settlement();
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
+  #realm: Realm | null = null;
   /** Null when none waits. */
   #queue: Promise<unknown> | null = null;
   #ended = false;
@@ -64,6 +69,8 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.root = options.root;
     this.journalCursor = options.journalCursor ?? null;
     this.#depth = options.depth ?? 0;
+    const { userMs } = this.runtime;
+    this.userTime = userMs === null ? null : new UserTime(userMs);
   }
 
   /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
@@ -71,15 +78,19 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     const { fn, runtime, tx } = this;
     const argsText = validateArgs(fn, args, tx);
     try {
-      const text = await this.#settlement.run(() => runInScope(this, () => this.#invoke(argsText)), {
+      const invoke = () => runInScope(this, () => this.#invoke(argsText));
+      const text = await this.#settlement.run(() => this.#spend(this.userTime, invoke), {
         clock: runtime.clock,
         timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
         drain: true,
+        mayWait: () => this.usesHostWork || this.#realm?.usesHostWork === true,
       });
       if (this.#bug !== null) throw this.#bug.error;
+      if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
       return validateReturns(fn, text, tx);
     } catch (thrown) {
       if (this.#bug !== null) throw this.#bug.error;
+      if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
       this.#ended = true;
@@ -92,7 +103,8 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
 
   async #invoke(argsText: string): Promise<string> {
     const { modulePath, exportName, udfType, path } = this.fn;
-    const exported = this.deployment.realm.load(modulePath)[exportName] as {
+    this.#realm = this.deployment.realmOfCall();
+    const exported = this.#realm.load(modulePath)[exportName] as {
       invokeQuery?(args: string): Promise<string>;
       invokeMutation?(args: string): Promise<string>;
     };
@@ -176,13 +188,21 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   syscall(op: string, argsText: string): string {
+    return this.#spend(null, () => this.#syscall(op, argsText));
+  }
+
+  asyncSyscall(op: string, argsText: string): string | Promise<string> {
+    return this.#spend(null, () => this.#asyncSyscall(op, argsText));
+  }
+
+  #syscall(op: string, argsText: string): string {
     this.#assertRunning();
     const serve = syncSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown operation ${op}`);
     return this.#guarded(() => JSON.stringify(serve(this, new SyscallArgs(op, argsText))));
   }
 
-  asyncSyscall(op: string, argsText: string): string | Promise<string> {
+  #asyncSyscall(op: string, argsText: string): string | Promise<string> {
     this.#assertRunning();
     const serve = transactionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
@@ -253,10 +273,16 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return new SyscallError("Internal error");
   }
 
+  /** Outside of strict mode nothing is measured. */
+  #spend<T>(time: UserTime | null, body: () => T): T {
+    return this.userTime === null ? body() : spend(time, body);
+  }
+
   #assertRunning(): void {
     if (this.#ended) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
+    if (this.userTime?.isExceeded === true) throw new SyscallError(timedOut(this.userTime.limitMs).message);
     if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
-      throw new SyscallError(`Function execution timed out (maximum duration: ${TIMEOUT_MS / 1000}s).`);
+      throw new SyscallError(timedOut(TIMEOUT_MS).message);
     }
   }
 }

@@ -195,7 +195,9 @@ describe("transactions", () => {
     }
   });
 
-  test("[FN-26] a handler that never settles fails after 15 seconds; its transaction is gone", async () => {
+  const NEVER = "Returned promise will never resolve";
+
+  test("[FN-82] what can never settle fails at once: 64 such mutations do not delay the next one", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(
       app(`
@@ -203,6 +205,48 @@ describe("transactions", () => {
           handler: async (ctx) => {
             await ctx.db.insert("rows", { text: "never" });
             await new Promise(() => undefined);
+          },
+        });
+        export const nests = mutation({ handler: async (ctx) => ctx.runMutation(api.m.hangs, {}) });
+        export const catches = mutation({
+          handler: async (ctx) => ctx.runMutation(api.m.hangs, {}).catch((error: Error) => error.message),
+        });
+        export const adds = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "kept" }); } });`),
+      { clock },
+    );
+    const hanging = Array.from({ length: 64 }, () => backend.mutation("m:hangs"));
+    expect((await backend.mutation("m:adds")).ok).toBe(true);
+    for (const outcome of await Promise.all(hanging)) expect(errorOf(outcome)).toBe(NEVER);
+    expect(errorOf(await backend.mutation("m:nests"))).toContain(NEVER);
+    expect(valueOf(await backend.mutation("m:catches"))).toContain(NEVER);
+    expect(valueOf(await backend.query("m:all"))).toEqual(["kept"]);
+  });
+
+  test("[FN-82] work of the runtime that a query awaits is awaited: digests, streams, bodies, blobs", async () => {
+    backend = await TestBackend.start(
+      app(`
+        const Kept = Response;
+        const packed = (text: string) => new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+        export const works = query({
+          handler: async () => {
+            const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("x".repeat(100_000)));
+            const bytes = await new Response(packed("text".repeat(1_000_000))).arrayBuffer();
+            const text = await new Blob(["blob"]).text();
+            return [digest.byteLength, bytes.byteLength > 0, text, await new Kept("kept").text()];
+          },
+        });`),
+    );
+    expect(valueOf(await backend.query("m:works"))).toEqual([32, true, "blob", "kept"]);
+  });
+
+  test("[FN-26] a handler that does not settle fails after 15 seconds; its transaction is gone", async () => {
+    const clock = new ManualClock();
+    backend = await TestBackend.start(
+      app(`
+        export const hangs = mutation({
+          handler: async (ctx) => {
+            await ctx.db.insert("rows", { text: "never" });
+            await new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })).text();
           },
         });`),
       { clock },

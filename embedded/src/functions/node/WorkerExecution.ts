@@ -13,6 +13,8 @@ const MAX_UNDER_WAY = 1_000;
 
 export class WorkerExecution implements ExecutionScope {
   readonly deterministic = false;
+  usesHostWork = false;
+  readonly userTime = null;
   readonly kindName = "actions";
   readonly #message: RunMessage;
   readonly #post: (message: FromWorker) => void;

@@ -2,10 +2,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogLine } from "../types.js";
 
+/** Of the time that an execution's own code takes. */
+export interface TimeMeter {
+  add(ms: number): void;
+}
+
 /** What realm code can reach. */
 export interface ExecutionScope {
   /** No fetch, timers or fresh randomness. */
   readonly deterministic: boolean;
+  /** In strict mode, of queries and mutations. */
+  readonly userTime: TimeMeter | null;
+  /** Set once it uses streams, bodies or blobs, whose promises the runtime settles without `track`. */
+  usesHostWork: boolean;
   /** For error messages: "actions". */
   readonly kindName: string;
   /** Milliseconds since the epoch. */

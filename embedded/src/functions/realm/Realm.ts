@@ -10,7 +10,7 @@ import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";
 import { FrameMapper, SCRIPT_PREFIX } from "./FrameMapper.js";
 import { LOCAL_NAMES, prepareIntrinsics, type Intrinsics } from "./intrinsics.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
-import { contextGlobals, scopedGlobals } from "./realmGlobals.js";
+import { contextGlobals, noteHostWork, scopedGlobals } from "./realmGlobals.js";
 
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
@@ -19,6 +19,10 @@ interface Loaded {
   /** Thrown again at each use, as with ES modules. */
   error?: { readonly thrown: unknown };
 }
+
+/** Shared by realms: compiled once, however often the module is evaluated. */
+const scripts = new WeakMap<CompiledModule, Script>();
+const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
 
 type Require = (specifier: string) => unknown;
 type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
@@ -39,6 +43,8 @@ export class Realm {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #loaded = new Map<string, Loaded>();
   readonly #scoped: Readonly<Record<string, unknown>>;
+  /** Values of LOCAL_NAMES. */
+  #locals: unknown[] | null = null;
 
   constructor(options: RealmOptions) {
     this.#options = options;
@@ -49,6 +55,12 @@ export class Realm {
     this.fetchClasses = fetchClassesIn(this.#intrinsics);
     this.#scoped = scopedGlobals(this.#intrinsics, this.fetchClasses, options.environment, options.onMissingVariable);
     Object.assign(this.#context, this.#scoped);
+    noteHostWork(this.#context);
+  }
+
+  /** Whether a module used streams, bodies or blobs when it was evaluated: its functions may use what it kept. */
+  get usesHostWork(): boolean {
+    return this.#options.importScope.usesHostWork;
   }
 
   has(path: string): boolean {
@@ -90,20 +102,15 @@ export class Realm {
   }
 
   #compile(module: CompiledModule): Evaluate {
-    const filename = SCRIPT_PREFIX + module.path;
-    if (module.environment === "node") return this.#compileForNode(module, filename);
-    const wrapper = `(function (${LOCAL_NAMES.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
-    const outer = new Script(wrapper, { filename, lineOffset: -1 }).runInContext(this.#context) as (
-      ...locals: unknown[]
-    ) => Evaluate;
-    return outer(...LOCAL_NAMES.map((name) => new Script(name).runInContext(this.#context) as unknown));
+    if (module.environment === "node") return this.#compileForNode(module);
+    const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as (...locals: unknown[]) => Evaluate;
+    this.#locals ??= readLocals.runInContext(this.#context) as unknown[];
+    return outer(...this.#locals);
   }
 
   /** "use node" modules get the process's globals, except `process.env`. */
-  #compileForNode(module: CompiledModule, filename: string): Evaluate {
-    const names = ["Convex", "console", "process"];
-    const wrapper = `(function (${names.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
-    const outer = new Script(wrapper, { filename, lineOffset: -1 }).runInThisContext() as (
+  #compileForNode(module: CompiledModule): Evaluate {
+    const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as (
       ...locals: unknown[]
     ) => Evaluate;
     const nodeProcess = Object.create(process, {
@@ -111,6 +118,17 @@ export class Realm {
     }) as unknown;
     return outer(this.#scoped["Convex"], this.#scoped["console"], nodeProcess);
   }
+}
+
+/** A function of `locals` that returns a function of `exports`, `require` and `module`. */
+function scriptOf(module: CompiledModule, locals: readonly string[]): Script {
+  let script = scripts.get(module);
+  if (script === undefined) {
+    const source = `(function (${locals.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
+    script = new Script(source, { filename: SCRIPT_PREFIX + module.path, lineOffset: -1 });
+    scripts.set(module, script);
+  }
+  return script;
 }
 
 const nodeRequire = createRequire(posix.join(process.cwd(), "package.json"));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { requireScope, type ExecutionScope } from "./ExecutionScope.js";
+import { currentScope, requireScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
 import { SHARED_CONSTRUCTORS, type Intrinsics } from "./intrinsics.js";
 import { realmConsole } from "./realmConsole.js";
@@ -50,6 +50,38 @@ const WEB_APIS = {
 
 export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
+}
+
+/** Their promises are settled by the host, later than the microtasks of a call. */
+const HOST_WORK = [
+  "Blob",
+  "CompressionStream",
+  "DecompressionStream",
+  "File",
+  "ReadableStream",
+  "Request",
+  "Response",
+  "TextDecoderStream",
+  "TextEncoderStream",
+  "TransformStream",
+  "WritableStream",
+];
+
+/** Marks the scope that reads one of these globals. */
+export function noteHostWork(context: Record<string, unknown>): void {
+  for (const name of HOST_WORK) {
+    let value = context[name];
+    Object.defineProperty(context, name, {
+      get: () => {
+        const scope = currentScope();
+        if (scope !== undefined) scope.usesHostWork = true;
+        return value;
+      },
+      set: (replacement: unknown) => (value = replacement),
+      configurable: true,
+      enumerable: true,
+    });
+  }
 }
 
 export function scopedGlobals(

@@ -56,7 +56,10 @@ export class ActionRunner {
         return await execution.run(() => this.#nodeActions.run(execution, fn, argsText));
       }
       return await execution.run(async () => {
-        const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
+        const exported = await runInScope(
+          execution,
+          async () => deployment.realmOfCall().load(fn.modulePath)[fn.exportName],
+        );
         const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };
         return runInScope(execution, () => action.invokeAction(execution.origin.requestId, argsText));
       });

@@ -1,7 +1,7 @@
-import type { Deployment } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";
+import type { Realm } from "../realm/Realm.js";
 import type { CallContext, UserIdentity } from "../types.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
@@ -59,17 +59,18 @@ export class HttpActionRunner {
       end();
       run.log(error, { success: { status: String(status) } });
     };
+    const realm = deployment.realmOfCall();
     try {
       this.#running.add(execution);
-      const route = findRoute(execution, deployment, call);
+      const route = findRoute(execution, realm, call);
       if (route === null) {
         end();
         return plainText(404, "No matching routes found");
       }
       const [action, method, path] = route;
       run.identifier = `${method} ${path}`;
-      const response = await execution.run(() => runInScope(execution, () => invoke(action, deployment, call.request)));
-      return streamed(response, execution, deployment, finish);
+      const response = await execution.run(() => runInScope(execution, () => invoke(action, realm, call.request)));
+      return streamed(response, execution, realm, finish);
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       finish(thrown, 500);
@@ -80,25 +81,25 @@ export class HttpActionRunner {
   }
 }
 
-function findRoute(execution: ActionExecution, deployment: Deployment, call: HttpCall): ReturnType<Router["lookup"]> {
+function findRoute(execution: ActionExecution, realm: Realm, call: HttpCall): ReturnType<Router["lookup"]> {
   try {
     return runInScope(execution, () => {
-      const router = deployment.realm.load("http.js")["default"] as Router;
+      const router = realm.load("http.js")["default"] as Router;
       return router.lookup(call.routePath, call.request.method);
     });
   } catch (thrown) {
-    throw fromThrown(thrown, deployment.realm.frames);
+    throw fromThrown(thrown, realm.frames);
   }
 }
 
-async function invoke(action: HttpAction, deployment: Deployment, request: Request): Promise<Response> {
-  const response = await action.invokeHttpAction(deployment.realm.fetchClasses.adoptRequest(request));
+async function invoke(action: HttpAction, realm: Realm, request: Request): Promise<Response> {
+  const response = await action.invokeHttpAction(realm.fetchClasses.adoptRequest(request));
   if (!(response instanceof Response)) throw new FunctionError("An HTTP action must return a Response.");
   return response;
 }
 
 /** The execution lasts until the body's end. */
-function streamed(response: Response, execution: ActionExecution, deployment: Deployment, finish: Finish): Response {
+function streamed(response: Response, execution: ActionExecution, realm: Realm, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
     finish(null, status);
@@ -122,7 +123,7 @@ function streamed(response: Response, execution: ActionExecution, deployment: De
           controller.close();
         } catch (thrown) {
           if (ended) return;
-          const error = fromThrown(thrown, deployment.realm.frames);
+          const error = fromThrown(thrown, realm.frames);
           end(error);
           controller.error(error);
         }

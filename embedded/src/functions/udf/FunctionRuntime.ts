@@ -18,6 +18,8 @@ export interface FunctionRuntime {
   readonly jobs: JobTable;
   readonly keys: DeploymentKeys;
   readonly transactions: TransactionRunner;
+  /** Longest time of a query's or mutation's own code; null outside of strict mode. */
+  readonly userMs: number | null;
   readonly fetch: typeof fetch;
   /** A separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;

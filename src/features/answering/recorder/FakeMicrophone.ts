@@ -6,6 +6,8 @@ export class FakeMicrophone implements Microphone {
   openError: Error | null = null;
   /** Null where it can't be measured. */
   rms: number | null = 0.1;
+  /** Without a sound output, nothing is measured. */
+  measures = true;
   opened: MediaTrackConstraints[] = [];
   closed = 0;
   recorders: FakeRecorder[] = [];
@@ -24,7 +26,8 @@ export class FakeMicrophone implements Microphone {
         this.recorders.push(recorder);
         return recorder;
       },
-      probe: () => (this.rms === null ? null : { rms: () => this.rms ?? 0, close: () => undefined }),
+      probe: () =>
+        this.rms === null ? null : { rms: () => (this.measures ? this.rms : null), close: () => undefined },
       onEnded: (ended) => void this.endings.push(ended),
       close: () => void this.closed++,
     });

@@ -1,6 +1,7 @@
 /** Root mean square of samples in [-1, 1]. */
 export interface LoudnessProbe {
-  rms(): number;
+  /** Null while the browser does not measure, such as without a sound output or during a phone call. */
+  rms(): number | null;
   close(): void;
 }
 
@@ -69,10 +70,18 @@ function loudnessProbe(stream: MediaStream): LoudnessProbe | null {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;
-  context.createMediaStreamSource(stream).connect(analyser);
+  try {
+    context.createMediaStreamSource(stream).connect(analyser);
+  } catch (error) {
+    // Some browsers refuse a microphone of another sample rate.
+    console.warn("The loudness can't be measured.", error);
+    void context.close();
+    return null;
+  }
   const samples = new Float32Array(analyser.fftSize);
   return {
     rms: () => {
+      if (context.state !== "running") return null;
       analyser.getFloatTimeDomainData(samples);
       let sum = 0;
       for (const sample of samples) sum += sample * sample;

@@ -1,26 +1,25 @@
 import { Mic, Pause, Square } from "lucide-react";
 import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
 import { FacetMark } from "../../../components/facet/FacetMark.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
+import { ActivityBar } from "./ActivityBar.tsx";
 import { formatDuration } from "./audioFormat.ts";
 import { LevelMeter } from "./LevelMeter.tsx";
 import type { RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 
 export type ActiveState = Extract<RecorderState, { kind: "starting" | "recording" | "transcribing" }>;
 
-/** In place of the page's bottom bar while something runs, so that its controls are under the thumb. */
 export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; state: ActiveState }) {
   switch (state.kind) {
     case "starting":
       return (
-        <Bar>
+        <ActivityBar>
           <Waiting>Allow the microphone when your browser asks.</Waiting>
-        </Bar>
+        </ActivityBar>
       );
     case "recording":
       return (
-        <Bar>
+        <ActivityBar>
           <div className="flex w-full items-center gap-3">
             <span
               aria-hidden
@@ -28,7 +27,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
             />
             <span className="text-sm text-soft">{state.paused ? "Paused" : "Recording"}</span>
             <LevelMeter level={state.level} />
-            <p role="timer" className="figures text-lg" aria-label="Recorded time">
+            <p role="timer" className="figures ms-auto text-lg" aria-label="Recorded time">
               {formatDuration(state.elapsedMs)}
             </p>
           </div>
@@ -42,11 +41,11 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
               Stop recording
             </Button>
           </div>
-        </Bar>
+        </ActivityBar>
       );
     case "transcribing":
       return (
-        <Bar>
+        <ActivityBar>
           <div className="flex w-full items-center gap-3">
             <Waiting>
               Turning your recording into text…
@@ -56,21 +55,9 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
               Cancel
             </Button>
           </div>
-        </Bar>
+        </ActivityBar>
       );
   }
-}
-
-function Bar({ children }: { children: ReactNode }) {
-  return createPortal(
-    <section
-      aria-label="Recorder"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
-    >
-      <div className="mx-auto flex min-h-24 max-w-2xl flex-col justify-center gap-2 px-5 py-3">{children}</div>
-    </section>,
-    document.body,
-  );
 }
 
 function Waiting({ children }: { children: ReactNode }) {

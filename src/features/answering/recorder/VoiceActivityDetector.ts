@@ -7,12 +7,20 @@ const PAUSE_SHARE = 0.1;
 
 export class VoiceActivityDetector {
   private speechMs = 0;
+  private unmeasuredMs = 0;
+  private measured = false;
   private quietMs = 0;
   private loudest = 0;
   private loudness = 0;
 
-  /** `rms` over the last `elapsedMs`. */
-  add(rms: number, elapsedMs: number): void {
+  /** `rms` over the last `elapsedMs`; null where it was not measured. */
+  add(rms: number | null, elapsedMs: number): void {
+    if (rms === null) {
+      this.unmeasuredMs += elapsedMs;
+      this.loudness = 0;
+      return;
+    }
+    this.measured = true;
     if (rms >= SPEECH_RMS) this.speechMs += elapsedMs;
     this.loudest = Math.max(this.loudest, rms);
     this.quietMs = rms < Math.max(SPEECH_RMS, this.loudest * PAUSE_SHARE) ? this.quietMs + elapsedMs : 0;
@@ -21,13 +29,15 @@ export class VoiceActivityDetector {
     this.loudness = target > this.loudness ? target : this.loudness * 0.7 + target * 0.3;
   }
 
-  /** From 0 (silence) to 1. */
-  get level(): number {
-    return this.loudness;
+  /** From 0 (silence) to 1; null where nothing is measured. */
+  get level(): number | null {
+    return this.measured || this.unmeasuredMs < MIN_SPEECH_MS ? this.loudness : null;
   }
 
-  get speechDetected(): boolean {
-    return this.speechMs >= MIN_SPEECH_MS;
+  /** Null where the time not measured may hold speech. */
+  get speechDetected(): boolean | null {
+    if (this.speechMs >= MIN_SPEECH_MS) return true;
+    return this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
   }
 
   /** Since the last word, in ms. */

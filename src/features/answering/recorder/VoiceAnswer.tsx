@@ -44,6 +44,7 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
         onPhrase={(words) => props.onPhrase(words, props.questionId)}
         onStop={(characters) => props.onSpeechEnd(characters, props.questionId)}
         onMicrophoneProblem={props.onMicrophoneProblem}
+        onPhaseChange={props.onPhaseChange}
         startRequested={props.startRequested}
         onStart={props.onStart}
       />

@@ -598,6 +598,23 @@ describe("turning recordings into text", () => {
     expect(uploads).toHaveLength(1);
   });
 
+  test("[VOICE-39] where the browser stops measuring, as without a sound output, nothing is called silent", async () => {
+    microphone.measures = false;
+    const recorder = open();
+    await recorder.start();
+    microphone.recorder.give("sound");
+    await clock.advance(1_000);
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: null });
+    // Measured again, but quiet: the time before may hold speech.
+    [microphone.measures, microphone.rms] = [true, 0.001];
+    await clock.advance(1_000);
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: expect.any(Number) });
+    recorder.stop();
+    await settle();
+    await recorder.transcribe();
+    expect(uploads).toHaveLength(1);
+  });
+
   test("[VOICE-05] a second take goes on after the first; a failure between them loses neither", async () => {
     const recorder = open();
     await record(recorder, "first");

@@ -347,8 +347,11 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
         this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
       return;
     }
-    const speechDetected = active.probe === null ? null : active.meter.speechDetected;
-    const take: Take = { ...active.take, durationMs: active.elapsedMs, speechDetected };
+    const take: Take = {
+      ...active.take,
+      durationMs: active.elapsedMs,
+      speechDetected: active.meter.speechDetected,
+    };
     this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
     if (!active.continued) this.options.onEvent?.("voice_recording_completed");
     if (this.active === null) this.publishTakes(this.snapshot().notice);
@@ -358,8 +361,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private tick(active: ActiveTake): void {
     // Timers may be late: each tick counts the elapsed time.
     const now = this.options.clock.now();
-    if (active.recorder.state === "recording" && active.probe !== null) {
-      active.meter.add(active.probe.rms(), now - active.tickedAt);
+    if (active.recorder.state === "recording") {
+      active.meter.add(active.probe?.rms() ?? null, now - active.tickedAt);
     }
     active.tickedAt = now;
     this.publishActive(active);
@@ -373,7 +376,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const takeMs = this.takeMs(active);
     if (active.earlierMs + takeMs >= RECORDING_MS) {
       this.stopWithNotice("This is the longest recording that can be turned into text. It is kept.");
-    } else if (meter.speechDetected && meter.pauseMs >= endsAfterPauseMs) {
+    } else if (meter.speechDetected === true && meter.pauseMs >= endsAfterPauseMs) {
       this.stop();
     } else if (takeMs >= TAKE_MS || (takeMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
       this.changeTake(active);

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { FakeRecognition } from "./FakeSpeech.ts";
@@ -8,16 +8,17 @@ const onMicrophone = vi.fn();
 
 function open() {
   const recognition = new FakeRecognition();
-  const [onWords, onSpoken] = [vi.fn(), vi.fn()];
-  render(
+  const [onWords, onSpoken, onPhase] = [vi.fn(), vi.fn(), vi.fn()];
+  const { unmount } = render(
     <Dictation
       createRecognition={() => recognition}
       onPhrase={onWords}
       onStop={onSpoken}
       onMicrophoneProblem={onMicrophone}
+      onPhaseChange={onPhase}
     />,
   );
-  return { recognition, onWords, onSpoken, user: userEvent.setup() };
+  return { recognition, onWords, onSpoken, onPhase, unmount, user: userEvent.setup() };
 }
 
 describe("speaking with the browser's recognition", () => {
@@ -46,22 +47,30 @@ describe("speaking with the browser's recognition", () => {
   });
 
   test("[AI-02] leaving hands on the words still being weighed, and ends nothing else", async () => {
-    const recognition = new FakeRecognition();
-    const [onWords, onSpoken] = [vi.fn(), vi.fn()];
-    const { unmount } = render(
-      <Dictation
-        createRecognition={() => recognition}
-        onPhrase={onWords}
-        onStop={onSpoken}
-        onMicrophoneProblem={onMicrophone}
-      />,
-    );
-    await userEvent.setup().click(screen.getByRole("button", { name: "Speak with this browser" }));
+    const { recognition, onWords, onSpoken, unmount, user } = open();
+    await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.emitResult("half a thought", false));
     unmount();
     expect(onWords.mock.calls).toEqual([["half a thought"]]);
     expect(recognition.running).toBe(false);
     expect(onSpoken).not.toHaveBeenCalled();
+  });
+
+  test("[VOICE-36] while it listens, the bar under the thumb has Stop, and the page's own bar gives way", async () => {
+    const { onPhase, unmount, user } = open();
+    expect(screen.queryByRole("region", { name: "Recorder" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
+    const bar = within(screen.getByRole("region", { name: "Recorder" }));
+    expect(bar.getByRole("button", { name: "Stop" })).toHaveFocus();
+    expect(onPhase).toHaveBeenLastCalledWith("active");
+
+    await user.click(bar.getByRole("button", { name: "Stop" }));
+    expect(screen.queryByRole("region", { name: "Recorder" })).toBeNull();
+    expect(onPhase).toHaveBeenLastCalledWith("ready");
+
+    await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
+    unmount();
+    expect(onPhase).toHaveBeenLastCalledWith("ready");
   });
 
   test("[HAND-14] a refused microphone is reported, so that one can type", async () => {
@@ -80,6 +89,7 @@ describe("speaking with the browser's recognition", () => {
         onPhrase={() => undefined}
         onStop={() => undefined}
         onMicrophoneProblem={onMicrophone}
+        onPhaseChange={() => undefined}
       />,
     );
     expect(screen.getByRole("alert")).toHaveTextContent(

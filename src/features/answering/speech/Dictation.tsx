@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
+import { ActivityBar } from "../recorder/ActivityBar.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import type { RecorderPhase } from "../useVoiceInput.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 
@@ -13,6 +15,7 @@ interface DictationCallbacks {
   /** Of all phrases since the start. */
   onStop: (characters: number) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
+  onPhaseChange: (phase: RecorderPhase) => void;
   /** Listen at once; `onStart` ends the request. */
   startRequested?: boolean;
   onStart?: () => void;
@@ -45,6 +48,7 @@ function Listening({
   onPhrase,
   onStop,
   onMicrophoneProblem,
+  onPhaseChange,
   startRequested = false,
   onStart,
 }: { make: NonNullable<RecognitionFactory> } & DictationCallbacks) {
@@ -52,19 +56,24 @@ function Listening({
   const { listening, interim, problem } = useStore(recognizer);
   useEffect(() => () => void recognizer.stop(), [recognizer]);
   useEffect(() => {
+    onPhaseChange(listening ? "active" : "ready");
+    return () => onPhaseChange("ready");
+  }, [listening, onPhaseChange]);
+  useEffect(() => {
     if (!startRequested) return;
     onStart?.();
     recognizer.start();
   }, [recognizer, startRequested, onStart]);
   return (
     <>
-      <Button
-        variant={listening ? "secondary" : "primary"}
-        onClick={() => (listening ? void stop().then(onStop) : recognizer.start())}
-      >
-        {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-        {listening ? "Stop" : "Speak with this browser"}
-      </Button>
+      {listening ? (
+        <ListeningBar onStop={() => void stop().then(onStop)} />
+      ) : (
+        <Button onClick={() => recognizer.start()}>
+          <Mic aria-hidden />
+          Speak with this browser
+        </Button>
+      )}
       <p className="min-h-7 font-serif text-lg text-soft">{interim}</p>
       <span role="status" className="sr-only">
         {listening ? "Listening" : ""}
@@ -73,6 +82,21 @@ function Listening({
         {problem !== null && `${problem}. You can type your response.`}
       </p>
     </>
+  );
+}
+
+function ListeningBar({ onStop }: { onStop: () => void }) {
+  return (
+    <ActivityBar>
+      <p className="flex items-center gap-3 text-sm text-soft">
+        <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-rose" />
+        Listening
+      </p>
+      <Button autoFocus onClick={onStop}>
+        <Square aria-hidden />
+        Stop
+      </Button>
+    </ActivityBar>
   );
 }
 

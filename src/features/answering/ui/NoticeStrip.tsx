@@ -23,28 +23,24 @@ export function useFlowNotice() {
   return { notice, show: setNotice, dismiss };
 }
 
-/** Without a library, which may fail to load. */
+/** In the dock at the bottom, so that it covers nothing. Without a library, which may fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
+  const failed = notice?.tone === "error";
   return (
-    <div className="pointer-events-none sticky top-2 z-20 h-0">
-      <div role={notice?.tone === "error" ? "alert" : "status"}>
-        {notice !== null && (
-          <div
-            className={cx(
-              "pointer-events-auto mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-rise items-start gap-3 rounded-md border bg-raised py-2.5 pr-2 pl-4 text-sm shadow-float",
-              notice.tone === "error" ? "border-rose/50" : "border-line-strong/50",
-            )}
-          >
-            <div className="min-w-0 py-1">
-              <p className={cx("font-medium", notice.tone === "error" ? "text-rose" : "text-ink")}>{notice.title}</p>
+    <div role={failed ? "alert" : "status"}>
+      {notice !== null && (
+        <div className={cx("border-t bg-raised px-5 py-1.5 text-sm", failed ? "border-rose/50" : "border-line")}>
+          <div className="mx-auto flex max-w-2xl items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <p className={cx("font-medium", failed && "text-rose")}>{notice.title}</p>
               {notice.description !== undefined && <p className="text-soft">{notice.description}</p>}
             </div>
-            <Button variant="quiet" size="icon" aria-label="Dismiss" className="-my-1.5" onClick={onDismiss}>
+            <Button variant="quiet" size="icon" aria-label="Dismiss" className="-mr-3" onClick={onDismiss}>
               <X />
             </Button>
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../../components/ui/Button.tsx";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
@@ -44,16 +43,6 @@ export function VoiceMode({
         hasText={flow.answered}
         onUntranscribedChange={(untranscribed) => latest.current.voice.setUntranscribed(question, untranscribed)}
       />
-      <div role="status">
-        {voice.advancePending && (
-          <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-iris/30 bg-iris-wash px-4 py-2 text-sm text-iris">
-            Moving to the next question…
-            <Button variant="secondary" size="sm" onClick={voice.cancelAdvance}>
-              Stay here
-            </Button>
-          </p>
-        )}
-      </div>
       {!flow.isLast && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-soft md:min-h-9">
           <input

@@ -8,14 +8,11 @@ export default function TidiedComparison({
   token,
   requestorName,
   currentAnswers: only,
-  emptyText: none,
 }: {
   token: string;
   requestorName: string;
   /** Answers that differ are left out. */
   currentAnswers?: Readonly<Record<string, string>>;
-  /** Where no answer was tidied. */
-  emptyText: string;
 }) {
   const { answers, decide } = useTidiedAnswers(token);
   if (answers.status === "loading") return <Skeleton className="h-40" />;
@@ -31,7 +28,7 @@ export default function TidiedComparison({
     <>
       <p role="status" className={cx("measure text-sm text-soft", shown.length > 0 && "sr-only")}>
         {shown.length === 0
-          ? none
+          ? "We found nothing to tidy in your words."
           : `${shown.length === 1 ? "One answer reads" : `${shown.length} answers read`} differently when tidied.`}
       </p>
       <ol className="grid gap-8 empty:hidden">

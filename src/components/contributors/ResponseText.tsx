@@ -1,0 +1,191 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import { formatDateTime } from "../../lib/formatTime.ts";
+import type { QuotedIn } from "./quotedIn.ts";
+
+export interface ReadAnswer {
+  readonly responseId: string;
+  readonly questionText: string;
+  readonly text: string;
+  readonly tidiedText?: string | undefined;
+}
+
+/** Of a quote that the visitor followed. */
+export interface FollowedQuote {
+  readonly responseId: string;
+  /** Null: the whole answer. */
+  readonly text: string | null;
+}
+
+export function AnsweredAt({ email, completedAt }: { email?: string | undefined; completedAt: number }) {
+  return (
+    <p className="text-sm [overflow-wrap:anywhere] text-faint">
+      {email !== undefined && (
+        <>
+          <bdi>{email}</bdi> ·{" "}
+        </>
+      )}
+      Answered <time dateTime={new Date(completedAt).toISOString()}>{formatDateTime(completedAt)}</time>
+    </p>
+  );
+}
+
+/** Each question with its answer, and where it is quoted. */
+export function ResponseText({
+  answers,
+  quotedIn,
+  followed = null,
+  dashboard,
+  level,
+}: {
+  answers: readonly ReadAnswer[];
+  quotedIn: readonly QuotedIn[];
+  followed?: FollowedQuote | null;
+  /** Path of the page with the rows of strengths and wishes. */
+  dashboard: string;
+  /** Of the questions' headings. */
+  level: "h2" | "h3";
+}) {
+  return answers.map((answer) => (
+    <Answer
+      key={answer.responseId}
+      answer={answer}
+      followed={answer.responseId === followed?.responseId ? followed : null}
+      quotedIn={quotedIn.filter(({ responseId }) => responseId === answer.responseId)}
+      dashboard={dashboard}
+      level={level}
+    />
+  ));
+}
+
+function Answer({
+  answer,
+  followed,
+  quotedIn,
+  dashboard,
+  level: Heading,
+}: {
+  answer: ReadAnswer;
+  followed: FollowedQuote | null;
+  quotedIn: QuotedIn[];
+  dashboard: string;
+  level: "h2" | "h3";
+}) {
+  const tidied = answer.tidiedText;
+  const quote = followed?.text ?? null;
+  // A quote made before the answer was tidied is found in the verbatim text alone.
+  const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
+  const text = tidied === undefined || verbatim ? answer.text : tidied;
+  const { before, marked, after } = splitAtQuote(text, quote);
+  const section = useRef<HTMLElement>(null);
+  const isFollowed = followed !== null;
+  useEffect(() => {
+    if (isFollowed) section.current?.scrollIntoView({ block: "center" });
+  }, [isFollowed]);
+  return (
+    <section
+      ref={section}
+      id={answer.responseId}
+      aria-label={answer.questionText}
+      className="border-b border-line py-8 last-of-type:border-b-0"
+    >
+      <Heading dir="auto" className="text-lg text-soft italic">
+        {answer.questionText}
+      </Heading>
+      <p dir="auto" className="mt-4 font-serif text-xl whitespace-pre-wrap">
+        {before}
+        {marked !== "" && <mark className="rounded-md bg-iris-wash text-ink">{marked}</mark>}
+        {after}
+      </p>
+      {tidied !== undefined && tidied !== answer.text && (
+        <button
+          type="button"
+          aria-pressed={verbatim}
+          onClick={() => setVerbatim(!verbatim)}
+          className="text-link mt-3 min-h-11 rounded-md text-sm md:min-h-0"
+        >
+          {verbatim ? "Show tidied" : "Show exactly as given"}
+        </button>
+      )}
+      {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
+    </section>
+  );
+}
+
+const sides = { strength: "Strength", wish: "Blind spot" } as const;
+
+function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: string }) {
+  return (
+    <div className="mt-5 print:hidden">
+      <p className="kicker">Quoted in your insights</p>
+      <ul aria-label="Quoted in your insights" className="mt-1 grid">
+        {quotedIn.map(({ side, title, quote, hash }) => (
+          <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-3 text-sm">
+            <span className="shrink-0 text-faint">{sides[side]}</span>
+            <Link
+              to={{ pathname: dashboard, hash }}
+              aria-label={`${sides[side]}: ${title}`}
+              className="text-link inline-flex min-h-11 min-w-0 items-center md:min-h-8"
+            >
+              <span dir="auto" className="truncate">
+                {title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface Neighbour {
+  readonly respondentId: string;
+  readonly name: string;
+}
+
+/** In the order of the completed list. */
+export function OtherAnswers({
+  newer,
+  older,
+  linkTo,
+  className,
+}: {
+  newer?: Neighbour | undefined;
+  older?: Neighbour | undefined;
+  linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
+  className?: string;
+}) {
+  if (newer === undefined && older === undefined) return null;
+  return (
+    <nav aria-label="Other answers" className={`grid grid-cols-2 gap-4 border-t border-line print:hidden ${className}`}>
+      {newer !== undefined && (
+        <Link {...linkTo(newer.respondentId)} className={`${neighbourClass} justify-self-start`}>
+          <ChevronLeft aria-hidden className="size-4 shrink-0 text-faint" />
+          <span className="min-w-0">
+            <span className="block text-xs text-faint">Previous</span>{" "}
+            <bdi className="block truncate font-medium">{newer.name}</bdi>
+          </span>
+        </Link>
+      )}
+      {older !== undefined && (
+        <Link {...linkTo(older.respondentId)} className={`${neighbourClass} col-start-2 justify-self-end`}>
+          <span className="min-w-0 text-right">
+            <span className="block text-xs text-faint">Next</span>{" "}
+            <bdi className="block truncate font-medium">{older.name}</bdi>
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+const neighbourClass = "-mx-2 flex min-h-14 max-w-full min-w-0 items-center gap-2 rounded-md px-2 hover:bg-sunk";
+
+/** Without the quote, all of the text is `before`. */
+function splitAtQuote(text: string, quote: string | null): { before: string; marked: string; after: string } {
+  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
+  if (at === -1 || quote === null) return { before: text, marked: "", after: "" };
+  return { before: text.slice(0, at), marked: quote, after: text.slice(at + quote.length) };
+}

@@ -1,0 +1,20 @@
+import { Button } from "../../../components/ui/Button.tsx";
+import type { VoiceInput } from "../useVoiceInput.ts";
+
+/** Above the page's bottom bar, where it is seen in time. */
+export function AdvanceNotice({ voice }: { voice: VoiceInput }) {
+  return (
+    <div role="status">
+      {voice.advancePending && (
+        <div className="border-t border-iris/30 bg-iris-wash px-5 py-1.5 text-sm text-iris">
+          <p className="mx-auto flex max-w-2xl items-center justify-between gap-3">
+            Moving to the next question…
+            <Button variant="secondary" size="sm" onClick={voice.cancelAdvance}>
+              Stay here
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

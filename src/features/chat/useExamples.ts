@@ -1,0 +1,15 @@
+import { api } from "../../../convex/_generated/api";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { displayedInsight } from "../../lib/displayedInsight.ts";
+
+const MAX_EXAMPLES = 3;
+
+/** About own questions whose answers the insight quotes; empty without any. */
+export function useExamples(): string[] {
+  const live = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const insight = live.status === "ready" ? displayedInsight(live.data) : null;
+  if (insight === null) return [];
+  const quotes = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) => evidence);
+  const questions = new Set(quotes.map(({ questionText }) => questionText));
+  return [...questions].slice(0, MAX_EXAMPLES).map((question) => `How did people answer “${question}”`);
+}

@@ -1,0 +1,56 @@
+import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
+import type { Neighbour, ReadAnswer } from "../../components/contributors/ResponseText.tsx";
+
+/** In the place of a person's key: the self-assessment. */
+export const SELF = "you";
+
+export interface DemoAnswers {
+  key: string;
+  /** Of a person; absent: the self-assessment. */
+  name?: string;
+  completedDaysAgo?: number;
+  answers: ReadAnswer[];
+  newer?: Neighbour;
+  older?: Neighbour;
+}
+
+/** Null for an unknown key, and for somebody without an answer. */
+export function demoAnswers({ people, selfReflection }: DemoDashboard, key: string): DemoAnswers | null {
+  if (key === SELF) {
+    const answers = selfReflection?.map((text, index) => ({
+      responseId: `${SELF}-${index}`,
+      questionText: selfReflectionPrompts[index]?.prompt ?? "",
+      text,
+    }));
+    return answers === undefined ? null : { key, answers };
+  }
+  const completed = people.filter(({ status }) => status === "completed");
+  const index = completed.findIndex((person) => person.key === key);
+  const person = completed[index];
+  if (person === undefined) return null;
+  const neighbour = (at: number): Neighbour | undefined => {
+    const other = completed[at];
+    return other && { respondentId: other.key, name: other.name };
+  };
+  const { name, completedDaysAgo, answers } = person;
+  return {
+    key,
+    name,
+    completedDaysAgo,
+    answers: answers.map((answer, place) => ({ ...answer, responseId: `${key}-${place}` })),
+    newer: neighbour(index - 1),
+    older: neighbour(index + 1),
+  };
+}
+
+/** Arguments of `show`: whose answers hold the quote, and which one is it. */
+export function quotedAnswer(
+  people: DemoDashboard["people"],
+  quote: Quote,
+): [key: string, quote?: { responseId: string; text: string }] {
+  const person = people.find(({ name }) => name === quote.authorName);
+  if (person === undefined) return [SELF];
+  const place = person.answers.findIndex(({ questionText }) => questionText === quote.questionText);
+  return [person.key, { responseId: `${person.key}-${place}`, text: quote.text }];
+}

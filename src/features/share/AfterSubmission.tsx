@@ -1,0 +1,42 @@
+import { lazy, Suspense } from "react";
+import { importWithRetry } from "../../lib/lazyWithRetry.ts";
+import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
+import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
+import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
+import { TidiedWording } from "./TidiedWording.tsx";
+import { WithdrawResponse } from "./WithdrawResponse.tsx";
+
+/** Loaded only where recordings exist. */
+const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
+const Empty = () => <></>;
+async function importUnsubmittedRecordings() {
+  const store = await existingRecordingStore().catch((error: unknown) => {
+    // Without a database there are no recordings.
+    if (error instanceof DOMException) return null;
+    throw error;
+  });
+  return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
+}
+
+/** What a respondent can still read and do, below the thanks. */
+export default function AfterSubmission({
+  session,
+  link,
+  token,
+}: {
+  session: LiveShareSession;
+  link: Extract<ShareLinkState, { state: "completed" }>;
+  token: string;
+}) {
+  return (
+    <>
+      <SubmittedAnswers token={token} unsubmitted={link.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
+      <Suspense fallback={null}>
+        <UnsubmittedRecordings scope={token} />
+      </Suspense>
+      <TidiedWording token={token} requestorName={link.requestorName} />
+      <WithdrawResponse requestorName={link.requestorName} withdraw={() => session.withdraw()} />
+    </>
+  );
+}

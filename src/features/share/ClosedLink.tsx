@@ -1,0 +1,32 @@
+import { InvalidLink } from "./InvalidLink.tsx";
+import type { ShareLinkState } from "./LiveShareSession.ts";
+import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
+import { WithdrawResponse } from "./WithdrawResponse.tsx";
+
+type ClosedLinkState = Exclude<ShareLinkState, { state: "loading" | "completed" }>;
+
+/** A link without a form: empty, failed, invalid, withdrawn, or without questions. */
+export default function ClosedLink({
+  link,
+  withdraw,
+}: {
+  link: ClosedLinkState | null;
+  withdraw?: () => Promise<void>;
+}) {
+  switch (link?.state) {
+    case undefined:
+      return <InvalidLink reason="No response ID provided" />;
+    case "failed":
+      return <InvalidLink reason="Failed to fetch respondent information" retry />;
+    case "invalid":
+      return (
+        <InvalidLink reason={link.reason}>
+          {link.withdrawable && withdraw !== undefined && <WithdrawResponse requestorName={null} withdraw={withdraw} />}
+        </InvalidLink>
+      );
+    case "withdrawn":
+      return <ResponseWithdrawn />;
+    case "form":
+      return <InvalidLink reason="There are no questions behind this link at the moment." />;
+  }
+}
