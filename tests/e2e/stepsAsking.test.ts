@@ -33,6 +33,11 @@ test.each(screens)("[HAND-22] on $screen a first link takes three presses and tw
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/\/share\/[\w-]{22,}$/);
   expect(steps).toEqual({ presses: 3, fields: 2 });
+  // The toast at rest; on its way it crosses the top bar.
+  await page.locator("[data-sonner-toast][data-mounted=true]").waitFor();
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => {}),
+  );
   expect(await layoutFaults(page, { touch: options === PHONE })).toEqual([]);
 
   const respondent = await newPerson(browser, app.url, PHONE);
