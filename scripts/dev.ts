@@ -1,4 +1,4 @@
-// `npm run dev`: as `npm start`, but `npx convex dev` watches convex/, Vite reloads src/, and functions have Convex's limits.
+// `npm run dev`: as `npm start`, but `npx convex dev` watches convex/ and Vite reloads src/.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { selectEmbeddedBackend } from "./launch/convexSelection.js";
@@ -19,7 +19,7 @@ await main(async (config, stopping) => {
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch(
-    { ...config, showErrors: true, ...(process.env["FACETS_STRICT"] === "0" ? {} : { strict: true }) },
+    { ...config, showErrors: true },
     process.env,
     async () => {
       page = await devPage(config.host);

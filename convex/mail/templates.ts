@@ -1,4 +1,4 @@
-import { firstName } from "../shared/firstName";
+import { salutation } from "../shared/firstName";
 import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
@@ -13,7 +13,7 @@ function endLink(end: string): { label: string; url: string } {
 const LINK_IS_PERSONAL = "This link is yours alone. Whoever has it can answer in your name. You need no account.";
 
 function greeting(respondentName: string): string {
-  return `Hi ${nameInMail(firstName(respondentName))},`;
+  return `${nameInMail(salutation(respondentName))},`;
 }
 
 export function invitationMail(

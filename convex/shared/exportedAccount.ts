@@ -125,7 +125,11 @@ function insightLines({ kind, provider, createdAt, details }: ExportedProfile["i
 
 function johariLines(window: ExportedProfile["johari"]): Line[] {
   if (window === null) return [];
-  const panes = { "Seen by both": window.seenByBoth, "Others only": window.othersOnly, "You only": window.youOnly };
+  const panes = {
+    "Written by both": window.seenByBoth,
+    "Written by others": window.othersOnly,
+    "Written by you": window.youOnly,
+  };
   return Object.entries(panes).flatMap(([pane, themes]) =>
     themes.flatMap(({ label, self, others }) =>
       [...self, ...others].map(({ authorName, text }): Line => [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstName } from "./firstName";
+import { firstName, salutation } from "./firstName";
 
 const names = [
   ["Ingrid Voss", "Ingrid"],
@@ -16,4 +16,9 @@ const names = [
 
 test.each(names)("[HAND-44] a message to %s begins with %s", (name, first) => {
   expect(firstName(name)).toBe(first);
+});
+
+test("[HAND-20] a person known by an address alone is greeted without it", () => {
+  expect(salutation("jsmith@example.org")).toBe("Hello");
+  expect(salutation("Dr. Ingrid Voss")).toBe("Hi Ingrid");
 });

@@ -37,7 +37,7 @@ describe("the finished demo", () => {
 
   test("[DEMO-01] reads an answer, and sets own words against others' as the product does", async () => {
     const { user } = demo("complete");
-    expect(screen.getByRole("region", { name: "Only you wrote" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "You wrote" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
     const panel = await screen.findByRole("region", { name: "Ingrid Voss" });
     expect(within(panel).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();

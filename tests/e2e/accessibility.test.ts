@@ -137,8 +137,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: anyone,
       at: "/app/demo",
       until: async (page) => {
-        await press(page, /^Read Response/);
-        await dialog(page);
+        await press(page, "Read Response of Tom Okafor");
+        await page.getByRole("heading", { name: "Tom Okafor", level: 2 }).waitFor();
       },
     },
   ],

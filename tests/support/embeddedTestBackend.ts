@@ -5,6 +5,7 @@ import type { SchemaJson } from "../../embedded/src/database/types";
 import schema from "../../convex/schema";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
+import { JobTable } from "../../embedded/src/functions/schedule/JobTable";
 import {
   STRICT_LIMITS,
   type CallContext,
@@ -19,12 +20,23 @@ const SITE = "https://facets.test/http";
 /** Milliseconds by which `_creationTime` may be ahead of a test's clock. A deployment further ahead is replaced. */
 const MAX_ADVANCE = 7 * 24 * 3_600_000;
 const POLL_MS = 2;
+const SECOND_NS = 1_000_000_000n;
 type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
+
+/** Commit timestamps can be ahead of the test's time. */
+class TestClock extends ManualClock {
+  aheadNs = 0n;
+
+  override nowNs(): bigint {
+    return super.nowNs() + this.aheadNs;
+  }
+}
 
 /** Pushing is slower than a test, emptying is not. */
 interface Shared {
   readonly layers: Layers;
-  readonly clock: ManualClock;
+  readonly clock: TestClock;
+  readonly jobs: JobTable;
   /** Set by each test. */
   fetch: typeof fetch;
 }
@@ -32,15 +44,18 @@ interface Shared {
 let shared: Promise<Shared> | undefined;
 
 async function share(start: number): Promise<Shared> {
-  const clock = new ManualClock(start);
+  const clock = new TestClock(start);
   const layers = await Layers.start(null, {
     clock,
+    // Every test's rows would slow down the reads of later tests.
+    retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0 },
     cloudUrl: "https://facets.test",
     siteUrl: SITE,
     ...(process.env["FACETS_STRICT"] === "1" && { strict: STRICT_LIMITS }),
     fetch: async (...request) => await (await shared!).fetch(...request),
   });
-  return { layers, clock, fetch: globalThis.fetch };
+  const jobs = new JobTable(layers.database, clock);
+  return { layers, clock, jobs, fetch: globalThis.fetch };
 }
 
 export async function embeddedTestBackend(
@@ -54,9 +69,10 @@ export async function embeddedTestBackend(
   here.fetch = deployment.fetch;
   await setEnvironment(layers, environment);
   if (layers.layer.deployments.functions().size === 0) await deploy(layers);
-  const backend = over(layers, clock, { subject: null, ip: null });
+  const backend = over(here, { subject: null, ip: null });
   const close = async (): Promise<void> => {
     await backend.mutation(probe["wipe"] as FunctionReference<"mutation">, { tables: Object.keys(schema.tables) });
+    await forgetHistory(here);
     layers.logs.length = 0;
     layers.faults.length = 0;
     if (clock.now() - start > MAX_ADVANCE) {
@@ -69,6 +85,16 @@ export async function embeddedTestBackend(
     }
   };
   return { backend, logs: layers.logs, close };
+}
+
+/** Deletes finished jobs, then the snapshots before that commit. */
+async function forgetHistory({ layers: { database }, clock, jobs }: Shared): Promise<void> {
+  const transaction = database.begin();
+  jobs.deleteFinishedBefore(transaction, Infinity, Infinity);
+  clock.aheadNs = 0n;
+  const behindNs = database.latestTs - clock.nowNs();
+  clock.aheadNs = (behindNs > 0n ? behindNs : 0n) + 2n * SECOND_NS;
+  await database.commit(transaction);
 }
 
 /** CONVEX_… belong to the deployment. */
@@ -94,7 +120,15 @@ interface Caller {
   readonly ip: string | null;
 }
 
-function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
+function isDue({ layers, clock, jobs }: Shared): boolean {
+  const transaction = layers.database.read();
+  for (const _job of jobs.inProgress(transaction)) return true;
+  for (const { scheduledTime } of jobs.pending(transaction)) return scheduledTime <= clock.now();
+  return false;
+}
+
+function over(here: Shared, caller: Caller): TestBackend {
+  const { layers, clock } = here;
   // Tests may call internal functions, as in convex-test, with the caller's identity and access rules.
   const context = (who: Caller): CallContext => ({
     identity: who.subject === null ? null : user(who.subject),
@@ -112,8 +146,8 @@ function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
     query: (reference, ...args) => call(reference, args[0]),
     mutation: (reference, ...args) => call(reference, args[0]),
     action: (reference, ...args) => call(reference, args[0]),
-    as: (subject) => over(layers, clock, { ...caller, subject }),
-    from: (ip) => over(layers, clock, { ...caller, ip }),
+    as: (subject) => over(here, { ...caller, subject }),
+    from: (ip) => over(here, { ...caller, ip }),
     fetch: (path, init) =>
       layers.layer.runner.runHttpAction(
         new Request(SITE + path, init),
@@ -123,7 +157,7 @@ function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
       ),
     async settle() {
       clock.advance(0);
-      while (((await call(probe["due"] as Any, { now: clock.now() })) as number) > 0) {
+      while (isDue(here)) {
         // Threads of actions have a lower priority: polling without a pause would take their processor time.
         await new Promise((resume) => setTimeout(resume, POLL_MS));
         clock.advance(0);

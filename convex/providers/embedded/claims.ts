@@ -8,11 +8,11 @@ import { closenessOf } from "./hashedVector";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import { type Side, sided } from "./sides";
-import { isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
+import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 import { wellFormed } from "./wellFormed";
-import { type Owner, ownerOf, selfOwner } from "./whom";
+import { type Owner, ownerIn, ownerOf, selfOwner } from "./whom";
 
 export interface Telling {
   readonly piece: Quotable;
@@ -33,6 +33,8 @@ const TELLING_ENOUGH = 1.5;
 const GOES_ON = 0.4;
 /** Words of the first of several sentences: fewer are a heading. */
 const MIN_FIRST = 4;
+/** Words of the best sentence of an answer without a telling one: more count no further. */
+const LONG = 12;
 const CLOSE = 0.5;
 /** Per answer: each costs a vector. */
 const MAX_COMPARED = 2;
@@ -50,9 +52,11 @@ export function tellingPieces(
   const words = answers.map(({ text }) => ({ words: readWords(text) }));
   const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, words);
   const tellings = read.flatMap((pieces, number) => {
-    const usable = sided(pieces);
-    const joined = joinedSentences(usable, answers[number]?.text ?? "", owner);
-    return apart([...usable, ...joined].flatMap((one) => told(one, pieces, owner)));
+    const usable = sided(pieces, owner === selfOwner);
+    const whom = ownerIn(words[number] ?? { words: [] }, owner);
+    const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
+    const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
+    return found.length > 0 ? found : bestSentence(usable, whom);
   });
   return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
 }
@@ -69,6 +73,17 @@ function told({ piece, side, parts = [piece] }: Sided, pieces: readonly Quotable
   const whole = pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece);
   if (about < TELLING_ENOUGH && !whole) return [];
   return [{ piece, side, score: Math.max(about, TELLING_ENOUGH) + wellFormed(piece) }];
+}
+
+/** Of an answer without a telling sentence: it is still somebody's answer to the question. */
+function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
+  const whole = usable.flatMap(({ piece, side }) => {
+    const about = tellingness(piece, owner, [{ words: piece.before }]);
+    if (!piece.opens || !piece.closes || !isAnswer(piece, owner, about)) return [];
+    const length = Math.min(piece.words.length, LONG) / LONG;
+    return [{ piece, side, score: (about + wellFormed(piece)) / 2 + length - TELLING_ENOUGH }];
+  });
+  return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
 
 /** Whole sentences with those that follow and go on about the owner, up to a quote's length. */

@@ -34,6 +34,17 @@ describe("the side of a claim", () => {
     ["Which habit have you seen get in this person's way?", "wish"],
     ["What could they do differently?", "wish"],
     ["What should they keep doing?", "strength"],
+    ["What should I do differently at shift handover?", "wish"],
+    ["What is one thing this person could do differently that would make working together easier for you?", "wish"],
+    ["What would you like more of from me?", "wish"],
+    ["What do you wish I would do in meetings?", "wish"],
+    ["What gets in your way when you work with me?", "wish"],
+    ["What would make your early shift easier?", "wish"],
+    ["Was könnte ich besser machen?", "wish"],
+    ["When did I make your day easier?", "strength"],
+    ["What helps you most when a show goes wrong?", "strength"],
+    ["Was mache ich gut?", "strength"],
+    ["How has my work changed over the last year?", null],
     [NEUTRAL, null],
   ] as const)("[INS-03] %s", (question, side) => {
     expect(sideOfQuestion(question)).toBe(side);
@@ -57,6 +68,42 @@ describe("the side of a claim", () => {
     "Not a bit of it, keep the soup coming on Fridays, she cooks it in the canteen.",
   ])("[INS-03] an answer about change that wishes for none is no wish: %s", async (text) => {
     expect((await written(answer("Wu", CHANGE, text))).blindSpots).toEqual([]);
+  });
+
+  it.each([
+    "You carry too much in your head and start talking before everybody has a pen out, so we miss things.",
+    "If you wrote the three riskiest patients on the board first, I would not have to ring you at home at nine.",
+    "Start on time and keep it to fifteen minutes. Let the night staff speak first, they want to go home.",
+    "Let one of us take the frozen goods instead of trying to see every driver yourself.",
+    "Don't shield me from the bad news.",
+    "More notice on what is coming off the van. It rained.",
+  ])("[INS-33] an answer to a question about change is a wish, also where it addresses the owner: %s", async (text) => {
+    const question = "What should I do differently at shift handover?";
+    const insight = await written(
+      answer("Omar", STRENGTHS, "She labels the frozen goods."),
+      answer("Wu", question, text),
+    );
+    const [wish] = titles(insight.blindSpots);
+    expect(text.startsWith(wish ?? "none")).toBe(true);
+  });
+
+  it('[INS-33] beside the owner\'s pronoun, "you" is anybody', async () => {
+    const text =
+      "You would be surprised how many forget the labels. She labels the frozen goods before the doors open.";
+    expect(titles((await written(answer("Omar", STRENGTHS, text))).strengths)).toEqual([
+      "She labels the frozen goods before the doors open.",
+    ]);
+  });
+
+  it("[INS-34] the self-assessment's best sentence of each answer is shown, whatever words it holds", async () => {
+    const texts = [
+      "I keep calm when the ward gets hectic, and I know my people well enough to see when one of them has had too much.",
+      "Never having lost anyone off a ladder.",
+    ];
+    const answers = texts.map((text, at) => ({ ...answer("You", STRENGTHS, text), promptKey: String(at) }));
+    const kind = "self-reflection-insights" as const;
+    const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Lena" }, hashedEmbedder);
+    expect([titles(strengths).toSorted(), blindSpots]).toEqual([texts.toSorted(), []]);
   });
 
   it("[INS-03] an answer to a neutral question counts only with praise that nothing turns round", async () => {

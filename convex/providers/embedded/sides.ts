@@ -3,15 +3,24 @@ import type { Piece } from "./pieces";
 
 export type Side = "strength" | "wish";
 
+const owner = String.raw`(?:i|you|he|she|they|we|this person)`;
 const asksForStrengths =
-  /\b(strengths?|good at|great at|best|do(?:es|ing)? well|keep doing|continue|appreciates?|admires?|values?|proud|superpowers?|made a difference|(?:significant|positive) impact|unique|different from|thank)\b/i;
-const asksForChange =
-  /\b(grow|growth|change|improve(?:ments?)?|develop(?:ment)?|differently|better|stop|less|weakness(?:es)?|blind ?spots?|challenges?|struggles?|advice|hold(?:s|ing)? (?:them|you|him|her) back)\b/i;
+  /\b(strengths?|good at|great at|best|do(?:es|ing)? (?:really |particularly )?well|keep doing|continue|appreciates?|admires?|likes? (?:most|about)|values?|proud|superpowers?|made a difference|(?:significant|positive) impact|unique|different from|thank|would (?:you|people) miss|stärken?|schätz\p{L}*|(?:mach\p{L}*|kann|läuft) .*\bgut|beibehalten)(?!\p{L})/iu;
+const asksForChange = new RegExp(
+  String.raw`\b(?:${[
+    "grow|growth|changes?(?! in\\b)|improve(?:ments?)?|develop(?:ment)?|differently|better|easier|stop|drop|avoid|less|more of|wish|wants?|advice|tips?|suggest(?:ions?)?",
+    "weakness(?:es)?|blind ?spots?|challenges?|struggles?|frustrat(?:es|ing)|annoys?|bothers?|get wrong|am i missing|slows? \\w+ down",
+    `(?:should|could|might|would you have|would you rather) ${owner}(?! (?:keep|continue|be proud))|need(?:s|ed)? from`,
+    "holds? (?:them|you|him|her|me) back|holding (?:them|you|him|her|me) back",
+    "ander[es]|besser|ändern|verbesser\\p{L}*|weniger|aufhören|wünsch\\p{L}*",
+  ].join("|")})(?!\p{L})`,
+  "iu",
+);
 
 /** Questions that take something good for granted, though they may speak of growth or of better work. */
 const presumesPraise =
-  /\b(?:seen this person grow|learned from|that helps|that makes (?:it easier|others|people|you)|made you trust|before (?:others|anyone)|has changed the way|come to this person for|larger role|(?:changed the direction|win support)|helped you|stayed with you|without being told)\b/i;
-const presumesFault = /\bin (?:this person's|their|her|his) way\b/i;
+  /\b(?:seen this person grow|learned from|that helps|helps? (?:you|us|them) (?:the )?most|that makes (?:it easier|others|people|you)|(?:did|have|has) (?:i|they|he|she|this person) (?:ever )?ma[dk]e .*(?:easier|better)|made you trust|before (?:others|anyone)|has changed the way|come to this person for|larger role|(?:changed the direction|win support)|helped you|stayed with you|without being told)\b/i;
+const presumesFault = /\bin (?:this person's|their|her|his|your|my|the|our) (?:own )?way\b/i;
 
 /** Null where the question asks for neither, or for both. */
 export function sideOfQuestion(questionText: string): Side | null {
@@ -36,14 +45,16 @@ const doubts = new RegExp(
 );
 /** In an answer about change: from here on it may be praise. */
 const turnsToPraise =
-  /^more\b|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|it|being)|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best)\b/i;
+  /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
 /** Praise that nothing turns round, for answers to neutral questions. */
 const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /** The pieces of one answer with their side; those that may belong to the other side are left out. */
-export function sided<P extends Piece>(pieces: readonly P[]): { piece: P; side: Side }[] {
+export function sided<P extends Piece>(pieces: readonly P[], isSelf = false): { piece: P; side: Side }[] {
+  // All prompts of the self-assessment ask for what is good.
+  if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
     return pieces

@@ -2,7 +2,9 @@
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
+import { sideOfQuestion } from "./sides";
 import {
+  addressedSubjects,
   beginsElsewhere,
   elsewhere,
   isOwners,
@@ -50,20 +52,23 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
   const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
   const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
   const named = words.some(({ lower }) => isName(lower));
-  const first = words.findIndex(({ lower }) => subjectForms.has(lower) || speaker.has(lower) || isName(lower));
+  const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
+  const first = words.findIndex(({ lower }) => isSubject(lower) || speaker.has(lower) || isName(lower));
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
   const elided = mentions === 0 && opensWithoutSubject(piece);
+  const asked = asksOfOwner(piece);
   let score = 0;
   const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && othersSubject(words, owner);
   if (others) return 0;
   if (isOwner(subject) && first < 8 && !isSubordinate(words, first)) score += beginsElsewhere(words, first) ? 1.3 : 2;
   else if (isOwners(words, owner)) score += 1.7;
   else if (mentions > 0) score += isSubordinate(words, first) ? 0.8 : 1;
+  else if (asked) score += 1.9;
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 1.8;
   if (score === 0) return 0;
-  if (owner !== selfOwner && speaker.has(subject)) score -= opening?.lower === subject ? 0.7 : 0.3;
+  if (owner !== selfOwner && speaker.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
   const other = owner === selfOwner || named ? null : elsewhere(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words)) score -= 1.5;
@@ -103,8 +108,45 @@ function opensWithoutSubject({ words }: Piece): boolean {
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
 }
 
+/** "Start on time", "Don't shield me from bad news": in an answer about change, what the owner is asked to do. */
+export function asksOfOwner({ words, questionText }: Piece): boolean {
+  const at = ["please", "maybe", "perhaps", "just", "honestly"].includes(words[0]?.lower ?? "") ? 1 : 0;
+  const opening = words[at];
+  if (opening === undefined || sideOfQuestion(questionText) !== "wish") return false;
+  if (["don't", "never", "let", "try", "stop", "start", "less", "more", "fewer"].includes(opening.lower)) return true;
+  const { tags } = opening;
+  return (
+    tags.has("Verb") &&
+    (tags.has("Imperative") || tags.has("Infinitive")) &&
+    !subjectForms.has(words[at + 1]?.lower ?? "")
+  );
+}
+
 const noAnswer =
-  /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
+  /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
+
+const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
+/** Less than what is telling: for praise, which anybody may get, and for an answer about change. */
+const ENOUGH = { strength: 0.75, wish: 0.3 } as const;
+
+/** Less than telling (`about`: how telling), but an answer to its question. */
+export function isAnswer(piece: Piece, owner: Owner, about: number): boolean {
+  const { words, text, questionText } = piece;
+  if (words.length < 3 || noAnswer.test(text) || !isRepeatable(piece)) return false;
+  if (owner === selfOwner) return true;
+  if (othersSubject(words, owner) || isArrival(words)) return false;
+  if (
+    isSubordinate(
+      words,
+      words.findIndex(({ lower }) => subjectForms.has(lower) || owner.names.has(lower)),
+    )
+  )
+    return false;
+  if (sideOfQuestion(questionText) !== "wish") return about >= ENOUGH.strength;
+  const isSpeakers = words.some(({ lower }) => speaker.has(lower));
+  if (asksOfOwner(piece) && isSpeakers && words.length < 6) return false;
+  return about >= ENOUGH.wish || asksFor.test(text);
+}
 
 /** "Delegate more.", "Her patience with new joiners.": a short answer as a whole is about the owner. */
 export function isWholeAnswer({ words, text }: Piece): boolean {

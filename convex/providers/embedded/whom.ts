@@ -32,6 +32,9 @@ export const subjectForms = new Set([
 ]);
 export const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
+const addressed = ["you", "you're", "you've", "you'd", "you'll", "your", "yours", "yourself"];
+export const addressedSubjects = new Set(addressed.slice(0, 5));
+
 /** In self-reflection the speaker is the owner. */
 export const selfOwner: Owner = { names: new Set(), pronouns: speaker };
 
@@ -51,6 +54,19 @@ export function ownerOf(ownerName: string, pieces: readonly Read[]): Owner {
   // "They" are mostly several people.
   const one = theirs > MANY_TIMES * Math.max(hers, his) ? they : hers >= his ? she : he;
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
+}
+
+/** "Let me tell you", "mind you". */
+const toAnybody = new Set("tell assure promise mind thank".split(" "));
+
+/** "You start before everybody has a pen": an answer that addresses the owner. Beside "she", "you" is anybody. */
+export function ownerIn({ words }: Read, owner: Owner): Owner {
+  const isThird = ({ lower }: Word) =>
+    owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));
+  const isAddressed = ({ lower }: Word, at: number) =>
+    addressed.includes(lower) && !toAnybody.has(words[at - 1]?.lower ?? "") && words[at + 1]?.lower !== "know";
+  if (owner === selfOwner || words.some(isThird) || !words.some(isAddressed)) return owner;
+  return { names: owner.names, pronouns: new Set(addressed) };
 }
 
 export const opensClause = new Set(
@@ -93,7 +109,7 @@ export function beginsElsewhere(words: readonly Word[], subject: number): boolea
 /** "Her patience with new drivers", "Lena's lists": what is the owner's, and no person. */
 export function isOwners([opening, ...rest]: readonly Word[], { names, pronouns }: Owner): boolean {
   if (opening === undefined) return false;
-  const possessive = ["her", "his", "their"].includes(opening.lower) && pronouns.has(opening.lower);
+  const possessive = ["her", "his", "their", "your"].includes(opening.lower) && pronouns.has(opening.lower);
   if (!possessive && !(opening.lower.endsWith("'s") && names.has(opening.lower.slice(0, -2)))) return false;
   const ends = rest.findIndex(({ tags }) => tags.has("Verb") || tags.has("Preposition"));
   const noun = rest.slice(0, ends === -1 ? 4 : ends);
@@ -108,6 +124,7 @@ function tagsPlace({ tags }: Word): boolean {
 
 /** Whom the words before a piece's first pronoun name last: of the owner's gender, or of none that is known. */
 export function elsewhere(piece: Piece, owner: Owner, before: readonly Read[]): "name" | "role" | null {
+  if (owner.pronouns.has("you")) return null;
   const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);
   const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];

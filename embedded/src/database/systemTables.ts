@@ -7,6 +7,8 @@ export const SYSTEM_TABLES = {
   _env_vars: { by_name: ["name"] },
   _crons: { by_name: ["name"], by_next_run: ["state", "nextRun"] },
   _scheduled_functions: { by_due: ["state.kind", "scheduledTime"], by_completion: ["completedTime"] },
+  /** Arguments that do not fit into the job's row. */
+  _scheduled_args: { by_job: ["jobId", "part"] },
   /** Results of mutations, kept 14 days. */
   _session_requests: { by_request: ["sessionId", "requestId", "part"] },
   _storage: {},

@@ -84,7 +84,7 @@ function Beside({ subject, title, onClose, tools, footer, children }: AnswerPane
         role="group"
         aria-label="Answers"
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-8 py-6 focus-visible:outline-offset-[-2px]"
+        className="min-h-0 overflow-y-auto overscroll-contain px-8 py-6 focus-visible:outline-offset-[-2px]"
       >
         {children}
       </div>

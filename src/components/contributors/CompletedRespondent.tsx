@@ -30,7 +30,7 @@ export function CompletedRespondent({
       <div>
         <p className="truncate font-serif text-lg">{name}</p>
         <p className="text-sm [overflow-wrap:anywhere] text-faint">
-          {email !== undefined && <>{email} · </>}
+          {email !== undefined && email !== name && <>{email} · </>}
           <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
         </p>
       </div>

@@ -38,7 +38,9 @@ export function PendingRespondent({
         <p className="truncate font-serif text-lg">
           <bdi>{name}</bdi>
         </p>
-        {email !== undefined && <p className="text-sm [overflow-wrap:anywhere] text-faint">{email}</p>}
+        {email !== undefined && email !== name && (
+          <p className="text-sm [overflow-wrap:anywhere] text-faint">{email}</p>
+        )}
         <div className="mt-1 text-sm">
           <StateLine state={state} now={now} />
         </div>

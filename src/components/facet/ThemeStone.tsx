@@ -5,7 +5,7 @@ import { SeenByIcon, SeenByMark } from "./SeenByMark.tsx";
 import type { Face } from "./stone.ts";
 import { StonePicture, type StoneFace } from "./StonePicture.tsx";
 import { themeLabels, wrapLabel } from "./themeLabel.ts";
-import { counted, peopleText, type SeenBy, type Theme } from "./themes.ts";
+import { peopleText, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
 const OWN_WEIGHT = 0.9;
@@ -40,7 +40,7 @@ export function ThemeStone({
     outline: stone.table.points,
     name: "",
     className: "facet-asked",
-    drawing: <TableCount polygon={stone.table.points} count={themes.length} />,
+    drawing: <TableCount polygon={stone.table.points} count={themes.length} noun={themeNoun(themes)} />,
   };
   return (
     <>
@@ -54,7 +54,7 @@ export function ThemeStone({
 
 function stoneLabel(themes: readonly Theme[]): string {
   const of = (seenBy: SeenBy) => themes.filter((theme) => theme.seenBy === seenBy).length;
-  return `${counted(themes.length, "theme")}: you both wrote ${of("both")}, only they wrote ${of("others")}, only you wrote ${of("you")}.`;
+  return `${themes.length} ${themeNoun(themes)}: you both wrote ${of("both")}, they wrote ${of("others")}, you wrote ${of("you")}.`;
 }
 
 function themeFace({
@@ -145,7 +145,7 @@ function uncutFace(face: Face): StoneFace {
   };
 }
 
-function TableCount({ polygon, count }: { polygon: string; count: number }) {
+function TableCount({ polygon, count, noun }: { polygon: string; count: number; noun: string }) {
   return (
     <>
       <polygon points={polygon} className="facet-table" />
@@ -153,7 +153,7 @@ function TableCount({ polygon, count }: { polygon: string; count: number }) {
         {count}
       </text>
       <text className="facet-unit" y="8">
-        {count === 1 ? "theme" : "themes"}
+        {noun}
       </text>
     </>
   );

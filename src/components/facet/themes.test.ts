@@ -3,7 +3,7 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { cutStone } from "./stone.ts";
 import { themeLabels, wrapLabel } from "./themeLabel.ts";
-import { themesOf } from "./themes.ts";
+import { themeNoun, themesOf } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -35,8 +35,14 @@ describe("themes", () => {
     ]);
   });
 
-  test("[HAND-51] without a self-assessment nothing is written by others only", () => {
-    expect(new Set(themesOf(insight, undefined).map(({ writtenBy }) => writtenBy))).toEqual(new Set(["They wrote"]));
+  test("[INS-35] that others wrote it claims nothing of its owner", () => {
+    expect(
+      new Set(
+        themesOf(insight, johari)
+          .slice(1, 3)
+          .map(({ writtenBy }) => writtenBy),
+      ),
+    ).toEqual(new Set(["They wrote"]));
   });
 
   test("[HAND-51] [HAND-57] the sentence counts strengths, wishes and what both sides wrote", () => {
@@ -48,7 +54,7 @@ describe("themes", () => {
     expect(of([claim("Plans", 1)])).toBe("One person names 1 strength.");
     expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You wrote of that strength too.");
     expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
-    expect(of([])).toBe("Only you wrote so far.");
+    expect(of([])).toBe("You wrote of 1 strength.");
   });
 });
 
@@ -88,6 +94,15 @@ describe("a face's label", () => {
     expect(wrapLabel("Writes things down…", 13, 2)).toEqual(["Writes things", "down…"]);
     expect(wrapLabel("Writes things down…", 8, 2)).toBeNull();
     expect(wrapLabel("Unmistakably", 8, 2)).toBeNull();
+  });
+
+  test("[INS-35] what one person writes is a passage", () => {
+    const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
+    expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
+      "passages",
+      "theme",
+      "passage",
+    ]);
   });
 });
 

@@ -5,8 +5,8 @@ export type SeenBy = "both" | "others" | "you";
 
 const seenByNames: Record<SeenBy, string> = {
   both: "You both wrote",
-  others: "Only they wrote",
-  you: "Only you wrote",
+  others: "They wrote",
+  you: "You wrote",
 };
 
 /** A strength or wish of an insight, or a strength that only its owner wrote. */
@@ -18,7 +18,7 @@ export interface Theme {
   phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
-  /** In words; without a self-assessment nothing is written by others only. */
+  /** In words: that two sentences are not alike does not show that nobody else wrote the same. */
   writtenBy: string;
   /** Others who write it. */
   people: number;
@@ -41,14 +41,13 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
       .map((claim, index): Theme => {
         const own = side === "strength" ? (both.get(claim.title) ?? []) : [];
         const seenBy = own.length > 0 ? "both" : "others";
-        const writtenBy = johari === undefined ? "They wrote" : seenByNames[seenBy];
         return {
           id: `${side}-${index + 1}`,
           title: claim.title,
           phrases: phrasesIn([...claim.evidence, ...own]),
           side,
           seenBy,
-          writtenBy,
+          writtenBy: seenByNames[seenBy],
           people: claim.people,
           claim,
           own,
@@ -65,6 +64,12 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
     own: self,
   }));
   return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
+}
+
+/** What one person writes is a passage; a theme is what two agree on. */
+export function themeNoun(themes: readonly Theme[]): string {
+  const noun = themes.every(({ people }) => people > 1) ? "theme" : "passage";
+  return themes.length === 1 ? noun : `${noun}s`;
 }
 
 export function peopleText(people: number): string {

@@ -10,7 +10,7 @@ export function themesSentence(themes: readonly Theme[]): string {
     wishes > 0 ? [counted(wishes, "wish", "wishes")] : [],
   ].flat();
   const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  if (named.length === 0) return "Only you wrote so far.";
+  if (named.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
   const others = `${authorsOf(themes) === 1 ? "One person names" : "People name"} ${formatList(named)}.`;
   if (both === 0) return others;
   if (strengths.length === 1) return `${others} You wrote of that strength too.`;

@@ -78,7 +78,7 @@ export function Dialog({
             ) : (
               <div
                 tabIndex={isText ? 0 : undefined}
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8"
+                className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 wrap-anywhere md:px-8"
               >
                 {children}
               </div>

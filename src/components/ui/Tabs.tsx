@@ -44,6 +44,10 @@ export function Tabs({
             <RadixTabs.Trigger
               key={tab.key}
               value={tab.key}
+              // Radix focuses it too, which draws a ring in Firefox.
+              onMouseDown={({ button, currentTarget }) => {
+                if (button === 0) currentTarget.focus({ focusVisible: false });
+              }}
               className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
             >
               {tab.label}

@@ -4,11 +4,14 @@ import { api } from "../../../convex/_generated/api";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export function OwnMailNotice({ email }: { email: string }) {
   const mail = useLiveQuery(api.accounts.ownMail.state, {});
+  const isMailSetUp = useMailIsSetUp();
   if (mail.status !== "ready") return null;
+  if (!isMailSetUp) return <p className="text-sm text-soft">E-mail isn't set up here, so we send you none.</p>;
   if (mail.data === "unconfirmed") return <Unconfirmed email={email} />;
   return (
     <p className="text-sm wrap-anywhere text-soft">

@@ -37,6 +37,15 @@ describe("adding a contributor", () => {
     expect(button).toBeEnabled();
   });
 
+  test("[HAND-21] without an address a second button makes a link alone", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Name"), " Ana Ruiz ");
+    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    expect(await screen.findByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: " Ana Ruiz ", email: undefined }]);
+    expect(screen.queryByRole("link", { name: "Open e-mail" })).toBeNull();
+  });
+
   test("[ADD-04] it says that the person was added, and empties the form", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);

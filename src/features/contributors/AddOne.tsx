@@ -1,4 +1,4 @@
-import { UsersRound } from "lucide-react";
+import { Link2, UsersRound } from "lucide-react";
 import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
@@ -15,33 +15,14 @@ const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"
 
 /** `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [shared, setShared] = useState<ShareRequest | null>(null);
-  const [open, setOpen] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const { add } = useRespondentActions();
-  const ownName = useOwnName();
-  const asked = useAlreadyAsked(name, email);
-  const blank = name.trim() === "" || email.trim() === "";
-
-  const submit = async (event: FormEvent) => {
+  const { name, setName, email, setEmail, busy, asked, ownNameField, nameField, ask, shared, open, setOpen } =
+    useAddOne();
+  const nameless = name.trim() === "";
+  const addressless = email.trim() === "";
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || blank) return;
-    setBusy(true);
-    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(name, email) : null;
-    setBusy(false);
-    if (added === null) return;
-    setShared({ ...added, name: name.trim(), email: email.trim() });
-    // The button becomes disabled; the focus also returns here after the dialog.
-    nameField.current?.focus();
-    setOpen(true);
-    setName("");
-    setEmail("");
+    if (!addressless) void ask(email);
   };
-
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     if (!isPeopleList(text)) return;
@@ -53,11 +34,11 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
     <>
       <form
         hidden={hidden}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         noValidate
         className="mt-4 grid gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
-        {ownName.field !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownName.field}</div>}
+        {ownNameField !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownNameField}</div>}
         <TextField
           ref={nameField}
           label="Name"
@@ -80,13 +61,20 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         />
         <AlreadyAskedNotice found={asked.found} className="sm:col-span-2 md:col-span-1 lg:col-span-2" />
         <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-          <Button type="submit" busy={busy} disabled={blank}>
+          <Button type="submit" busy={busy} disabled={nameless || addressless}>
             Generate Unique Link
           </Button>
-          <Button variant="quiet" onClick={() => onSeveral("")}>
-            <UsersRound aria-hidden className="size-4" />
-            Add several people
-          </Button>
+          {addressless && !nameless ? (
+            <Button variant="quiet" onClick={() => void ask(undefined)}>
+              <Link2 aria-hidden className="size-4" />
+              Link without an email
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => onSeveral("")}>
+              <UsersRound aria-hidden className="size-4" />
+              Add several people
+            </Button>
+          )}
         </div>
       </form>
       {shared !== null && (
@@ -96,4 +84,46 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
       )}
     </>
   );
+}
+
+function useAddOne() {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<ShareRequest | null>(null);
+  const [open, setOpen] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const { add } = useRespondentActions();
+  const ownName = useOwnName();
+  const asked = useAlreadyAsked(name, email);
+
+  /** Without `address` the person gets a link and no e-mail. */
+  const ask = async (address: string | undefined) => {
+    if (busy || name.trim() === "") return;
+    setBusy(true);
+    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
+    const added = goesOn ? await add(name, address) : null;
+    setBusy(false);
+    if (added === null) return;
+    setShared({ ...added, name: name.trim(), email: address?.trim() });
+    // The button becomes disabled; the focus also returns here after the dialog.
+    nameField.current?.focus();
+    setOpen(true);
+    setName("");
+    setEmail("");
+  };
+  return {
+    name,
+    setName,
+    email,
+    setEmail,
+    busy,
+    asked,
+    ownNameField: ownName.field,
+    nameField,
+    ask,
+    shared,
+    open,
+    setOpen,
+  };
 }

@@ -111,10 +111,10 @@ describe("adding several people", () => {
     await pasting("tom@example.org\ntom@example.org\nGrace <grace@example.org>\nBen <ben@example>\nAda");
     await screen.findByText("Line 3: You already asked Grace.");
     expect(await rows()).toEqual([
-      "Tom · tom@example.orgLine 2: This address is in your list twice.",
+      "tom@example.orgLine 2: This address is in your list twice.",
       "Grace · grace@example.orgLine 3: You already asked Grace.",
       "Ben · ben@exampleLine 4: “ben@example” is no e-mail address.",
-      "Tom · tom@example.orgGets an e-mail · Named after the address",
+      "tom@example.orgGets an e-mail",
       "AdaGets a link · You already asked somebody called ada",
     ]);
     expect(screen.getByRole("button", { name: "Add 2 people" })).toBeEnabled();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { shareUrl } from "./invitationTexts.ts";
@@ -17,10 +18,21 @@ export function AddedPeople({
   isMailSetUp: boolean;
   onDone: () => void;
 }) {
+  // The form that made them may be longer than the screen.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView?.({ block: "start" });
+  }, [links]);
   const all = links.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
   const whom = links.length === 1 ? "this person" : "these people";
   return (
-    <section aria-labelledby="links-to-send" className="rounded-md border border-line bg-raised px-4 py-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="links-to-send"
+      className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
+    >
       <h3 id="links-to-send" className="text-lg">
         {links.length === 1 ? "One link to send" : `${links.length} links to send`}
       </h3>
@@ -29,7 +41,15 @@ export function AddedPeople({
           ? `We sent ${whom} no e-mail. Please send the link yourself.`
           : `E-mail isn't set up, so please send ${whom} the link yourself.`}
       </p>
-      <ul aria-label="Links to send" className="mt-2 max-h-80 divide-y divide-line overflow-y-auto">
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={all} copiedText="Links copied">
+          Copy all links
+        </CopyButton>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
         {links.map(({ name, token }) => (
           <li key={token} className="flex items-center justify-between gap-3 py-1.5">
             <bdi className="min-w-0 truncate font-serif">{name}</bdi>
@@ -39,14 +59,6 @@ export function AddedPeople({
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={all} copiedText="Links copied">
-          Copy all links
-        </CopyButton>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Done
-        </Button>
-      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Mail, MailCheck, MailX } from "lucide-react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { sendItYourself, useRespondentActions } from "./useRespondentActions.ts";
 
 export const deliveryErrors = {
@@ -13,7 +14,7 @@ export const deliveryErrors = {
 
 /** Of the latest e-mail. */
 export function DeliveryStatus({
-  delivery,
+  delivery: latest,
   respondentId,
   name,
 }: {
@@ -22,6 +23,9 @@ export function DeliveryStatus({
   name: string;
 }) {
   const { resendInvitation } = useRespondentActions();
+  const isMailSetUp = useMailIsSetUp();
+  // Without a mail service nothing was sent, and nothing can be sent again.
+  const delivery = latest === "failed" && !isMailSetUp ? "outbox" : latest;
   if (delivery === null || delivery === "none") return null;
   if (delivery === "failed" || delivery === "bounced" || delivery === "complained" || delivery === "ended") {
     return (

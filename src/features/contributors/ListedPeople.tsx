@@ -27,7 +27,9 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
             <div className="min-w-0">
               <p className="wrap-anywhere">
                 <bdi className="font-serif text-base">{person.name}</bdi>
-                {person.email !== undefined && <span className="text-sm text-faint"> · {person.email}</span>}
+                {person.email !== undefined && person.email !== person.name && (
+                  <span className="text-sm text-faint"> · {person.email}</span>
+                )}
               </p>
               {fate === "refused" ? (
                 <p className="text-sm text-rose">

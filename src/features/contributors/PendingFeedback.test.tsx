@@ -159,6 +159,9 @@ describe("reminders", () => {
     expect(screen.queryByText(/We wrote/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token-1`);
+    act(() => backend.showPeople([{ ...ana, emailStatus: "failed" }]));
+    expect(await screen.findByText("Link made, not sent")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Send it again" })).toBeNull();
   });
 
   test("[PEND-04] a reminder that is refused is told with the reason, and not counted", async () => {

@@ -5,6 +5,7 @@ import { PendingRespondent, type PendingState } from "../../components/contribut
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../components/ui/Tooltip.tsx";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { copyLink } from "./copyLink.ts";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
@@ -21,6 +22,7 @@ interface RowProps {
 export function PendingRow({ now, ...menu }: RowProps & { now: number }) {
   const { row } = menu;
   const { remind } = useRespondentActions();
+  const isMailSetUp = useMailIsSetUp();
   const state = pendingState(row);
   if (isOptimistic(row._id)) {
     // An optimistic row has no actions.
@@ -68,7 +70,7 @@ export function PendingRow({ now, ...menu }: RowProps & { now: number }) {
         </>
       }
     >
-      {row.emailStatus in deliveryErrors && (
+      {row.emailStatus in deliveryErrors && (isMailSetUp || row.emailStatus !== "failed") && (
         <div className="w-full">
           <DeliveryStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
         </div>

@@ -2,12 +2,14 @@ import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { SEND_THE_LINKS, useRespondentActions } from "./useRespondentActions.ts";
 
 /** Confirmed first, as it may send many e-mails. */
 export function RemindAll() {
   const [confirming, setConfirming] = useState(false);
   const { remindAll } = useRespondentActions();
+  const isMailSetUp = useMailIsSetUp();
   return (
     <div className="flex border-b border-line py-1">
       <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setConfirming(true)}>
@@ -19,7 +21,11 @@ export function RemindAll() {
         onOpenChange={setConfirming}
         tone="primary"
         title="Remind all who are pending?"
-        description="Everyone who has not answered gets an e-mail. We skip whom you reminded today, and who asked us to."
+        description={
+          isMailSetUp
+            ? "Everyone who has not answered gets an e-mail. We skip whom you reminded today, and who asked us to."
+            : SEND_THE_LINKS
+        }
         confirmLabel="Send reminders"
         onConfirm={remindAll}
       />

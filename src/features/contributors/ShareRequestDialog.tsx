@@ -24,7 +24,8 @@ export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
-  email: string;
+  /** Absent when only the link is shared. */
+  email?: string;
 }
 
 export default function ShareRequestDialog({
@@ -38,7 +39,7 @@ export default function ShareRequestDialog({
 }) {
   const link = shareUrl(shared.token);
   const message = useInvitationMessage({ recipient: shared.name, link });
-  const handOn = useHandOn(shared.respondentId);
+  const handOn = useHandOn(shared);
   const onPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = onPhone && canShare();
   const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
@@ -96,12 +97,12 @@ function RespondentQuestions({ respondentId }: { respondentId: Id<"respondents">
 }
 
 /** `mailed`: an e-mail goes out by itself. `done`: the person has the link, or will. */
-function useHandOn(respondentId: Id<"respondents">) {
+function useHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const [handedOn, setHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
-  const mailed = sendsMail && !(delivery !== null && delivery in deliveryErrors);
+  const mailed = email !== undefined && sendsMail && !(delivery !== null && delivery in deliveryErrors);
 
   const sent = delivery === "sent";
   const toastShown = useRef(false);
@@ -153,7 +154,7 @@ function OtherWays({
         </CopyButton>
       )}
       {shares && <ShareButton data={{ text }} onShared={onDone} />}
-      {mails && (
+      {mails && shared.email !== undefined && (
         <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onDone}>
           <Mail aria-hidden />
           Open e-mail

@@ -1,4 +1,4 @@
-import { firstName } from "../../../convex/shared/firstName";
+import { salutation } from "../../../convex/shared/firstName";
 
 export interface InvitationParams {
   recipient: string;
@@ -19,7 +19,7 @@ export function invitationText(kind: MessageKind, params: InvitationParams): str
 
 function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
   return (
-    `Hi ${firstName(recipient)},\n\n` +
+    `${salutation(recipient)},\n\n` +
     "I'm collecting feedback on my professional strengths. Your view matters to me. " +
     "Answering takes 5 minutes, typed or spoken. You can stop and come back.\n\n" +
     `${link}\n\n` +
@@ -28,6 +28,6 @@ function invitationMessage({ recipient, requestor, link }: InvitationParams): st
 }
 
 function invitationSms({ recipient, requestor, link }: InvitationParams): string {
-  const greeting = `Hi ${firstName(recipient)}, could you give me some feedback on my strengths?`;
+  const greeting = `${salutation(recipient)}, could you give me some feedback on my strengths?`;
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }

@@ -10,8 +10,6 @@ export interface ListedPerson {
   readonly line: number;
   /** What was read, without the rest of its line. */
   readonly source: string;
-  /** The name was made from the address. */
-  readonly isNameGuessed: boolean;
   readonly problem?: string;
 }
 
@@ -154,15 +152,9 @@ function unquoted(text: string): string {
 
 function toPerson(line: number, source: string, name: string, address: string | undefined): ListedPerson {
   const email = address === undefined ? undefined : normalizeEmail(address);
-  const isNameGuessed = name === "";
-  const person = { name: isNameGuessed ? nameFrom(email ?? "") : name, email, line, source, isNameGuessed };
+  // Without a name the address stands for it.
+  const person = { name: name || (email ?? ""), email, line, source };
   if (email !== undefined && !isEmail(email)) return { ...person, problem: `“${address}” is no e-mail address.` };
   if (person.name.length > limits.personName) return { ...person, problem: tooLong("The name", limits.personName) };
   return person;
-}
-
-/** "ingrid.voss@example.org" is Ingrid Voss. */
-function nameFrom(email: string): string {
-  const words = (email.split("@")[0] ?? "").split(/[._\-+\d]+/).filter((word) => word !== "");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || email;
 }

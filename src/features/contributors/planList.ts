@@ -41,8 +41,7 @@ export function planList(
     if (refusal !== undefined) return { person, fate: "refused", note: refusal };
     if (added >= left.people) return { person, fate: "later" };
     added += 1;
-    const guessed = person.isNameGuessed ? "Named after the address" : undefined;
-    const note = before === undefined ? guessed : `You already asked somebody called ${before.name}`;
+    const note = before === undefined ? undefined : `You already asked somebody called ${before.name}`;
     if (person.email === undefined || mails >= left.mails) return { person, fate: "link", note };
     mails += 1;
     return { person, fate: "mail", note };

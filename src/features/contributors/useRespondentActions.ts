@@ -5,7 +5,7 @@ import { firstName } from "../../../convex/shared/firstName";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { type ErrorToast, withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { copyLink } from "./copyLink.ts";
@@ -22,21 +22,23 @@ export function useRespondentActions() {
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
   const isMailSetUp = useMailIsSetUp();
   const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
-  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
     /** Null after a failure. */
-    add: async (name: string, email: string): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
+    add: async (
+      name: string,
+      email: string | undefined,
+    ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
-        toast.error("Authentication required", "Please sign in to add respondents.");
+        toast.error(signInFirst.title, signInFirst.description);
         return null;
       }
       if (name.trim() === "") {
         toast.error("Name required", texts.respondentNameRequired);
         return null;
       }
-      if (email.trim() === "") {
+      if (email?.trim() === "") {
         toast.error("Email required", texts.respondentEmailRequired);
         return null;
       }
@@ -46,10 +48,7 @@ export function useRespondentActions() {
           added = await add({ name, email });
           toast.success("Feedback request created", `${name.trim()} has been added to your list`);
         },
-        (error) =>
-          errorCode(error) === "UNAUTHENTICATED"
-            ? { title: "Authentication required", description: "Please sign in to add respondents." }
-            : { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") },
+        (error) => (errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error)),
       );
       return added;
     },
@@ -58,37 +57,19 @@ export function useRespondentActions() {
         async () => {
           await remind({ respondentId });
           if (isMailSetUp) toast.success("Reminder on its way", `We wrote to ${name}.`);
-          else {
-            toast.info("Reminder not sent", sendItYourself(name), {
-              label: "Copy link",
-              onClick: () => void copyLink(token),
-            });
-          }
-        },
-        (error) => ({ title: "Reminder not sent", description: errorMessage(error, "Please try again later.") }),
-      ),
-    /** Those without a reminder in the last 24 hours, in several calls. */
-    remindAll: () => {
-      let sent = 0;
-      return withErrorToast(
-        async () => {
-          let part = await remindAll({});
-          sent = part.sent;
-          while (part.next !== undefined) {
-            part = await remindAll({ after: part.next });
-            sent += part.sent;
-          }
-          if (isMailSetUp || sent === 0) toast.success(...remindedAll(sent, part.complete));
-          else toast.info(sent === 1 ? "1 reminder not sent" : `${sent} reminders not sent`, SEND_THE_LINKS);
+          else sayReminderUnsent(name, token);
         },
         (error) => {
-          const reason = errorMessage(error, "Please try again later.");
-          return sent === 0
-            ? { title: "Reminders not sent", description: reason }
-            : { title: "Not everyone was reminded", description: `${reminders(sent)}. ${reason}` };
+          // A limit of e-mails means nothing to people who can't send any.
+          if (isMailSetUp || errorCode(error) !== "RATE_LIMITED") {
+            return unsent("Reminder", error);
+          }
+          sayReminderUnsent(name, token);
+          return null;
         },
-      );
-    },
+      ),
+    /** Those without a reminder in the last 24 hours, in several calls. */
+    remindAll: useRemindAll(isMailSetUp),
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       withErrorToast(
         async () => {
@@ -96,12 +77,51 @@ export function useRespondentActions() {
           if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${name} again.`);
           else toast.info("Invitation not sent", sendItYourself(name));
         },
-        (error) => ({ title: "Invitation not sent", description: errorMessage(error, "Please try again later.") }),
+        (error) => unsent("Invitation", error),
       ),
   };
 }
 
-const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
+export const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
+
+function useRemindAll(isMailSetUp: boolean): () => Promise<boolean> {
+  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
+  return () => {
+    let sent = 0;
+    return withErrorToast(
+      async () => {
+        let part = await remindAll({});
+        sent = part.sent;
+        while (part.next !== undefined) {
+          part = await remindAll({ after: part.next });
+          sent += part.sent;
+        }
+        if (isMailSetUp || sent === 0) toast.success(...remindedAll(sent, part.complete));
+        else toast.info(sent === 1 ? "1 reminder not sent" : `${sent} reminders not sent`, SEND_THE_LINKS);
+      },
+      (error) => {
+        const reason = errorMessage(error, "Please try again later.");
+        return sent === 0
+          ? { title: "Reminders not sent", description: reason }
+          : { title: "Not everyone was reminded", description: `${reminders(sent)}. ${reason}` };
+      },
+    );
+  };
+}
+
+const signInFirst = { title: "Authentication required", description: "Please sign in to add respondents." };
+
+function notAdded(error: unknown): ErrorToast {
+  return { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") };
+}
+
+function unsent(what: string, error: unknown): ErrorToast {
+  return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
+}
+
+function sayReminderUnsent(name: string, token: string): void {
+  toast.info("Reminder not sent", sendItYourself(name), { label: "Copy link", onClick: () => void copyLink(token) });
+}
 
 export function sendItYourself(name: string): string {
   return `E-mail isn't set up, so please send ${firstName(name)} the link yourself.`;

@@ -53,7 +53,7 @@ function ThemeSections({ themes, kind }: { themes: Theme[]; kind: InsightKind })
       <ThemeRows title="Strengths" visible={3} themes={of("strength")} compared={compared} />
       <ThemeRows title="Blind spots" visible={2} note={noteOf(kind)} themes={of("wish")} compared={compared} />
       <ThemeRows
-        title="Only you wrote"
+        title="You wrote"
         visible={1}
         themes={themes.filter(({ seenBy }) => seenBy === "you")}
         compared={false}
@@ -84,8 +84,8 @@ function NoThemes({ kind }: { kind: InsightKind }) {
   return (
     <p className="measure text-soft">
       {kind === "external-feedback-insights"
-        ? "No sentence stands out in these answers. Each answer is on its author's page."
-        : "No sentence stands out in your answers. You find them in your self-assessment."}
+        ? "You find each answer on its author's page."
+        : "You find your answers in your self-assessment."}
     </p>
   );
 }

@@ -12,11 +12,11 @@ export function Hero() {
         <h1 className="mt-3 text-3xl text-ink md:mt-4 md:text-4xl">{product.tagline}</h1>
         <p className="mt-4 max-w-[46ch] text-soft md:mt-6 md:text-lg">{lead}</p>
         <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
-          <a href="/onboarding" className={buttonClass("primary", "md", "px-7")}>
-            {action}
-          </a>
-          <a href={ask.href} className={buttonClass("secondary")}>
+          <a href={ask.href} className={buttonClass("primary", "md", "px-7")}>
             {ask.label}
+          </a>
+          <a href="/onboarding" className={buttonClass("secondary")}>
+            {action}
           </a>
         </div>
         <p className="mt-3 text-sm text-faint">{note}</p>

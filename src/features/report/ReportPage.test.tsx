@@ -88,9 +88,9 @@ describe("the printable report", () => {
 
   test("[HAND-53] the stone of themes is the report's cover", async () => {
     open();
-    const cover = await screen.findByRole("img", { name: /^1 theme: you both wrote 0, only they wrote 1/ });
+    const cover = await screen.findByRole("img", { name: /^1 passage: you both wrote 0, they wrote 1/ });
     expect(within(cover).getByText("Listens, strength, 1 person, They wrote")).toBeInTheDocument();
-    expect(screen.getByText("People name 1 strength and no wishes.")).toBeVisible();
+    expect(screen.getByText("People name 1 strength.")).toBeVisible();
   });
 
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {

@@ -4,9 +4,13 @@ import type { Clock } from "../../shared/Clock.js";
 import { storedPath } from "../../protocol/functionPath.js";
 import { type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { anyValue, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
+import { parseJson } from "../../shared/json.js";
+import { joinChunks, splitIntoChunks } from "../documentChunks.js";
+import { anyValue, bytes, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
 
 const TABLE = "_scheduled_functions";
+/** With the row's other fields below a document's 1 MiB. */
+const MAX_ROW_ARGS_BYTES = 768 * 1024;
 const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
 
 const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] as const;
@@ -21,10 +25,12 @@ export type Job = RowOf<ReturnType<typeof jobTable>>;
 /** Rows of `_scheduled_functions`, readable by apps (WIRE.md 8.1). */
 export class JobTable {
   readonly #table;
+  readonly #largeArgs;
   readonly #clock: Clock;
 
   constructor(database: Database, clock: Clock) {
     this.#table = jobTable(database);
+    this.#largeArgs = new SystemTable(database, "_scheduled_args", { jobId: text, part: float64, bytes });
     this.#clock = clock;
   }
 
@@ -41,13 +47,27 @@ export class JobTable {
       throw new SyscallError("A function can be scheduled at most 5 years ahead.");
     }
     const isCanceled = parentId !== null && this.state(tx, parentId) === "canceled";
-    return this.#table.insert(tx, {
+    const encoded = Buffer.from(JSON.stringify(args));
+    const isLarge = !isCanceled && encoded.length > MAX_ROW_ARGS_BYTES;
+    const id = this.#table.insert(tx, {
       name: storedPath(fn.path),
-      args: isCanceled ? [] : [jsonToConvex(args)],
+      args: isCanceled || isLarge ? [] : [jsonToConvex(args)],
       scheduledTime: Math.max(time, now),
       state: { kind: isCanceled ? "canceled" : "pending" },
       completedTime: isCanceled ? now : undefined,
     });
+    if (isLarge) {
+      for (const [part, chunk] of splitIntoChunks(encoded).entries()) {
+        this.#largeArgs.insert(tx, { jobId: id, part, bytes: chunk });
+      }
+    }
+    return id;
+  }
+
+  /** Of a job that has not finished, encoded. */
+  argsOf(tx: Transaction, { _id, args }: Job): JSONValue {
+    const parts = [...this.#partsOf(tx, _id)];
+    return parts.length === 0 ? storedArgs(args) : parseJson(joinChunks(parts.map((part) => part.bytes)).toString());
   }
 
   /** No effect on a finished job. @throws SyscallError for an id of another table */
@@ -67,11 +87,16 @@ export class JobTable {
 
   /** Deletes the arguments, which can name a person. */
   finish(tx: Transaction, id: string, result: JobResult): void {
+    for (const part of [...this.#partsOf(tx, id)]) this.#largeArgs.delete(tx, part._id);
     this.#table.patch(tx, id, {
       args: [],
       state: typeof result === "string" ? { kind: result } : { kind: "failed", error: result.error },
       completedTime: this.#clock.now(),
     });
+  }
+
+  #partsOf(tx: Transaction, jobId: string) {
+    return this.#largeArgs.range(tx, { index: "by_job", equals: [["jobId", jobId]] });
   }
 
   /** In due order. */

@@ -12,7 +12,7 @@ import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../types.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
-import { storedArgs, type Job, type JobResult, type JobTable } from "./JobTable.js";
+import type { Job, JobResult, JobTable } from "./JobTable.js";
 
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
@@ -62,11 +62,13 @@ export class Scheduler {
     await this.#executor.stop();
   }
 
-  async #runJob({ _id, name, args }: Job): Promise<void> {
-    const { database, deployments } = this.#options;
-    const path = canonicalPath(name);
-    const call: FunctionCall = { path, args: storedArgs(args), context: CONTEXT };
-    const fn = (await deployments.at(database.read()))?.resolve(path);
+  async #runJob(job: Job): Promise<void> {
+    const { database, deployments, jobs } = this.#options;
+    const { _id } = job;
+    const path = canonicalPath(job.name);
+    const tx = database.read();
+    const call: FunctionCall = { path, args: jobs.argsOf(tx, job), context: CONTEXT };
+    const fn = (await deployments.at(tx))?.resolve(path);
     if (fn?.udfType === "Mutation") return this.#runMutation(_id, call);
     if (fn?.udfType === "Action") return this.#runAction(_id, call);
     return this.#finishUnlessCanceled(_id, { error: `The scheduled function ${path} does not exist any more.` });

@@ -29,6 +29,8 @@ const APP = {
       await ctx.runMutation(api.m.add, { text });
       await ctx.scheduler.runAfter(0, api.m.add, { text: "after " + text });
     } });
+    export const length = internalMutation({ handler: async (ctx: any, { text }) => { await ctx.db.insert("rows", { text: String(text.length) }); } });
+    export const scheduleLong = mutation({ handler: async (ctx, { ms, length }: any) => ctx.scheduler.runAfter(ms, api.m.length, { text: "x".repeat(length) }) });
     export const aQuery = query({ handler: async () => 1 });
   `,
 };
@@ -317,6 +319,23 @@ describe("scheduled functions", () => {
     expect((await job(ids[2]!)).args).toEqual([{ text: "canceled" }]);
     await backend.mutation("m:cancel", { id: ids[2]! });
     for (const id of ids) expect((await untilFinished(id)).args).toEqual([]);
+  });
+
+  test("[SCHED-14] arguments up to 16 MiB are kept until the job has run, or is canceled", async () => {
+    await start();
+    const long = async (ms: number) =>
+      valueOf(await backend.mutation("m:scheduleLong", { ms, length: 3_000_000 })) as string;
+    const done = await long(1_000);
+    const canceled = await long(2_000);
+    expect(backend.systemRows("_scheduled_args")).toHaveLength(8);
+    await backend.mutation("m:cancel", { id: canceled });
+    expect(backend.systemRows("_scheduled_args")).toHaveLength(4);
+    clock.advance(1_000);
+    expect((await untilFinished(done)).state.kind).toBe("success");
+    expect(await rows()).toEqual(["3000000"]);
+    expect(backend.systemRows("_scheduled_args")).toEqual([]);
+    const tooLong = await backend.mutation("m:scheduleLong", { ms: 0, length: 17 * 2 ** 20 });
+    expect(errorOf(tooLong)).toContain("at most 16 MiB");
   });
 
   test("[SCHED-11] finished jobs are kept for 7 days", async () => {

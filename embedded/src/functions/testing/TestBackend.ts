@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
+import type { Retention } from "../../database/limits.js";
 import type { Database, Document, SchemaJson } from "../../database/types.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
@@ -30,6 +31,7 @@ export function user(subject: string): UserIdentity {
 export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "database" | "clock">> {
   readonly persistence?: Persistence;
   readonly clock?: Clock;
+  readonly retention?: Retention;
 }
 
 export class TestBackend {
@@ -60,6 +62,7 @@ export class TestBackend {
     const database = await openDatabase({
       persistence: options.persistence ?? new MemoryPersistence(),
       clock,
+      ...(options.retention && { retention: options.retention }),
     });
     const backend = new TestBackend(database, options.blobStore ?? new MemoryBlobStore(), clock, options);
     await backend.layer.start();

@@ -60,7 +60,7 @@ export function NativeDialog({
               <X />
             </Button>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
           {footer !== undefined && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-8">
               {footer}
