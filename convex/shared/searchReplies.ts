@@ -1,3 +1,10 @@
+/** Questions that the page offers. Each asks for a side, so that it finds an answer where one has that side. */
+export const chatSuggestions = [
+  "What do people value most in me?",
+  "What could I do differently?",
+  "Where do people see me at my best?",
+] as const;
+
 /** What the chat without a model says around the passages that it shows. */
 export const searchReplies = {
   closest: "Closest passages in your feedback:",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchReplies } from "../../shared/searchReplies";
+import { chatSuggestions, searchReplies } from "../../shared/searchReplies";
 import type { SourceAnswer } from "../types";
 import { hashedEmbedder } from "./hashedVector";
 import { search } from "./search";
@@ -45,6 +45,51 @@ describe("the chat without a model", () => {
     const [heading, first] = await ask(question, [...passages, will]);
     expect(heading).toEqual({ text: reply, citations: [] });
     expect(first?.marked).toBeDefined();
+  });
+
+  const CHANGE = "What should I do differently at shift handover?";
+  const wishes = [
+    {
+      authorName: "Marcus",
+      questionText: "What could this person do differently?",
+      text: "Handover. You start too soon.",
+    },
+    { authorName: "Kate", questionText: CHANGE, text: "Start on time. Let the night staff speak first." },
+    { authorName: "Rosie", questionText: CHANGE, text: "n/a" },
+  ];
+
+  it.each([
+    ["What could I do differently?", ["Kate", "Marcus"]],
+    ["What should I change about handover?", ["Kate", "Marcus"]],
+    [`How did people answer “${CHANGE}”`, ["Kate"]],
+  ] as const)("[CHAT-14] %s: passages that answer a question of that side", async (question, authors) => {
+    const from = [...passages, ...wishes];
+    const [heading, ...shown] = await ask(question, from);
+    expect(heading?.text).toBe(searchReplies.closest);
+    expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
+  });
+
+  it.each(chatSuggestions)(
+    "[CHAT-14] the page's own suggestion finds something where there is such an answer: %s",
+    async (text) => {
+      const [heading, ...shown] = await ask(text, [...passages, ...wishes]);
+      expect(heading?.text).toBe(searchReplies.closest);
+      expect(shown.length).toBeGreaterThan(0);
+      const [without] = await ask(text, [{ authorName: "Omar", questionText: "How is work?", text: "It rains here." }]);
+      expect(without?.text).not.toBe(searchReplies.closest);
+    },
+  );
+
+  it("[CHAT-14] the passage with most words in common is among the closest", async () => {
+    const parking = Array.from({ length: 9 }, (_, at) => ({
+      ...passages[0]!,
+      text: `Number ${at} likes lunch at the parking place of the vans.`,
+    }));
+    const [, ...shown] = await ask("Does anybody mention tyres, or the parking place of the vans?", [
+      ...parking,
+      ...passages,
+    ]);
+    expect(shown.map(({ citations }) => citations[0])).toContain(9);
   });
 
   it("[CHAT-05] an answer that stands out from the others is about the question", async () => {

@@ -11,7 +11,8 @@ import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
-import { isForMachine } from "./telling";
+import { sideOfQuestion } from "./sides";
+import { isForMachine, isNoAnswer } from "./telling";
 import { topicsOf } from "./topicsOf";
 import { ownerOf } from "./whom";
 
@@ -42,14 +43,30 @@ export async function search(
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
-  const read = await readAnswers(question, passages, named ?? passages.map((_, at) => at), embedder);
-  const found = read
-    .filter(({ near, words }) => quoted !== undefined || near >= NEAR_ENOUGH || words > 0)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, MAX_SHOWN);
+  const side = sideOfQuestion(question);
+  const content = contentOf(question);
+  const pool = named ?? passages.map((_, at) => at);
+  // "What could I do differently?" asks for a side, and "What should I change about handover?" for those of it.
+  const isMeant = (at: number) =>
+    quoted !== undefined ||
+    (side !== null &&
+      sideOfQuestion(passages[at]?.questionText ?? "") === side &&
+      holdsAll(content, withQuestion(passages[at])));
+  const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
+  const read = await readAnswers(question, passages, pool, meant, embedder);
+  const found = withBestByWords(
+    read
+      .filter(({ answer, near, words }) => meant.has(answer) || near >= NEAR_ENOUGH || words > 0)
+      .filter(({ answer }) => !isNoAnswer(passages[answer]?.text ?? ""))
+      .toSorted((a, b) => Number(meant.has(b.answer)) - Number(meant.has(a.answer)) || b.score - a.score),
+  ).filter(({ answer }) => meant.size === 0 || meant.has(answer));
   const [best] = found;
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const clear = named !== undefined || standsOut(best, read) || holdsAllWords(question, passages[best.answer]);
+  const clear =
+    named !== undefined ||
+    meant.size > 0 ||
+    standsOut(best, read) ||
+    holdsAll(stemsOf(question), passages[best.answer]?.text ?? "");
   return [
     { text: clear ? searchReplies.closest : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
@@ -71,6 +88,7 @@ async function readAnswers(
   question: string,
   passages: readonly SourceAnswer[],
   pool: readonly number[],
+  meant: ReadonlySet<number>,
   embedder: Embedder,
 ): Promise<ReadAnswer[]> {
   const byWords = scoresByWords(
@@ -79,7 +97,7 @@ async function readAnswers(
   );
   const texts = bounded(passages);
   let left = MAX_PIECES;
-  const answers = candidates(passages, pool, byWords).flatMap((answer) => {
+  const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
     const passage = texts[answer];
     const pieces = passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, left));
     left -= pieces.length;
@@ -125,10 +143,35 @@ function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolean {
   return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
 }
 
-function holdsAllWords(question: string, passage: SourceAnswer | undefined): boolean {
-  const asked = new Set(stemsOf(question));
-  const held = new Set(stemsOf(passage?.text ?? ""));
-  return [...asked].every((stem) => held.has(stem));
+function holdsAll(stems: readonly string[], text: string): boolean {
+  const held = new Set(stemsOf(text));
+  return stems.every((stem) => held.has(stem));
+}
+
+/** An answer with the question that it answers. */
+function withQuestion(passage: SourceAnswer | undefined): string {
+  return `${passage?.questionText ?? ""} ${passage?.text ?? ""}`;
+}
+
+/** The three best; the one with most words in common is among them. */
+function withBestByWords(found: readonly ReadAnswer[]): ReadAnswer[] {
+  const shown = found.slice(0, MAX_SHOWN);
+  const [best] = found.toSorted((a, b) => b.words - a.words);
+  if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
+  return [...shown.slice(0, -1), best];
+}
+
+/** They show a question's side, or say no more than that it asks. */
+const sideWords = new Set(
+  stemsOf(
+    `best better differently different change improve stop start keep doing easier well good value appreciate admire
+    strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find`,
+  ),
+);
+
+/** Stems of what a question is about, without those that show its side. */
+function contentOf(question: string): string[] {
+  return stemsOf(question).filter((stem) => !sideWords.has(stem));
 }
 
 /** Undefined where it quotes no question that was answered. */
@@ -156,6 +199,7 @@ function candidates(
   passages: readonly SourceAnswer[],
   pool: readonly number[],
   byWords: readonly number[],
+  meant: ReadonlySet<number>,
 ): readonly number[] {
   const usable = pool.filter((at) => !isForMachine(passages[at]?.text ?? ""));
   const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
@@ -163,5 +207,6 @@ function candidates(
   const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));
   const fused = (at: number) =>
     1 / (10 + (byMeaning.get(at) ?? 0)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (inWords.get(at) ?? 0)) : 0);
-  return usable.toSorted((a, b) => fused(b) - fused(a)).slice(0, MAX_READ);
+  const isMeant = (at: number) => Number(meant.has(at));
+  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
 }

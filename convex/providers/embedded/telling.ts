@@ -125,6 +125,11 @@ export function asksOfOwner({ words, questionText }: Piece): boolean {
 const noAnswer =
   /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
 
+/** Of a whole answer: "n/a", "Nothing really." */
+export function isNoAnswer(text: string): boolean {
+  return text.length < 40 && noAnswer.test(text);
+}
+
 const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
 /** Less than what is telling: for praise, which anybody may get, and for an answer about change. */
 const ENOUGH = { strength: 0.75, wish: 0.3 } as const;

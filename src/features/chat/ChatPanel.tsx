@@ -2,6 +2,7 @@ import { useConvexConnectionState } from "convex/react";
 import { ArrowUp, Square } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -13,12 +14,6 @@ import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
 import { useExamples } from "./useExamples.ts";
 
-/** Until an insight quotes answers to own questions. */
-const suggestions = [
-  "What do people value most in me?",
-  "What could I do differently?",
-  "What do people say about how I communicate?",
-];
 const DRAFT_KEY = "chat-draft";
 
 /** Over the requestor's own feedback. */
@@ -59,7 +54,7 @@ function Conversation({
   const online = useConvexConnectionState().isWebSocketConnected;
   const end = useEndInView(messages.length);
   if (messages.length === 0 && error === null && !waiting)
-    return <EmptyConversation examples={examples.length > 0 ? examples : suggestions} onAsk={onAsk} />;
+    return <EmptyConversation examples={examples.length > 0 ? examples : chatSuggestions} onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">
