@@ -4,6 +4,7 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { Respondent } from "../support/Respondent";
 import type { TestBackend } from "../support/TestBackend";
 
 const OWN_TEXT = "What should she do more of?";
@@ -418,6 +419,21 @@ test("[CLOUD-04] the visits of two respondents of two requestors write to no row
   const sharded = new Set(shards.map(({ _id }) => `rateLimits ${_id}`));
   expect(shards.map(({ name }) => name).sort()).toContain("eventsByShard");
   expect(first.filter((id) => second.includes(id) && !sharded.has(id))).toEqual([]);
+});
+
+test("[CLOUD-05] a visit of a minute makes at most 22 calls, changed results included", async (backend) => {
+  const ada = await requestor(backend, "ada@example.com");
+  const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
+  const texts = [await defaultText(ada.backend), "What should Ada do more of?", "When did Ada surprise you?"];
+  const questions = texts.map((text, at) => (at === 0 ? { id: questionId, text } : { text }));
+  await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
+  const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
+  const grace = new Respondent(backend, token);
+  await grace.answer(
+    asked.map(({ _id }) => _id),
+    1,
+  );
+  expect(grace.calls).toBeLessThanOrEqual(22);
 });
 
 async function defaultText(owner: TestBackend): Promise<string> {

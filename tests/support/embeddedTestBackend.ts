@@ -6,7 +6,12 @@ import schema from "../../convex/schema";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable";
-import { STRICT_LIMITS, type CallContext, type FunctionOutcome } from "../../embedded/src/functions/types";
+import {
+  STRICT_LIMITS,
+  type CallContext,
+  type FunctionOutcome,
+  type LogEntry,
+} from "../../embedded/src/functions/types";
 import { bundleConvex } from "./bundleConvex";
 import { probe } from "./probe";
 import type { Deployment, TestBackend } from "./TestBackend";
@@ -57,7 +62,7 @@ export async function embeddedTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
   start: number,
-): Promise<{ backend: TestBackend; close: () => Promise<void> }> {
+): Promise<{ backend: TestBackend; logs: readonly LogEntry[]; close: () => Promise<void> }> {
   shared ??= share(start);
   const here = await shared;
   const { layers, clock } = here;
@@ -79,7 +84,7 @@ export async function embeddedTestBackend(
       clock.advance(start - clock.now());
     }
   };
-  return { backend, close };
+  return { backend, logs: layers.logs, close };
 }
 
 /** Deletes finished jobs, then the snapshots before that commit. */

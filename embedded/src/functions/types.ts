@@ -121,6 +121,12 @@ export type LogEntry = {
       readonly caller: string;
       readonly environment: "isolate" | "node";
       readonly identityType: string;
+      /** Of queries and mutations; zeros for actions and cached results. */
+      readonly usageStats: {
+        readonly databaseReadBytes: number;
+        readonly databaseWriteBytes: number;
+        readonly databaseReadDocuments: number;
+      };
     }
 );
 

@@ -17,7 +17,9 @@ export interface RunnerContext {
   readonly redactErrors: boolean;
 }
 
-export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;
+export type RunEnd = Partial<
+  Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success" | "usage">
+>;
 
 export class FunctionRun {
   readonly #context: RunnerContext;

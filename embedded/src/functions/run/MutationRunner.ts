@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import type { Transaction } from "../../database/types.js";
+import type { Transaction, TransactionUsage } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
@@ -19,9 +19,14 @@ export interface MutationOptions {
   readonly onSuccess?: (tx: Transaction) => void;
 }
 
+interface Ran {
+  readonly root: TransactionRoot;
+  readonly usage: TransactionUsage;
+}
+
 type Attempt =
-  | { readonly kind: "succeeded"; readonly value: JSONValue; readonly root: TransactionRoot }
-  | { readonly kind: "failed"; readonly error: FunctionError; readonly root: TransactionRoot }
+  | (Ran & { readonly kind: "succeeded"; readonly value: JSONValue })
+  | (Ran & { readonly kind: "failed"; readonly error: FunctionError })
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
@@ -57,8 +62,8 @@ export class MutationRunner {
       const { value, logLines, ts: recordedTs } = recorded;
       return { ok: true, value: resolveCommitTsInJson(value, recordedTs), logLines, ts: recordedTs };
     }
-    const { root } = attempt;
-    const end = { startedAt: root.startTime, logLines: root.logs.structured() };
+    const { root, usage } = attempt;
+    const end = { startedAt: root.startTime, logLines: root.logs.structured(), usage };
     if (attempt.kind === "failed") {
       run.log(attempt.error, end);
       return { ...run.failure(attempt.error, root.logs).outcome, ts: null };
@@ -73,7 +78,8 @@ export class MutationRunner {
     const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey, call);
     const { runtime } = this.#context;
     const root = new TransactionRoot(run.origin, runtime.clock);
-    if (recorded?.isOutdated === true) return { kind: "failed", error: new FunctionError(OUTDATED), root };
+    const ran = { root, usage: tx.usage };
+    if (recorded?.isOutdated === true) return { kind: "failed", error: new FunctionError(OUTDATED), ...ran };
     if (recorded !== null) return { kind: "repeated", recorded };
     runtime.database.checkWritable();
     try {
@@ -81,10 +87,10 @@ export class MutationRunner {
       const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
       onSuccess?.(tx);
       if (requestKey !== undefined) this.#sessions.record(tx, requestKey, call, { value, logLines: root.logs.texts() });
-      return { kind: "succeeded", value, root };
+      return { kind: "succeeded", value, ...ran };
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
-      return { kind: "failed", error: thrown, root };
+      return { kind: "failed", error: thrown, ...ran };
     }
   }
 }

@@ -56,7 +56,7 @@ export class QueryRunner {
     const run = new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context, scheduledFunctionId);
     const root = new TransactionRoot(run.origin, runtime.clock);
     const tx = runtime.database.read(ts);
-    const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured() });
+    const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured(), usage: tx.usage });
     try {
       const { deployment, fn } = await run.resolve(tx, call);
       const journalCursor = parseJournal(journal);

@@ -1,5 +1,6 @@
 /** Entries of the log stream (WIRE.md 7.6). */
 import type { JSONValue } from "convex/values";
+import type { TransactionUsage } from "../../database/types.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import { logText } from "../udf/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
@@ -16,6 +17,7 @@ export interface CompletedRun {
   readonly logLines: readonly LogLine[];
   readonly error: FunctionError | null;
   readonly cachedResult?: boolean;
+  readonly usage?: TransactionUsage;
   /** HTTP action status. */
   readonly success?: JSONValue;
 }
@@ -36,6 +38,11 @@ export function completionEntry(run: CompletedRun): LogEntry {
     caller: run.origin.context.caller,
     environment: run.environment,
     identityType: identityType(run.origin.context),
+    usageStats: {
+      databaseReadBytes: run.usage?.bytesRead ?? 0,
+      databaseWriteBytes: run.usage?.bytesWritten ?? 0,
+      databaseReadDocuments: run.usage?.documentsRead ?? 0,
+    },
   };
 }
 

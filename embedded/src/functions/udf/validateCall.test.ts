@@ -242,8 +242,25 @@ describe("checks around a call", () => {
         error: null,
         caller: "HttpApi",
       },
-      { kind: "Completion", udfType: "Query", identifier: "m:open", cachedResult: true, error: null },
-      { kind: "Completion", udfType: "Mutation", identifier: "m:add", environment: "isolate", identityType: "unknown" },
+      {
+        kind: "Completion",
+        udfType: "Query",
+        identifier: "m:open",
+        cachedResult: true,
+        error: null,
+        usageStats: { databaseReadBytes: 0, databaseWriteBytes: 0, databaseReadDocuments: 0 },
+      },
+      {
+        kind: "Completion",
+        udfType: "Mutation",
+        identifier: "m:add",
+        environment: "isolate",
+        identityType: "unknown",
+        usageStats: {
+          databaseReadBytes: 0,
+          databaseWriteBytes: expect.toSatisfy((bytes: number) => bytes > 0) as number,
+        },
+      },
       { kind: "Completion", udfType: "Query", error: expect.stringMatching(/^Uncaught RangeError/) },
     ]);
   });

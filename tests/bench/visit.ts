@@ -1,0 +1,90 @@
+// `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
+import { api, internal } from "../../convex/_generated/api.js";
+import type { LogEntry } from "../../embedded/src/functions/types.js";
+import { embeddedTestBackend } from "../support/embeddedTestBackend.js";
+import { requestor, respondentOf } from "../support/people.js";
+import { Respondent } from "../support/Respondent.js";
+import { testEnvironment } from "../support/testEnvironment.js";
+
+const MOST_CALLS = 150;
+const MOST_BYTES = 1_000_000;
+const QUESTIONS = ["What should Ada do more of?", "When did Ada surprise you?"];
+/** For each question. */
+const BURSTS = 10;
+
+let isWithin = true;
+for (const withDashboard of [false, true]) await measure(withDashboard);
+process.exit(isWithin ? 0 : 1);
+
+async function measure(withDashboard: boolean): Promise<void> {
+  const fetch = () => Promise.reject(new TypeError("there is no network"));
+  const environment = await testEnvironment();
+  const { backend, logs, close } = await embeddedTestBackend({ fetch }, environment, Date.now());
+  await backend.mutation(internal.deployment.seed.run);
+  const owner = await requestor(backend, "ada@example.com");
+  const { respondentId, token, questionId } = await respondentOf(owner, "Grace");
+  const { text } = await owner.backend.query(api.questions.questions.default);
+  const questions = [{ id: questionId, text }, ...QUESTIONS.map((other) => ({ text: other }))];
+  await owner.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
+  await backend.settle();
+  const asked = await owner.backend.query(api.respondents.respondentQuestions.list, { respondentId });
+
+  const respondent = new Respondent(backend, token);
+  if (withDashboard) watchDashboard(respondent, owner.backend);
+  const before = logs.length;
+  await respondent.answer(
+    asked.map(({ _id }) => _id),
+    BURSTS,
+  );
+  report(withDashboard, logs.slice(before), respondent.resultBytes);
+  await close();
+}
+
+function watchDashboard(respondent: Respondent, owner: Awaited<ReturnType<typeof requestor>>["backend"]): void {
+  for (const status of ["pending", "completed"]) {
+    respondent.watch(api.respondents.respondents.list, { status, page: 1 }, owner);
+  }
+  respondent.watch(api.respondents.respondents.counts, {}, owner);
+  respondent.watch(api.respondents.respondents.recent, {}, owner);
+  respondent.watch(api.insights.insights.current, { kind: "external-feedback-insights" }, owner);
+  respondent.watch(api.insights.selfReflections.current, {}, owner);
+  respondent.watch(api.accounts.users.viewer, {}, owner);
+}
+
+interface Cost {
+  calls: number;
+  read: number;
+  written: number;
+}
+
+/** Cached queries are not calls: nothing changed for their client. */
+function report(withDashboard: boolean, entries: readonly LogEntry[], resultBytes: number): void {
+  const byFunction = new Map<string, Cost>();
+  const total: Cost = { calls: 0, read: 0, written: 0 };
+  for (const entry of entries) {
+    if (entry.kind !== "Completion" || entry.cachedResult || entry.identifier.startsWith("probe")) continue;
+    const cost = byFunction.get(entry.identifier) ?? { calls: 0, read: 0, written: 0 };
+    byFunction.set(entry.identifier, cost);
+    for (const sum of [cost, total]) {
+      sum.calls += 1;
+      sum.read += entry.usageStats.databaseReadBytes;
+      sum.written += entry.usageStats.databaseWriteBytes;
+    }
+  }
+  console.log(withDashboard ? "\nWith the owner's dashboard open:" : "The respondent alone:");
+  console.log(row(["function", "calls", "read, kB", "written, kB"]));
+  const sorted = [...byFunction].sort(([, a], [, b]) => b.read + b.written - a.read - a.written);
+  for (const [name, cost] of [...sorted, ["total", total] as const]) {
+    console.log(row([name, String(cost.calls), kilobytes(cost.read), kilobytes(cost.written)]));
+  }
+  console.log(`${kilobytes(resultBytes)} kB of changed results`);
+  if (!withDashboard) isWithin = total.calls <= MOST_CALLS && total.read + total.written <= MOST_BYTES;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function row([name = "", ...figures]: readonly string[]): string {
+  return name.padEnd(44) + figures.map((figure) => figure.padStart(12)).join("");
+}
