@@ -17,10 +17,11 @@ export function anchoredPosition(
   }[align];
   const below = anchor.bottom + gap;
   const above = anchor.top - gap - panel.height;
-  const fits = below + panel.height <= view.height - edge;
+  const lowest = view.height - edge - panel.height;
   return {
     left: Math.max(edge, Math.min(wanted, view.width - edge - panel.width)),
-    top: fits || above < edge ? Math.max(edge, Math.min(below, view.height - edge - panel.height)) : above,
+    // An anchor may be scrolled out of the window.
+    top: Math.max(edge, Math.min(below <= lowest || above < edge ? below : above, lowest)),
   };
 }
 
