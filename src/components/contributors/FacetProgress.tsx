@@ -5,7 +5,7 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
 import { MAX_FACES } from "../facet/stone.ts";
 import { counted, type Theme } from "../facet/themes.ts";
-import { ThemesPicture } from "../facet/LazyThemesPicture.tsx";
+import { ThemesPicture } from "../facet/ThemesPicture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { stoneSize } from "./stoneSize.ts";
 

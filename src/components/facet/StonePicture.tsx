@@ -119,13 +119,22 @@ function Words({
   children: ReactNode;
 }) {
   return (
-    <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
+    <StoneWords>
       {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
       {shown?.tapLabel !== undefined && isTapped && (
         <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
           {shown.tapLabel}
         </Button>
       )}
+    </StoneWords>
+  );
+}
+
+/** Keeps its height while the words change. */
+export function StoneWords({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { cutByWeight, MAX_THEME_FACES, type WideFace } from "./cutByWeight.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
-import { SeenByIcon, SeenByMark } from "./SeenByMark.tsx";
+import { SeenByMark } from "./SeenByMark.tsx";
 import type { Face } from "./stone.ts";
 import { StonePicture, type StoneFace } from "./StonePicture.tsx";
 import { themeLabels, wrapLabel } from "./themeLabel.ts";
@@ -167,27 +167,5 @@ function HatchPattern({ id }: { id: string }) {
         <path d="M0 0v3" className="facet-hatch-line" />
       </pattern>
     </svg>
-  );
-}
-
-/** Only what the stone shows. */
-export function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
-  const seen = (["both", "others", "you"] as const).flatMap(
-    (seenBy) => themes.find((theme) => theme.seenBy === seenBy) ?? [],
-  );
-  return (
-    <ul aria-label="Legend" className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
-      {seen.map(({ seenBy, writtenBy }) => (
-        <li key={seenBy} className="flex items-center gap-1.5">
-          <SeenByIcon seenBy={seenBy} />
-          {writtenBy}
-        </li>
-      ))}
-      {themes.some(({ side }) => side === "wish") && (
-        <li className="flex items-center gap-1.5">
-          <span aria-hidden className="facet-hatch-sample" />A wish
-        </li>
-      )}
-    </ul>
   );
 }

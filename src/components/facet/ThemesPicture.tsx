@@ -1,8 +1,14 @@
-import { ThemeLegend, ThemeStone } from "./ThemeStone.tsx";
+import { Suspense } from "react";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { SeenByIcon } from "./SeenByMark.tsx";
+import { StoneWords } from "./StonePicture.tsx";
 import type { Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
-/** The stone of themes, one sentence, and the legend. */
+const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
+
+/** The stone of themes, one sentence, and the legend. The dashboard begins with the people, so the stone loads later. */
 export function ThemesPicture({
   themes,
   stoneClass,
@@ -12,14 +18,45 @@ export function ThemesPicture({
   stoneClass: string;
   onShow?: (theme: Theme) => void;
 }) {
+  const sentence = <p className="font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>;
+  const waiting = (
+    <>
+      <Skeleton className={`aspect-square rounded-full ${stoneClass}`} />
+      <StoneWords>{sentence}</StoneWords>
+    </>
+  );
   return (
     <div>
-      <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
-        <p className="font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>
-      </ThemeStone>
+      <Suspense fallback={waiting}>
+        <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
+          {sentence}
+        </ThemeStone>
+      </Suspense>
       <div className="mt-3">
         <ThemeLegend themes={themes} />
       </div>
     </div>
+  );
+}
+
+/** Only what the stone shows. */
+function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
+  const seen = (["both", "others", "you"] as const).flatMap(
+    (seenBy) => themes.find((theme) => theme.seenBy === seenBy) ?? [],
+  );
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
+      {seen.map(({ seenBy, writtenBy }) => (
+        <li key={seenBy} className="flex items-center gap-1.5">
+          <SeenByIcon seenBy={seenBy} />
+          {writtenBy}
+        </li>
+      ))}
+      {themes.some(({ side }) => side === "wish") && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="facet-hatch-sample" />A wish
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GroundedText, Insight, InsightDetails, JohariWindow, KeyPhrase } from "../../../convex/shared/validators";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
-import { ThemesPicture } from "../../components/facet/LazyThemesPicture.tsx";
+import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";

@@ -90,7 +90,7 @@ describe("the printable report", () => {
     open();
     const cover = await screen.findByRole("img", { name: /^1 passage: you both wrote 0, they wrote 1/ });
     expect(within(cover).getByText("Listens, strength, 1 person, They wrote")).toBeInTheDocument();
-    expect(screen.getByText("People name 1 strength.")).toBeVisible();
+    expect(screen.getByText("One person names 1 strength.")).toBeVisible();
   });
 
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
