@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { analyticsConfig } from "./scripts/launch/LaunchConfig.js";
 import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { iconImports } from "./scripts/web/iconImportsPlugin.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
@@ -22,7 +23,7 @@ const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
 const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [iconImports(), react(), tailwindcss(), publicPages(siteUrl)],
+  plugins: [iconImports(), react(), tailwindcss(), publicPages(siteUrl, analyticsConfig(process.env).analyticsOrigin)],
   server: {
     port: Number(process.env["VITE_PORT"] ?? 5174),
     strictPort: true,

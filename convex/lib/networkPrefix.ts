@@ -1,10 +1,13 @@
 /**
  * An IPv4 address, or an IPv6 address's /64, which one customer owns. IPv4-mapped and NAT64 (64:ff9b::/96) addresses are
- * the IPv4 address in them.
+ * the IPv4 address in them. All other texts are one network: where a caller can choose the header, they are no budgets of
+ * their own.
  */
 export function networkPrefix(ip: string): string {
-  if (!ip.includes(":")) return ip;
+  if (!ip.includes(":")) return IPV4.test(ip) ? ip : NO_ADDRESS;
   const groups = groupsOf(ip.toLowerCase().replace(/%.*$/, ""));
+  if (ip.split("::").length > 2 || groups.length !== 8 || !groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)))
+    return NO_ADDRESS;
   if (PREFIXES.some((prefix) => prefix.every((group, index) => groups[index] === group))) {
     return groups
       .slice(6)
@@ -13,6 +16,9 @@ export function networkPrefix(ip: string): string {
   }
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
+
+const NO_ADDRESS = "no address";
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 const PREFIXES = [
   ["0", "0", "0", "0", "0", "ffff"],

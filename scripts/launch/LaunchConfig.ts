@@ -66,14 +66,18 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
     ...(env["FACETS_STRICT"] === "1" ? { strict: true as const } : {}),
-    ...(env["POSTHOG_KEY"]
-      ? { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) }
-      : {}),
+    ...analyticsConfig(env),
   };
 }
 
 /** As in convex/lib/configuration.ts. */
 const postHog = "https://us.i.posthog.com";
+
+/** @throws LaunchError when POSTHOG_HOST is no origin */
+export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "analyticsOrigin"> {
+  if (!env["POSTHOG_KEY"]) return {};
+  return { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) };
+}
 
 /** As in convex/providers/openai/client.ts. */
 const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;

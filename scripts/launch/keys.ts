@@ -53,7 +53,7 @@ function checkPair({ jwtPrivateKey, jwks }: Keys): void {
 
 const KeySet = z.object({ keys: z.array(z.object({ n: z.string(), e: z.string() })) });
 
-function createKeys(): Keys {
+export function createKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   return {

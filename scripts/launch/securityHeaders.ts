@@ -3,11 +3,13 @@
  * @param host some browsers don't match WebSocket addresses with 'self'
  * @param siteUrl https adds Strict-Transport-Security
  * @param analyticsOrigin the one other host
+ * @param backend addresses of a backend elsewhere
  */
 export function securityHeaders(
   host: string | undefined,
   siteUrl: string,
   analyticsOrigin?: string,
+  backend: readonly string[] = [],
 ): Record<string, string> {
   const sockets = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
   const policy = [
@@ -18,7 +20,7 @@ export function securityHeaders(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self'${sockets}${analyticsOrigin === undefined ? "" : ` ${analyticsOrigin}`}`,
+    `connect-src 'self'${sockets}${[...backend, ...(analyticsOrigin === undefined ? [] : [analyticsOrigin])].map((origin) => ` ${origin}`).join("")}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

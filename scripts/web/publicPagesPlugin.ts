@@ -7,20 +7,25 @@ import type { Plugin } from "vite";
 import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
+import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages } from "./pages.js";
 import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 /**
  * Writes manifest, robots, sitemap and pages. Public pages are prerendered; others are a shell that preloads its
- * scripts.
+ * scripts. A build for a backend elsewhere (VITE_CONVEX_URL) also has the files of its host.
  *
  * @param siteUrl without a trailing slash
  */
-export function publicPages(siteUrl: string): Plugin {
+export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
   const manifest = webManifest();
+  let backendUrl: string | undefined;
   return {
     name: "public-pages",
     enforce: "post",
+    configResolved({ env }) {
+      backendUrl = (env as Record<string, string>)["VITE_CONVEX_URL"];
+    },
     transformIndexHtml: (html) =>
       html.replaceAll("%PRODUCT_NAME%", product.name).replaceAll("%PRODUCT_DESCRIPTION%", product.description),
     configureServer(server) {
@@ -52,6 +57,14 @@ export function publicPages(siteUrl: string): Plugin {
       for (const { file, modules } of personalPages) {
         const head = ['<meta name="robots" content="noindex" />', ...preloads(chunksOf(modules), html)];
         emit(file, withHead(html, head));
+        if (file === "app.html" && backendUrl !== undefined) emit("404.html", withHead(html, head));
+      }
+      if (backendUrl !== undefined) {
+        if (/^http:\/\/localhost\b/.test(siteUrl) && backendUrl.startsWith("https:")) {
+          throw new Error("Set SITE_URL to the page's public address: link previews and the sitemap contain it.");
+        }
+        const files = hostingFiles({ siteUrl, backendUrl, analyticsOrigin });
+        for (const [file, text] of Object.entries(files)) emit(file, text);
       }
 
       const render = await loadRenderer();

@@ -8,6 +8,12 @@ import { routes } from "../../src/app/router.js";
 import { newPerson, saveArtifactsOnFailure, hydrated, type Person } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { mailPages } from "../support/mailPages.js";
+import {
+  blockMicrophone,
+  forgetRecordings,
+  newSpeakingPerson,
+  type SpeakingPerson,
+} from "../support/speakingPerson.js";
 import { Requestor } from "../support/Requestor.js";
 import { logIn, type SampleData, addSampleData } from "../support/samplePeople.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
@@ -27,6 +33,7 @@ let app: RunningApp;
 let browser: Browser;
 let owner: Person;
 let visitor: Person;
+let speaker: SpeakingPerson;
 let data: SampleData;
 let longToken: string;
 let mail: { readonly confirm: string; readonly stop: string };
@@ -35,7 +42,11 @@ beforeAll(async () => {
   app = sharedApp();
   browser = await sharedBrowser();
   const still = { reducedMotion: "reduce", viewport: SCREENS[0] } as const;
-  [owner, visitor] = await Promise.all([newPerson(browser, app.url, still), newPerson(browser, app.url, still)]);
+  [owner, visitor, speaker] = await Promise.all([
+    newPerson(browser, app.url, still),
+    newPerson(browser, app.url, still),
+    newSpeakingPerson(browser, app.url, still),
+  ]);
   const requestor = await Requestor.signUp(app);
   await logIn(owner.page, requestor.email);
   data = await addSampleData(owner.page, app.url);
@@ -80,6 +91,43 @@ const typed = async (page: Page) => {
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill(UNBREAKABLE);
 };
+/** Steps at the recorder of the long name's form, with words above it if `words`. */
+const recording = (what: string, words: boolean, steps: (page: Page) => Promise<unknown>): View => ({
+  what,
+  who: () => speaker,
+  at: "/favicon.svg",
+  until: async (page) => {
+    await forgetRecordings(page);
+    speaker.speechToText = true;
+    speaker.reply = "endless";
+    await page.goto(`/share/${longToken}`);
+    await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+    await page.getByRole("textbox").fill(words ? UNBREAKABLE : "");
+    await page.getByRole("radio", { name: "Record Voice" }).check({ force: true });
+    await steps(page);
+  },
+});
+const whileRecording = async (page: Page) => {
+  await press(page, "Start recording");
+  // Less counts as no speech.
+  await page
+    .getByRole("timer")
+    .filter({ hasText: /0[2-9]$/ })
+    .waitFor();
+};
+const stopping = async (page: Page) => {
+  await whileRecording(page);
+  await press(page, "Stop recording");
+};
+/** Through an invite link, in this browser. */
+const begun = async (page: Page) => {
+  await page.getByLabel("Name").fill(LONG_NAME);
+  await page.getByLabel("Email").fill(`annegret-${Date.now()}@example.com`);
+  await press(page, "Start");
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill(UNBREAKABLE);
+  await page.getByText(/^Saved \d/).waitFor();
+};
 const anyone = () => visitor;
 const someone = () => owner;
 
@@ -113,7 +161,35 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
   ],
-  "/onboarding": [{ what: "the self-assessment", who: anyone, at: "/onboarding", until: heading("Self-Reflection") }],
+  "/onboarding": [
+    { what: "the self-assessment", who: anyone, at: "/onboarding", until: heading("Self-Reflection") },
+    {
+      what: "dictation in the self-assessment",
+      who: () => speaker,
+      at: "/favicon.svg",
+      until: async (page) => {
+        speaker.speechToText = false;
+        await page.goto("/onboarding");
+        await page.getByRole("radio", { name: "Voice" }).check({ force: true });
+        await press(page, "Speak with this browser");
+        await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();
+      },
+    },
+    {
+      what: "a toast over the bottom bar",
+      who: () => speaker,
+      at: "/favicon.svg",
+      until: async (page) => {
+        speaker.speechToText = true;
+        await page.goto("/onboarding");
+        await page.getByRole("radio", { name: "Voice" }).check({ force: true });
+        await blockMicrophone(page);
+        await press(page, "Start recording");
+        await press(page, "Allow Microphone");
+        await page.getByText("Microphone Access Error").hover();
+      },
+    },
+  ],
   "/app/demo": [
     {
       what: "an answer in the demo",
@@ -160,6 +236,56 @@ const views: Readonly<Record<string, readonly View[]>> = {
         await opening(/^Save & Continue Later/)(page);
       },
     },
+    {
+      what: "answers taken up again",
+      who: anyone,
+      at: () => `/share/${longToken}`,
+      until: async (page) => {
+        await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+        await page.getByRole("textbox").fill(`${UNBREAKABLE} ${Date.now()}`);
+        await page.getByText(/^Saved \d/).waitFor();
+        await page.reload();
+        await page.getByText("Draft responses found").waitFor();
+      },
+    },
+    recording("the recorder", false, (page) => page.getByText(/^Take your time/).waitFor()),
+    recording("the recorder under an answer", true, (page) =>
+      page.getByText("Facets turns your voice into text and keeps no recording.").waitFor(),
+    ),
+    recording("recording", false, whileRecording),
+    recording("a paused recording", true, async (page) => {
+      await whileRecording(page);
+      await press(page, "Pause");
+      await page.getByRole("button", { name: "Resume" }).waitFor();
+    }),
+    recording("a recording that becomes text", true, async (page) => {
+      await stopping(page);
+      await page.getByText("Turning your recording into text…").waitFor();
+    }),
+    recording("text that may be misheard", true, async (page) => {
+      speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: true };
+      await stopping(page);
+      await page.getByText("We may have misheard.").waitFor();
+    }),
+    recording("a recording that is not text", false, async (page) => {
+      speaker.reply = "failed";
+      await stopping(page);
+      await page.getByText("Transcription failed").waitFor();
+    }),
+    recording("a blocked microphone", false, async (page) => {
+      await blockMicrophone(page);
+      await press(page, "Start recording");
+      await press(page, "Allow Microphone");
+      await page.getByText("Microphone Access Error").hover();
+    }),
+    recording("dictation", true, async (page) => {
+      speaker.speechToText = false;
+      await page.reload();
+      await page.getByRole("radio", { name: "Record Voice" }).check({ force: true });
+      await press(page, "Speak with this browser");
+      await page.evaluate((words) => window.speechScript.hear(words, false), UNBREAKABLE);
+      await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();
+    }),
     { what: "thanks", who: anyone, at: () => `/share/${data.completedToken}`, until: heading(/^Thank You/) },
   ],
   "/invite/:token?": [
@@ -168,6 +294,28 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: anyone,
       at: () => `/invite/${data.inviteToken}`,
       until: (page) => page.getByLabel("Name").waitFor(),
+    },
+    {
+      what: "an invitation that was begun here",
+      who: anyone,
+      at: () => `/invite/${data.inviteToken}`,
+      until: async (page) => {
+        await begun(page);
+        await page.goto(`/invite/${data.inviteToken}`);
+        await heading("You began your answers here.")(page);
+      },
+    },
+    {
+      what: "an invitation that was answered here",
+      who: anyone,
+      at: () => `/invite/${data.inviteToken}`,
+      until: async (page) => {
+        await page.getByRole("link", { name: "Continue my answers" }).click();
+        await press(page, "Finish");
+        await heading(/^Thank You/)(page);
+        await page.goto(`/invite/${data.inviteToken}`);
+        await heading("You have already submitted")(page);
+      },
     },
   ],
   "/mail/stop/:token?": [

@@ -34,17 +34,13 @@ export class FixtureApp {
   }
 
   async run(args: readonly string[], stdin = ""): Promise<CliResult> {
-    const child = this.spawn(args);
-    let stdout = "";
-    let stderr = "";
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-    child.stdin?.end(stdin);
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", resolve);
-    });
-    return { code, stdout, stderr };
+    return await resultOf(this.spawn(args), stdin);
+  }
+
+  /** `node scripts/run.mjs` with this app's deployment selected. */
+  async runScript(args: readonly string[]): Promise<CliResult> {
+    const script = path.join(root, "scripts/run.mjs");
+    return await resultOf(spawn(process.execPath, [script, ...args], { cwd: root, env: this.#environment() }), "");
   }
 
   /** The caller ends the process. */
@@ -74,4 +70,17 @@ export class FixtureApp {
       CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey,
     };
   }
+}
+
+async function resultOf(child: ChildProcess, stdin: string): Promise<CliResult> {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  child.stdin?.end(stdin);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  return { code, stdout, stderr };
 }

@@ -21,9 +21,10 @@ export async function layoutFaults(page: Page, { touch }: { readonly touch: bool
         const { width, height } = element.getBoundingClientRect();
         return width <= 2 || height <= 2 || getComputedStyle(element).clipPath === "inset(50%)";
       };
-      /** What is seen and pressed: for a visually hidden radio or checkbox its label. */
+      /** What is seen and pressed: for a radio or checkbox its label. */
       const surfaceOf = (control: Element): Element | null => {
         const isInput = control instanceof HTMLInputElement;
+        if (isInput && control.matches("[type=checkbox], [type=radio]")) return control.labels?.[0] ?? control;
         if (!isVisuallyHidden(control) && !(isInput && getComputedStyle(control).opacity === "0")) return control;
         return isInput ? (control.labels?.[0] ?? null) : null;
       };

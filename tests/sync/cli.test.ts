@@ -145,6 +145,28 @@ describe("other commands", () => {
     expect((await convex("env", "get", "JWT_PRIVATE_KEY")).trim()).toBe("-----BEGIN PRIVATE KEY----- x");
   });
 
+  test("[CLOUD-20] the settings command makes keys once, sets a file's variables and prints no value", async () => {
+    const set = async (text: string, ...options: string[]) => {
+      await writeFile(inApp("settings.env"), text);
+      return await app.runScript(["deploySettings", inApp("settings.env"), ...options]);
+    };
+    await app.run(["env", "remove", "JWT_PRIVATE_KEY"]);
+    const first = await set("SITE_URL=https://feedback.example.com\nOPENAI_API_KEY=sk-secret\n");
+    expect(first.code, first.stderr).toBe(0);
+    expect(first.stdout).toContain("The session keys are new.");
+    expect(first.stdout + first.stderr).not.toMatch(/sk-secret|PRIVATE KEY-/);
+    expect((await convex("env", "get", "OPENAI_API_KEY")).trim()).toBe("sk-secret");
+    const key = await convex("env", "get", "JWT_PRIVATE_KEY");
+    expect(key).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+    expect(JSON.parse(await convex("env", "get", "JWKS"))).toHaveProperty("keys");
+    const second = await set("OPENAI_API_KEY=sk-other\n");
+    expect(second.stdout).toContain("Set OPENAI_API_KEY.");
+    expect(await convex("env", "get", "JWT_PRIVATE_KEY")).toBe(key);
+    const refused = await set("PORT=1\n");
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("PORT is no setting of the functions.");
+  });
+
   test("[PUSH-12] data lists tables and shows documents", async () => {
     const tables = await convex("data");
     expect(tables.trim().split("\n")).toEqual(["counters", "messages"]);

@@ -49,7 +49,8 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="text-soft">
-          We could not make your link just now. In this browser, the link you came by opens your answers again.
+          We could not make your link just now. {!navigator.onLine && "You are offline. "}In this browser, the link you
+          came by opens your answers again.
         </p>
         <Button
           variant="secondary"

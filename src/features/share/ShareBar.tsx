@@ -109,7 +109,7 @@ function AfterFinish({ recipient, total }: { recipient: string | null; total: nu
 function Moves({ form, onReview }: { form: ShareFormState; onReview: () => void }) {
   const { flow, sending, step } = form;
   return (
-    <div className="-mx-3 flex justify-between">
+    <div className="-mx-3 flex justify-between md:pb-1">
       <Button
         variant="quiet"
         size="sm"

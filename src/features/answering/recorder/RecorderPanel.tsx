@@ -80,6 +80,18 @@ function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state
     case "transcribing":
       return (
         <>
+          {/* As large as the button that was pressed, so that nothing jumps. */}
+          <span
+            aria-hidden
+            className={cx(
+              "grid size-20 place-items-center rounded-full ring-8",
+              state.kind === "recording" && !state.paused
+                ? "bg-rose text-on-rose ring-rose/12"
+                : "bg-sunk text-faint ring-line/40",
+            )}
+          >
+            {state.kind === "recording" && state.paused ? <Pause className="size-8" /> : <Mic className="size-8" />}
+          </span>
           <p className="measure text-sm text-soft">
             {state.kind === "transcribing" ? "You read your words here in a moment." : privacy}
           </p>

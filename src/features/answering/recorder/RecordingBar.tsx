@@ -31,12 +31,16 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
               {formatDuration(state.elapsedMs)}
             </p>
           </div>
-          <div className="flex w-full gap-2">
-            <Button variant="secondary" onClick={() => (state.paused ? recorder.resume() : recorder.pause())}>
+          <div className="flex w-full flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              className="max-[359px]:px-3"
+              onClick={() => (state.paused ? recorder.resume() : recorder.pause())}
+            >
               {state.paused ? <Mic aria-hidden /> : <Pause aria-hidden />}
               {state.paused ? "Resume" : "Pause"}
             </Button>
-            <Button className="flex-1" autoFocus onClick={() => recorder.stop()}>
+            <Button className="flex-1 max-[359px]:px-3" autoFocus onClick={() => recorder.stop()}>
               <Square aria-hidden />
               Stop recording
             </Button>

@@ -6,8 +6,8 @@ export function AdvanceNotice({ voice }: { voice: VoiceInput }) {
   return (
     <div role="status">
       {voice.advancePending && (
-        <div className="border-t border-iris/30 bg-iris-wash px-5 py-1.5 text-sm text-iris">
-          <p className="mx-auto flex max-w-2xl items-center justify-between gap-3">
+        <div className="border-t border-iris/30 bg-iris-wash py-1.5 text-sm text-iris">
+          <p className="mx-auto flex max-w-2xl px-5 items-center justify-between gap-3">
             Moving to the next question…
             <Button variant="secondary" size="sm" onClick={voice.cancelAdvance}>
               Stay here

@@ -29,8 +29,8 @@ export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; 
   return (
     <div role={failed ? "alert" : "status"}>
       {notice !== null && (
-        <div className={cx("border-t bg-raised px-5 py-1.5 text-sm", failed ? "border-rose/50" : "border-line")}>
-          <div className="mx-auto flex max-w-2xl items-center gap-3">
+        <div className={cx("border-t bg-raised py-1.5 text-sm", failed ? "border-rose/50" : "border-line")}>
+          <div className="mx-auto flex max-w-2xl px-5 items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className={cx("font-medium", failed && "text-rose")}>{notice.title}</p>
               {notice.description !== undefined && <p className="text-soft">{notice.description}</p>}

@@ -47,7 +47,7 @@ export function VoiceMode({
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-soft md:min-h-9">
           <input
             type="checkbox"
-            className="size-4.5 accent-iris"
+            className="size-4.5 shrink-0 accent-iris"
             checked={voice.autoAdvance}
             onChange={(event) => voice.setAutoAdvance(event.target.checked)}
           />

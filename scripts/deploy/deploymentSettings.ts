@@ -1,0 +1,59 @@
+/** Environment variables of a Convex deployment: what a file of settings asks for, and the session keys. */
+import { parseEnv } from "node:util";
+import { HANDED_ON } from "../launch/deploymentVariables.js";
+import { createKeys } from "../launch/keys.js";
+
+export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
+
+export interface Settings {
+  readonly variables: ReadonlyMap<string, string>;
+  readonly newKeys: boolean;
+}
+
+/**
+ * Blank values are left out. Session keys are made once, since new ones sign everyone out.
+ *
+ * @param text of a file like `.env.local.example`
+ * @param present names that the deployment has
+ * @param replaceKeys makes new keys where there are some
+ * @throws Error with a sentence that names the variable
+ */
+export function settingsFor(text: string, present: ReadonlySet<string>, replaceKeys: boolean): Settings {
+  const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
+  const known = new Set<string>(["SITE_URL", ...HANDED_ON]);
+  for (const [name] of given) {
+    if (KEY_NAMES.some((key) => key === name))
+      throw new Error(`${name} is made by this command; remove it from the file.`);
+    if (!known.has(name))
+      throw new Error(`${name} is no setting of the functions. They read ${[...known].join(", ")}.`);
+  }
+  const variables = new Map(given);
+  const site = variables.get("SITE_URL");
+  if (site === undefined && !present.has("SITE_URL"))
+    throw new Error("SITE_URL is missing: the page's public address.");
+  if (site !== undefined && (!URL.canParse(site) || new URL(site).origin !== site)) {
+    throw new Error(`SITE_URL must be like https://feedback.example.com, without a path; it is ${site}`);
+  }
+  const pair = KEY_NAMES.filter((name) => present.has(name));
+  if (pair.length === 1 && !replaceKeys) {
+    throw new Error(`The deployment has ${pair[0]} alone. Use --new-keys, which signs everyone out.`);
+  }
+  const newKeys = replaceKeys || pair.length === 0;
+  if (newKeys) {
+    const { jwtPrivateKey, jwks } = createKeys();
+    variables.set("JWT_PRIVATE_KEY", jwtPrivateKey).set("JWKS", jwks);
+  }
+  return { variables, newKeys };
+}
+
+/** For `npx convex env set`, which reads dotenv's format. @throws Error for a value that no quotes can hold */
+export function toEnvFile(variables: ReadonlyMap<string, string>): string {
+  return [...variables]
+    .map(([name, value]) => {
+      const quote = ["'", "`"].find((mark) => !value.includes(mark));
+      if (quote === undefined)
+        throw new Error(`${name} contains both ' and \`; set it with npx convex env set ${name}.`);
+      return `${name}=${quote}${value}${quote}\n`;
+    })
+    .join("");
+}

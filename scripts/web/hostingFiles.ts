@@ -1,0 +1,68 @@
+/** What a host of static files needs to serve the page as `npm start` does. Made for Netlify, Cloudflare Pages and Vercel. */
+import { paths } from "../../src/app/paths.ts";
+import { securityHeaders } from "../launch/securityHeaders.js";
+import { staticPages } from "./pages.js";
+
+export interface Hosting {
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** Origin of the Convex deployment. */
+  readonly backendUrl: string;
+  /** Of PostHog. */
+  readonly analyticsOrigin?: string | undefined;
+}
+
+interface Rewrite {
+  readonly from: string;
+  /** Without `.html`, which these hosts add. */
+  readonly to: string;
+}
+
+/** Addresses with a file of their own have none; any other address is not found. */
+export const rewrites: readonly Rewrite[] = Object.values(paths)
+  .filter((path) => !staticPages.some((page) => page.path === path))
+  .flatMap((path) => {
+    const kind = /^\/(share|invite)\//.exec(path)?.[1] ?? "app";
+    const full = path.replace("?", "");
+    const withoutToken = path.endsWith("?") ? [full.replace(/\/:\w+$/, "")] : [];
+    return [full, ...withoutToken].map((from) => ({ from, to: `/${kind}` }));
+  })
+  .filter(({ from, to }) => from !== to);
+
+/** By file name. `404.html` shows the page's own "not found". */
+export function hostingFiles(hosting: Hosting): Record<"_headers" | "_redirects" | "vercel.json", string> {
+  const rules = headerRules(hosting);
+  return {
+    _headers: rules
+      .map(({ path, headers }) => [path, ...headers.map(([k, v]) => `  ${k}: ${v}`)].join("\n") + "\n")
+      .join("\n"),
+    _redirects: rewrites.map(({ from, to }) => `${from} ${to} 200\n`).join(""),
+    "vercel.json": `${JSON.stringify(
+      {
+        cleanUrls: true,
+        trailingSlash: false,
+        headers: rules.map(({ path, headers }) => ({
+          source: path.replace(/\*$/, "(.*)"),
+          headers: headers.map(([key, value]) => ({ key, value })),
+        })),
+        rewrites: rewrites.map(({ from, to }) => ({ source: from, destination: to })),
+      },
+      null,
+      2,
+    )}\n`,
+  };
+}
+
+/** Where several rules have one header, hosts send both; browsers then enforce both policies. */
+function headerRules({ siteUrl, backendUrl, analyticsOrigin }: Hosting) {
+  const { origin, host, protocol } = new URL(backendUrl);
+  const backend = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
+  const headers = (analytics?: string) => Object.entries(securityHeaders(undefined, siteUrl, analytics, backend));
+  const respondents = analyticsOrigin === undefined ? [] : ["/share/*", "/invite/*", "/mail/*"];
+  const policy = headers().filter(([name]) => name === "content-security-policy");
+  return [
+    { path: "/*", headers: headers(analyticsOrigin) },
+    { path: "/assets/*", headers: [["cache-control", "public, max-age=31536000, immutable"]] as [string, string][] },
+    ...respondents.map((path) => ({ path, headers: policy })),
+  ];
+}
