@@ -26,7 +26,7 @@ export function ThemesPicture({
     </>
   );
   return (
-    <div>
+    <div className="w-full">
       <Suspense fallback={waiting}>
         <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
           {sentence}

@@ -66,6 +66,7 @@ describe("the chat assistant", () => {
     );
     await user.click(await examples.findByRole("button", { name: "How did people answer “What next?”" }));
     expect(examples.queryByText("What could I do differently?")).toBeNull();
+    expect(examples.getAllByRole("button")).toHaveLength(3);
     expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "How did people answer “What next?”" }]);
   });
 

@@ -54,7 +54,7 @@ function Conversation({
   const online = useConvexConnectionState().isWebSocketConnected;
   const end = useEndInView(messages.length);
   if (messages.length === 0 && error === null && !waiting)
-    return <EmptyConversation examples={examples.length > 0 ? examples : chatSuggestions} onAsk={onAsk} />;
+    return <EmptyConversation examples={[...examples, ...chatSuggestions].slice(0, 3)} onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">
@@ -96,7 +96,7 @@ function EmptyConversation({ examples, onAsk }: { examples: readonly string[]; o
             <Button
               variant="secondary"
               size="sm"
-              className="max-w-full py-1.5 text-left wrap-anywhere whitespace-normal"
+              className="max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!"
               onClick={() => onAsk(text)}
             >
               <span dir="auto">{text}</span>
