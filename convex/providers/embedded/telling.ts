@@ -36,7 +36,8 @@ const machineForms =
 
 export function isForMachine(text: string): boolean {
   const visible = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  return addressesMachine.test(visible) || machineForms.test(visible);
+  const joined = visible.replace(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "").replace(/\s+/g, " ");
+  return [visible, joined].some((form) => addressesMachine.test(form) || machineForms.test(form));
 }
 
 /** No hearsay, insult, age, illness, question or invisible character: composed prose holds none, and a quote stays as it was written. */
