@@ -54,8 +54,8 @@ describe("the finished demo", () => {
       await user.click(within(first).getByRole("link", { name: /^Next / }));
       expect(screen.queryByRole(role, { name: "Ingrid Voss" })).toBeNull();
       expect(at().search).toMatch(/^\?answer=demo-person-\d$/);
-      const quoted = within(screen.getByRole("list", { name: "Quoted in your insights" }));
-      await user.click(quoted.getAllByRole("link")[0]!);
+      const [quoted] = screen.getAllByRole("list", { name: "Quoted in your insights" });
+      await user.click(within(quoted!).getAllByRole("link")[0]!);
       expect(at().search).toBe("");
       expect(document.activeElement?.id).toBe(at().hash.slice(1));
     },

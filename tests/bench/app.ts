@@ -6,7 +6,7 @@ import type { Id } from "../../convex/_generated/dataModel.js";
 import { AppProcess } from "../support/AppProcess.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
-const PROXY_HEADER = "x-forwarded-for";
+export const PROXY_HEADER = "x-forwarded-for";
 const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
 
 export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
@@ -63,12 +63,13 @@ async function openArena(url: string, watchers: number, shared: boolean, address
 }
 
 /** Calls `onCompleted` once per new response. */
-async function openDashboard(
+export async function openDashboard(
   url: string,
   token: string,
   onCompleted: (respondentId: Id<"respondents">) => void,
+  from?: string,
 ): Promise<ConvexClient> {
-  const dashboard = client(url);
+  const dashboard = client(url, from);
   dashboard.setAuth(() => Promise.resolve(token));
   const known = new Set<string>();
   await Promise.all([
@@ -96,10 +97,16 @@ async function openDashboard(
   return dashboard;
 }
 
-/** Connects at once. */
-export function client(url: string): ConvexClient {
+/** Connects at once. `from`: the address that the proxy's header names. */
+export function client(url: string, from?: string): ConvexClient {
+  const headers = from === undefined ? {} : { [PROXY_HEADER]: from };
+  const Socket = class extends WebSocket {
+    constructor(address: string) {
+      super(address, { headers });
+    }
+  };
   return new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    webSocketConstructor: Socket as unknown as typeof globalThis.WebSocket,
     unsavedChangesWarning: false,
     logger: false,
   });
@@ -110,7 +117,7 @@ async function signUp(url: string, from: string): Promise<string> {
   return await signIn(url, from, { provider: "password", params });
 }
 
-async function signInAnonymously(url: string, from: string): Promise<string> {
+export async function signInAnonymously(url: string, from: string): Promise<string> {
   return await signIn(url, from, { provider: "anonymous" });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { wordingInForce } from "../../convex/shared/wordingInForce";
 import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor } from "../support/people";
 
@@ -13,7 +14,7 @@ describe("the demo data", () => {
       "pending",
     ]);
     expect(demo?.selfReflection).toHaveLength(5);
-    const answers = demo!.people.flatMap((person) => person.answers.map(({ text }) => text));
+    const answers = demo!.people.flatMap((person) => person.answers.map(wordingInForce));
     const claims = [...demo!.externalInsight!.strengths, ...demo!.externalInsight!.blindSpots];
     expect(claims.length).toBeGreaterThan(0);
     for (const quote of claims.flatMap(({ evidence }) => evidence)) {

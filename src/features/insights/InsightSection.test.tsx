@@ -173,7 +173,7 @@ describe("an insight", () => {
     expect(within(wishes).getByText("Hand one task over.")).toHaveTextContent("Next step");
   });
 
-  test("[INS-03] a quote that is its own title stands alone, and an insight without themes says so", async () => {
+  test("[INS-03] a quote that is its own title stands alone, and an insight without themes leads to the answers", async () => {
     const [listens] = written.strengths;
     const [quote] = listens?.evidence ?? [];
     if (quote === undefined) throw new Error("no quote");
@@ -183,6 +183,6 @@ describe("an insight", () => {
     expect(within(strengths).queryByRole("heading", { level: 4 })).toBeNull();
     expect(within(strengths).getAllByText(quote.text)).toHaveLength(1);
     become({ status: "ready", insight: { ...written, strengths: [], blindSpots: [] } });
-    expect(await screen.findByText(/No sentence stands out/)).toBeInTheDocument();
+    expect(await screen.findByText("You find each answer on its author's page.")).toBeInTheDocument();
   });
 });

@@ -37,7 +37,7 @@ export class VoiceActivityDetector {
   /** Null where the time not measured may hold speech. */
   get speechDetected(): boolean | null {
     if (this.speechMs >= MIN_SPEECH_MS) return true;
-    return this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
+    return !this.measured || this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
   }
 
   /** Since the last word, in ms. */
