@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { cutByWeight, MAX_THEME_FACES, type WideFace } from "./cutByWeight.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
@@ -124,10 +124,13 @@ function FaceLabel({ face, label }: { face: WideFace; label: string }) {
     return (
       <text className="facet-label" style={{ fontSize: `${size}px` }}>
         {lines.map((line, row) => (
-          <tspan key={row} x={x} y={y + (row - (lines.length - 1) / 2 + 0.33) * size * LINE_HEIGHT}>
+          <Fragment key={row}>
+            {/* Between the lines: spaces at the ends of an element are no part of its text to all tools. */}
             {row > 0 && " "}
-            {line}
-          </tspan>
+            <tspan x={x} y={y + (row - (lines.length - 1) / 2 + 0.33) * size * LINE_HEIGHT}>
+              {line}
+            </tspan>
+          </Fragment>
         ))}
       </text>
     );
