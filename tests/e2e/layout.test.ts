@@ -555,6 +555,8 @@ test("[HAND-02] a change of the dashboard's tab moves nothing else", async () =>
   await page.setViewportSize(SCREENS[2]);
   await page.goto("/app");
   await heading("Your Story Contributors")(page);
+  // Data that is on its way is no change of the tab.
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
   for (const name of ["Insights", "Contributors"]) {
     const tab = page.getByRole("tab", { name });
     expect(await layoutShift(page, () => tab.click())).toBeLessThanOrEqual(0.05);

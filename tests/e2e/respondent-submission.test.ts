@@ -154,7 +154,7 @@ test("a withdrawn response disappears from the requestor's open page and from ev
   await completed.getByText("Wanda Draw").waitFor();
   await requestor.page.getByRole("tab", { name: "External Feedback" }).click();
   await requestor.page.getByRole("blockquote").filter({ hasText: "quixotic" }).first().waitFor();
-  expect(await tablesWith("quixotic")).toEqual(expect.arrayContaining(["responses", "insights"]));
+  await expect.poll(() => tablesWith("quixotic")).toEqual(expect.arrayContaining(["responses", "insights"]));
 
   await page.getByRole("button", { name: "Withdraw my response" }).click();
   const dialog = page.getByRole("dialog", { name: "Withdraw your response?" });
