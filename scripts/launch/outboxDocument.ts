@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { product } from "../../src/content/product.js";
-import { formatDateTime } from "../../src/lib/formatTime.js";
 
 /** Newest first, from `mail/outbox:list`. */
 export const OutboxMail = z.object({
@@ -13,6 +12,9 @@ export const OutboxMail = z.object({
   status: z.string(),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** In English, as the page is; the reader is on this machine, in its time zone. */
+const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 const STYLE = `
   :root { color-scheme: light dark; --paper: #faf7f0; --raised: #fffefb; --ink: #1d1530; --soft: #655f70; --line: #e4dfd3; --iris: #5b3d9e; }
@@ -67,7 +69,7 @@ function item(mail: OutboxMail, siteUrl: string): string {
   const written = new Date(mail.createdAt);
   return `<li>
 <h2>${escape(mail.subject)}</h2>
-<p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${formatDateTime(written.getTime())}</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
+<p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${TIME.format(written)}</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
 <details><summary>Show the e-mail</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
 <details><summary>Show it as text</summary><pre>${escape(mail.text)}</pre></details>
 <details><summary>Show its links</summary><div class="links">${links.join("\n")}</div></details>

@@ -127,6 +127,9 @@ describe.sequential("product analytics", () => {
 
   test("[EVT-02] signing out and in again is counted for the same person", async () => {
     const { page } = ada;
+    // The focus, whose move closes a menu, goes to the page once it is there.
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
     await page.getByRole("button", { name: /^Your account/ }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     await page.waitForURL("**/auth");
