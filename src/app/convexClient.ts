@@ -1,7 +1,7 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
 import { type FunctionReturnType, getFunctionName, type OptionalRestArgs } from "convex/server";
 import { api } from "../../convex/_generated/api.js";
-import { actionByHttp } from "../lib/actionByHttp.ts";
+import { actionByHttp } from "../lib/callByHttp.ts";
 
 type AnyAction = Parameters<ConvexReactClient["action"]>[0];
 

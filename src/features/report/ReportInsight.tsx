@@ -84,7 +84,11 @@ function PullQuote({ quote, number }: { quote: Quote; number: number | undefined
         “{quote.text}”
       </blockquote>
       <figcaption className="figures mt-1 text-sm text-faint">
-        {number !== undefined && <span className="mr-2 text-iris">{number}</span>}
+        {number !== undefined && (
+          <span className="mr-2">
+            <QuoteLink number={number} />
+          </span>
+        )}
         {quote.authorName}
       </figcaption>
     </figure>
@@ -123,11 +127,17 @@ function References({ numbers }: { numbers: number[] }) {
       {numbers.map((number, index) => (
         <span key={number}>
           {index > 0 && ", "}
-          <a href={`#quote-${number}`} aria-label={`Quote ${number}`} className="text-iris hover:underline">
-            {number}
-          </a>
+          <QuoteLink number={number} />
         </span>
       ))}
     </sup>
+  );
+}
+
+function QuoteLink({ number }: { number: number }) {
+  return (
+    <a href={`#quote-${number}`} aria-label={`Quote ${number}`} className="text-iris hover:underline">
+      {number}
+    </a>
   );
 }

@@ -2,6 +2,7 @@ import { useConvex } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { times } from "../../../convex/shared/limits.ts";
+import { mutateWhileClosing } from "../../lib/callByHttp.ts";
 
 /** Reports that this link's form is open and visible. */
 export function usePresence(token: string): void {
@@ -17,15 +18,18 @@ export function usePresence(token: string): void {
     const leave = () => {
       if (connected()) client.mutation(api.respondents.presence.leave, { token }).catch(ignore);
     };
+    const close = () => {
+      mutateWhileClosing(client.url, api.respondents.presence.leave, { token }).catch(ignore);
+    };
     const timer = setInterval(beat, times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
     beat();
     document.addEventListener("visibilitychange", visibility);
-    window.addEventListener("pagehide", leave);
+    window.addEventListener("pagehide", close);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", visibility);
-      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pagehide", close);
       leave();
     };
   }, [client, token]);

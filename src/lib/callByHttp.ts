@@ -10,8 +10,7 @@ interface Reply {
 }
 
 /**
- * Calls an action by HTTP, because a socket takes small messages only. The body begins with the path, as that of Convex's
- * HTTP client does, so that a server can allow large bodies by function.
+ * Calls an action by HTTP, because a socket takes small messages only.
  *
  * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests
  */
@@ -22,9 +21,7 @@ export async function actionByHttp(
   token: string | null,
 ): Promise<Value> {
   const path = getFunctionName(action);
-  const body = JSON.stringify({ path, format: "convex_encoded_json", args: [convexToJson(args)] });
-  const headers = { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${url}/api/action`, { method: "POST", headers, body });
+  const response = await fetch(`${url}/api/action`, request(path, args, token));
   if (response.status === 429) throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyRequests });
   // A failed action has status 200 or 560.
   if (!response.ok && response.status !== 560) throw new Error(`${path}: status ${response.status}`);
@@ -32,4 +29,22 @@ export async function actionByHttp(
   if (reply.status === "success" && reply.value !== undefined) return jsonToConvex(reply.value);
   if (reply.errorData !== undefined) throw new ConvexError(jsonToConvex(reply.errorData));
   throw new Error(reply.errorMessage ?? `${path} failed`);
+}
+
+/** Arrives although the page is closed, which a socket's message may not. Its result is unknown. */
+export async function mutateWhileClosing(
+  url: string,
+  mutation: FunctionReference<"mutation">,
+  args: Record<string, Value>,
+): Promise<void> {
+  await fetch(`${url}/api/mutation`, { ...request(getFunctionName(mutation), args, null), keepalive: true });
+}
+
+/** The body begins with the path, as that of Convex's HTTP client does, so that a server can allow large bodies by function. */
+function request(path: string, args: Record<string, Value>, token: string | null): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ path, format: "convex_encoded_json", args: [convexToJson(args)] }),
+  };
 }
