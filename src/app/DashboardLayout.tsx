@@ -14,7 +14,7 @@ export function DashboardLayout({
 }: {
   contributors: ReactNode;
   insights: ReactNode;
-  /** One person's answers, in the place of the insights where they stand beside the stone. */
+  /** One person's answers; on a wide screen they cover the insights. */
   answer?: ReactElement | false;
 }) {
   const isPhone = useIsMobile();

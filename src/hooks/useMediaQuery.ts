@@ -22,7 +22,7 @@ export function useIsMobile(): boolean {
   return useMediaQuery("(max-width: 767.98px)");
 }
 
-/** From 1024 px, where an answer stands beside the stone. */
+/** From 1024 px, where an answer opens in the second column. */
 export function useIsWide(): boolean {
   return useMediaQuery("(min-width: 1024px)");
 }

@@ -75,7 +75,7 @@ function told({ piece, side, parts = [piece] }: Sided, pieces: readonly Quotable
   return [{ piece, side, score: Math.max(about, TELLING_ENOUGH) + wellFormed(piece) }];
 }
 
-/** Of an answer without a telling sentence: it is still somebody's answer to the question. */
+/** For an answer without a telling sentence, so that it is quoted too. */
 function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = tellingness(piece, owner, [{ words: piece.before }]);

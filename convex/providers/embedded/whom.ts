@@ -56,10 +56,10 @@ export function ownerOf(ownerName: string, pieces: readonly Read[]): Owner {
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
 }
 
-/** "Let me tell you", "mind you". */
+/** Before "you", these words address no particular person: "let me tell you", "mind you". */
 const toAnybody = new Set("tell assure promise mind thank".split(" "));
 
-/** "You start before everybody has a pen": an answer that addresses the owner. Beside "she", "you" is anybody. */
+/** "You" is the owner in an answer that names the owner in no other way, else people in general. */
 export function ownerIn({ words }: Read, owner: Owner): Owner {
   const isThird = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));

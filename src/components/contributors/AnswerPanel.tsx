@@ -10,17 +10,17 @@ interface AnswerPanelProps {
   subject: string;
   title: ReactNode;
   onClose: () => void;
-  /** Beside the close button. */
+  /** Buttons left of "Close". */
   tools?: ReactNode;
   /** Always in view. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** One person's answers: beside the stone on a wide screen, else in a dialog. Escape closes; the focus moves in and back. */
+/** One person's answers, in a column on a wide screen, else in a dialog. Escape closes; the focus moves in and back. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const isWide = useIsWide();
-  if (isWide) return <Beside {...props} />;
+  if (isWide) return <InColumn {...props} />;
   return <InDialog {...props} />;
 }
 
@@ -42,7 +42,7 @@ function InDialog({ subject, title, onClose, footer, children }: AnswerPanelProp
 }
 
 /** In the layout's column, over its content, which keeps its height and its place. */
-function Beside({ subject, title, onClose, tools, footer, children }: AnswerPanelProps) {
+function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);

@@ -18,7 +18,7 @@ export interface Theme {
   phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
-  /** In words: that two sentences are not alike does not show that nobody else wrote the same. */
+  /** In words, without "only": unlike sentences may still mean the same. */
   writtenBy: string;
   /** Others who write it. */
   people: number;

@@ -118,7 +118,7 @@ function Composer({
   onStop: () => void;
 }) {
   const [text, setText] = useDraft();
-  // Beside the contributors' form, whose button is the primary one.
+  // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();
   const blank = text.trim() === "";
   const submit = async () => {

@@ -15,7 +15,7 @@ export interface DemoAnswers {
   older?: Neighbour;
 }
 
-/** Null for an unknown key, and for somebody without an answer. */
+/** Null for an unknown key, and for a person who has not answered. */
 export function demoAnswers({ people, selfReflection }: DemoDashboard, key: string): DemoAnswers | null {
   if (key === SELF) {
     const answers = selfReflection?.map((text, index) => ({

@@ -23,7 +23,7 @@ export class UserTime implements TimeMeter {
 let running: TimeMeter | null = null;
 let since = { wall: 0, processor: 0 };
 
-/** Runs synchronous code in `time`, or in nobody's. */
+/** Counts the time of synchronous code in `time`; null counts it nowhere. */
 export function spend<T>(time: TimeMeter | null, body: () => T): T {
   const before = switchTo(time);
   try {
