@@ -246,7 +246,7 @@ describe("the top bar", () => {
     }));
     expect(screen.queryByText("Profile updated")).toBeNull();
     answers[1]?.resolve(null);
-    expect(await screen.findByText("Profile updated")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Profile updated")).toBeVisible());
   });
 });
 

@@ -54,15 +54,15 @@ function Claims({
 }
 
 function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf }) {
-  const [first] = claim.evidence;
+  const [first, ...others] = claim.evidence;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
       {first?.text !== claim.title && <h3 className="text-xl">{claim.title}</h3>}
-      {(claim.description !== "" || claim.evidence.length > 1) && (
+      {(claim.description !== "" || others.length > 0) && (
         <p className="mt-1 text-soft">
           {claim.description}
-          <References numbers={numbersOf(claim.evidence)} />
+          <References numbers={numbersOf(others)} />
         </p>
       )}
       {first !== undefined && <PullQuote quote={first} number={numbersOf([first])[0]} />}
@@ -136,7 +136,7 @@ function References({ numbers }: { numbers: number[] }) {
 
 function QuoteLink({ number }: { number: number }) {
   return (
-    <a href={`#quote-${number}`} aria-label={`Quote ${number}`} className="text-iris hover:underline">
+    <a href={`#quote-${number}`} aria-label={`Quote ${number}`} className="text-iris underline underline-offset-2">
       {number}
     </a>
   );
