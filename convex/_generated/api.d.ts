@@ -163,6 +163,7 @@ import type * as respondents_erasure from "../respondents/erasure.js";
 import type * as respondents_index from "../respondents/index.js";
 import type * as respondents_invitations from "../respondents/invitations.js";
 import type * as respondents_inviteLinks from "../respondents/inviteLinks.js";
+import type * as respondents_lists from "../respondents/lists.js";
 import type * as respondents_ownership from "../respondents/ownership.js";
 import type * as respondents_presence from "../respondents/presence.js";
 import type * as respondents_respondentDetails from "../respondents/respondentDetails.js";
@@ -357,6 +358,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/index": typeof respondents_index;
   "respondents/invitations": typeof respondents_invitations;
   "respondents/inviteLinks": typeof respondents_inviteLinks;
+  "respondents/lists": typeof respondents_lists;
   "respondents/ownership": typeof respondents_ownership;
   "respondents/presence": typeof respondents_presence;
   "respondents/respondentDetails": typeof respondents_respondentDetails;

@@ -3,9 +3,9 @@ import type { MutationCtx } from "../_generated/server";
 import { forgetRespondents } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
+import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
-import { removeFromLists } from "./respondents";
 import { deleteResponses } from "./responses";
 
 /** Reads for one respondent without responses, e-mails and events. */

@@ -10,13 +10,14 @@ import { internalMutation } from "../lib/internalFunctions";
 import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
+import { moveUp } from "./lists";
 
 /** Every `times.presenceHeartbeat`. */
 export const heartbeat = respondentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { _id: respondentId, userId, status, deleted, openedAt } = ctx.respondent;
+    const { _id: respondentId, userId, status, deleted, openedAt, inviteLinkId } = ctx.respondent;
     if (status === "completed" || deleted) return;
     await consumeRateLimit(ctx, "presence", respondentId);
     const last = await heartbeatOf(ctx, respondentId);
@@ -26,7 +27,11 @@ export const heartbeat = respondentMutation({
     }
     const visit = await ctx.db.insert("presenceHeartbeats", { respondentId, lastSeenAt: Date.now() });
     await ctx.db.insert("presence", { respondentId, userId });
-    if (openedAt === undefined) await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
+    if (openedAt === undefined) {
+      await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
+      // Who came by a public link was added just now.
+      if (inviteLinkId === undefined) await moveUp(ctx, ctx.respondent);
+    }
     await ctx.scheduler.runAfter(times.presenceTimeout, internal.respondents.presence.expire, { respondentId, visit });
   },
 });

@@ -14,14 +14,17 @@ import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import {
+  handedOnBy,
   numberedPage,
   recentRespondent,
+  removedRespondent,
   respondentRow,
   type RespondentRow,
   respondentStatus,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
+import { appendToLists, removeFromLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
@@ -63,6 +66,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     inviteLinkId: respondent.inviteLinkId,
     token: respondent.token,
     emailStatus: respondent.emailStatus,
+    handedOn: respondent.handedOn,
     answeringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
   };
@@ -88,11 +92,15 @@ export const recent = ownerQuery({
       .order("desc")
       .take(limits.recentRespondents);
     return await Promise.all(
-      newest.map(async ({ _id, name, status, openedAt }) => ({
+      newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn }) => ({
         _id,
         name,
         status,
+        invitedAt,
         openedAt,
+        inviteLinkId,
+        emailStatus,
+        handedOn,
         answeringNow: await isPresent(ctx, _id),
       })),
     );
@@ -169,27 +177,18 @@ export async function insertRespondent(
   return { respondentId, token };
 }
 
-type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
-
-async function appendToLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
-  await numberedList.append(ctx, numberedList.respondentList(userId, status), _id);
-  if (inviteLinkId !== undefined) {
-    await numberedList.append(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status), _id);
-  }
-}
-
-export async function removeFromLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
-  await numberedList.remove(ctx, numberedList.respondentList(userId, status), _id);
-  if (inviteLinkId !== undefined) {
-    await numberedList.remove(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status), _id);
-  }
-}
-
-/** The caller patches the status. */
-export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
-  await removeFromLists(ctx, respondent);
-  await appendToLists(ctx, { ...respondent, status: "completed" });
-}
+/** The owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
+export const noteHandedOn = ownerMutation({
+  args: { respondentIds: v.array(v.id("respondents")), by: handedOnBy },
+  returns: v.null(),
+  handler: async (ctx, { respondentIds, by }) => {
+    if (respondentIds.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
+    for (const respondentId of respondentIds) {
+      const { status } = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+      if (status === "pending") await ctx.db.patch("respondents", respondentId, { handedOn: { by, at: Date.now() } });
+    }
+  },
+});
 
 /** Soft-deletes: revokes the link and removes quotes from insights and chat. */
 export const remove = ownerMutation({
@@ -218,5 +217,23 @@ export const restore = ownerMutation({
     await ctx.db.patch("respondents", respondentId, { deleted: false, deletedAt: undefined });
     await appendToLists(ctx, respondent);
     if (respondent.status === "completed") await includeRespondentsAgain(ctx, userId);
+  },
+});
+
+/** Whom `restore` takes back, newest removal first. */
+export const removed = ownerQuery({
+  args: {},
+  returns: v.array(removedRespondent),
+  handler: async (ctx) => {
+    const rows = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deletedAt", (q) =>
+        q.eq("userId", ctx.owner.userId).gt("deletedAt", Date.now() - times.undoRemoval),
+      )
+      .order("desc")
+      .take(limits.removedRespondents);
+    return rows.flatMap(({ _id, name, status, deletedAt, withdrawnAt }) =>
+      deletedAt === undefined || withdrawnAt !== undefined ? [] : [{ _id, name, status, deletedAt }],
+    );
   },
 });

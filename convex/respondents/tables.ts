@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { emailStatus, respondentStatus } from "../shared/validators";
+import { emailStatus, handedOn, respondentStatus } from "../shared/validators";
 
 export const respondentTables = {
   respondents: defineTable({
@@ -29,12 +29,15 @@ export const respondentTables = {
     submissionId: v.optional(v.string()),
     finalAnswers: v.number(),
     emailStatus,
+    /** Absent until the owner copied or shared the link. */
+    handedOn: v.optional(handedOn),
   })
     .index("by_token", ["token"])
     // Ordered by age over all statuses; the next index by status first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_deleted", ["userId", "deleted"])
     .index("by_userId_and_deleted_and_status_and_lastRemindedAt", ["userId", "deleted", "status", "lastRemindedAt"])
+    .index("by_userId_and_deletedAt", ["userId", "deletedAt"])
     .index("by_userId_and_deleted_and_email", ["userId", "deleted", "email"])
     .index("by_inviteLinkId_and_deleted_and_email", ["inviteLinkId", "deleted", "email"])
     .index("by_deleted_and_deletedAt", ["deleted", "deletedAt"]),

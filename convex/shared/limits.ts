@@ -51,8 +51,10 @@ export const limits = {
   quotesPerClaim: 20,
   /** Faces of the stone, which a finger can hit on a phone. */
   recentRespondents: 24,
-  /** In one call of `addMany`. */
+  /** In one call of `addMany` or `noteHandedOn`. */
   peopleAtOnce: 50,
+  /** Shown, newest first. */
+  removedRespondents: 50,
   /** Compared in one query with those who were asked. */
   peopleCompared: 100,
   /** Of one owner, newest first, whose names are compared. */
@@ -60,7 +62,7 @@ export const limits = {
 } as const;
 
 export const pageSizes = {
-  respondents: 5,
+  respondents: 10,
   inviteLinks: 6,
   suggestions: 6,
 } as const;
@@ -90,7 +92,7 @@ export const times = {
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   /** Of a removed respondent. */
-  undoRemoval: 10 * MINUTE,
+  undoRemoval: DAY,
   eventsKept: 90 * DAY,
   /** Between two batches of an erasure. */
   erasureStall: 10 * MINUTE,

@@ -33,6 +33,12 @@ export const mailKind = v.union(
 );
 export type MailKind = Infer<typeof mailKind>;
 
+/** How the owner last gave a person the link. */
+export const handedOnBy = v.union(v.literal("copied"), v.literal("shared"), v.literal("reminder"));
+export type HandedOnBy = Infer<typeof handedOnBy>;
+
+export const handedOn = v.object({ by: handedOnBy, at: v.number() });
+
 export const respondentRow = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -47,6 +53,7 @@ export const respondentRow = v.object({
   inviteLinkId: v.optional(v.id("inviteLinks")),
   token: v.string(),
   emailStatus,
+  handedOn: v.optional(handedOn),
   answeringNow: v.boolean(),
   finalAnswers: v.number(),
 });
@@ -57,10 +64,23 @@ export const recentRespondent = v.object({
   _id: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
+  invitedAt: v.number(),
   openedAt: v.optional(v.number()),
+  inviteLinkId: v.optional(v.id("inviteLinks")),
+  emailStatus,
+  handedOn: v.optional(handedOn),
   answeringNow: v.boolean(),
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
+
+/** Can be restored within `times.undoRemoval` after `deletedAt`. */
+export const removedRespondent = v.object({
+  _id: v.id("respondents"),
+  name: v.string(),
+  status: respondentStatus,
+  deletedAt: v.number(),
+});
+export type RemovedRespondent = Infer<typeof removedRespondent>;
 
 /** Of one person in a list. "LIMIT": too many people in an hour. */
 export const addedPerson = v.union(

@@ -38,6 +38,7 @@ export class DashboardBackend extends FakeBackend {
         isActive: true,
       },
     ]);
+    this.query(api.respondents.respondents.removed).answers(() => []);
     this.query(api.insights.johari.current).answers(() => null);
     this.query(api.respondents.respondentDetails.response).answers(() => null);
     this.query(api.respondents.alreadyAsked.find).answers(({ people: compared }) => compared.map(() => null));
@@ -63,7 +64,17 @@ export class DashboardBackend extends FakeBackend {
     this.query(api.respondents.respondents.recent).answers(() =>
       this.people
         .slice(0, limits.recentRespondents)
-        .map(({ _id, name, status, openedAt, answeringNow }) => ({ _id, name, status, openedAt, answeringNow })),
+        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, answeringNow }) => ({
+          _id,
+          name,
+          status,
+          invitedAt,
+          openedAt,
+          inviteLinkId,
+          emailStatus,
+          handedOn,
+          answeringNow,
+        })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(

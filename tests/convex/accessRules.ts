@@ -112,6 +112,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { respondentId } }) => ({ respondentId }),
     lasting: true,
   },
+  "respondents/respondents:noteHandedOn": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentIds: [respondentId], by: "copied" }),
+  },
+  "respondents/respondents:removed": { who: "owner", args: none },
   "respondents/respondents:edit": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentId, name: "Renamed", email: "renamed@example.com" }),

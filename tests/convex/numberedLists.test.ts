@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { pageSizes } from "../../convex/shared/limits";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 
@@ -8,7 +9,7 @@ async function allPages(owner: SignedIn, status: "pending" | "completed"): Promi
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { rows, pageCount, total } = await owner.backend.query(api.respondents.respondents.list, { status, page });
     pages = pageCount;
-    if (page < pages) expect(rows).toHaveLength(5);
+    if (page < pages) expect(rows).toHaveLength(pageSizes.respondents);
     names.push(...rows.map(({ name }) => name));
     if (page === pages) expect(names).toHaveLength(total);
   }

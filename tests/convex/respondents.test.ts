@@ -127,7 +127,7 @@ describe("a second invitation", () => {
       { name: "Nobody", email: "nobody@example.com" },
       { name: "x".repeat(10_000), email: "y".repeat(10_000) },
     ];
-    const row = { respondentId: ingrid.respondentId, name: "Ingrid Voss", status: "pending", page: 7 };
+    const row = { respondentId: ingrid.respondentId, name: "Ingrid Voss", status: "pending", page: 4 };
     expect(await ada.backend.query(api.respondents.alreadyAsked.find, { people })).toEqual([
       { ...row, by: "address" },
       { ...row, by: "name" },
@@ -242,7 +242,7 @@ describe("adding several contributors", () => {
 });
 
 describe("the pending list", () => {
-  test("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {
+  test("[PEND-01] pending respondents come 10 a page, newest first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     for (let n = 1; n <= 12; n += 1) {
       await respondentOf(ada, `Person ${n}`);
@@ -253,13 +253,13 @@ describe("the pending list", () => {
       return { ...answer, rows: answer.rows.map(({ name }) => name) };
     };
     expect(await names(1)).toEqual({
-      rows: ["Person 12", "Person 11", "Person 10", "Person 9", "Person 8"],
+      rows: Array.from({ length: 10 }, (_, n) => `Person ${12 - n}`),
       page: 1,
-      pageCount: 3,
+      pageCount: 2,
       total: 12,
     });
-    expect((await names(3)).rows).toEqual(["Person 2", "Person 1"]);
-    expect((await names(99)).page).toBe(3);
+    expect((await names(2)).rows).toEqual(["Person 2", "Person 1"]);
+    expect((await names(99)).page).toBe(2);
     expect((await names(-1)).page).toBe(1);
     expect((await names(Number.NaN)).page).toBe(1);
   });
@@ -517,7 +517,7 @@ describe("undoing a removal", () => {
     ).toMatchObject({ status: "ready", insight: { sourceRespondents: [respondentId] } });
   });
 
-  test("[HAND-43] a removal is final for others, after 10 minutes, and after a withdrawal", async (backend) => {
+  test("[HAND-43] a removal is final for others, after a day, and after a withdrawal", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const [late, gone] = [await respondentOf(ada, "Late"), await respondentOf(ada, "Gone")];
@@ -530,12 +530,70 @@ describe("undoing a removal", () => {
     expect((await undo(eve, late)).code).toBe("NOT_FOUND");
     await backend.mutation(api.answering.submission.withdraw, { token: gone.token });
     expect((await undo(ada, gone)).code).toBe("NOT_FOUND");
-    await backend.advance(10 * 60_000 + 1);
+    await backend.advance(24 * 3_600_000 + 1);
     expect(await undo(ada, late)).toEqual({
       code: "INVALID",
       message: "It is too late to undo this. You can ask this person again.",
     });
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+  });
+
+  test("[HAND-83] removed people are listed for a day, newest removal first, to their owner alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const removed = async (who: SignedIn) =>
+      (await who.backend.query(api.respondents.respondents.removed)).map(({ name, status }) => `${name}, ${status}`);
+    const people = [];
+    for (const name of ["Grace", "Alan", "Edsger", "Kept"]) people.push(await respondentOf(ada, name));
+    await answerThrough(backend, people[1]!, "She listens.");
+    await answerThrough(backend, people[2]!, "She listens.");
+    for (const { respondentId } of people.slice(0, 3)) {
+      await backend.advance(1000);
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    }
+    expect(await removed(ada)).toEqual(["Edsger, completed", "Alan, completed", "Grace, pending"]);
+    expect(await removed(eve)).toEqual([]);
+    await backend.mutation(api.answering.submission.withdraw, { token: people[2]!.token });
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: people[1]!.respondentId });
+    expect(await removed(ada)).toEqual(["Grace, pending"]);
+    await backend.advance(24 * 3_600_000 + 1);
+    expect(await removed(ada)).toEqual([]);
+  });
+
+  test("[HAND-82] whoever opened the link moves up in the list, once", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const people = [];
+    for (const name of ["Grace", "Alan", "Edsger"]) people.push(await respondentOf(ada, name));
+    const names = async () =>
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows.map(
+        ({ name }) => name,
+      );
+    for (const { token } of [people[0]!, people[1]!, people[0]!]) {
+      await backend.mutation(api.respondents.presence.heartbeat, { token });
+      await backend.mutation(api.respondents.presence.leave, { token });
+    }
+    expect(await names()).toEqual(["Alan", "Grace", "Edsger"]);
+  });
+
+  test("[HAND-80] who copied a link, and when, is kept on the row and for the stone, by its owner alone", async (backend) => {
+    const { noteHandedOn, list, recent } = api.respondents.respondents;
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    await answerThrough(backend, alan, "She listens.");
+    const ids = [grace.respondentId, alan.respondentId];
+    await backend.advance(1000);
+    await ada.backend.mutation(noteHandedOn, { respondentIds: ids, by: "copied" });
+    const handedOn = { by: "copied", at: START + 1000 };
+    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
+    expect((await ada.backend.query(recent)).map((one) => one.handedOn)).toEqual([undefined, handedOn]);
+    const note = (who: SignedIn, respondentIds: typeof ids) =>
+      refusal(who.backend.mutation(noteHandedOn, { respondentIds, by: "reminder" }));
+    expect((await note(eve, ids)).code).toBe("NOT_FOUND");
+    expect((await note(ada, Array(51).fill(grace.respondentId) as typeof ids)).code).toBe("INVALID");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
+    expect((await note(ada, ids)).code).toBe("NOT_FOUND");
+    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
   });
 
   test("[HAND-42] the first visit to the page is dated, later ones are not", async (backend) => {

@@ -247,12 +247,12 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
-      what: "deleting someone",
+      what: "removing someone",
       who: someone,
       at: "/app",
       until: async (page) => {
         await press(page, "More for Ken Mori");
-        await page.getByRole("menuitem", { name: "Delete" }).click();
+        await page.getByRole("menuitem", { name: "Remove" }).click();
         await dialog(page);
       },
     },

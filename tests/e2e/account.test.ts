@@ -327,7 +327,7 @@ describe.sequential("accounts", () => {
     await page.waitForURL("**/auth");
     await logIn(page, "+1 415-555-2671", PASSWORD);
     await page.waitForURL("**/app");
-    await page.getByRole("button", { name: "Sam Reed, asked" }).waitFor();
+    await page.getByRole("button", { name: "Sam Reed, link made, not sent" }).waitFor();
   });
 
   test("[AUTH-13] [SEC-03] too many wrong passwords: the page says to wait", async () => {

@@ -71,7 +71,7 @@ describe.sequential("the requestor's side", () => {
     }
 
     await right.page.getByRole("button", { name: "More for Alan Kay" }).click();
-    await right.page.getByRole("menuitem", { name: "Delete" }).click();
+    await right.page.getByRole("menuitem", { name: "Remove" }).click();
     await right.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await pending(left.page).getByText("Alan Kay").waitFor({ state: "detached" });
     await expect.poll(() => names(right.page)).toEqual(["Grace Hopper"]);
@@ -95,14 +95,20 @@ describe.sequential("the requestor's side", () => {
     respondent = await newPerson(browser, app.url);
   });
 
-  test("[PEND-04] reminding all says how many went out, and skips them the second time", async () => {
+  test("[HAND-81] [HAND-80] without e-mail a reminder is copied, and both windows say so, after a reload too", async () => {
     const { page } = left;
-    await page.getByRole("button", { name: "Remind all who are pending" }).click();
-    const send = () => page.getByRole("dialog").getByRole("button", { name: "Send reminders" }).click();
-    await seeing(page.getByText("1 reminder not sent", { exact: true }).first(), send);
-    await pending(right.page).getByText("1 reminder not sent").waitFor();
-    await page.getByRole("button", { name: "Remind all who are pending" }).click();
-    await seeing(page.getByText("No reminder sent"), send);
+    await pending(page).getByRole("button", { name: "Copy reminder for Grace Hopper" }).click();
+    await pending(right.page)
+      .getByText(/Reminder copied/)
+      .waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain(`${app.url}${grace.path}`);
+    expect(text).toContain("Hi Grace,");
+    await page.reload();
+    await pending(page)
+      .getByText(/Reminder copied/)
+      .waitFor();
+    expect(await page.getByRole("button", { name: /^Remind/ }).count()).toBe(0);
   });
 
   test("[PEND-04] a reminder's link stops reminders without an account, once it is pressed and not before", async () => {
@@ -112,6 +118,7 @@ describe.sequential("the requestor's side", () => {
         subject === "Reminder to complete your survey" && text.includes(grace.path);
       return mails.find(isHers)?.text;
     };
+    await requestor.remind(grace);
     await expect.poll(reminder).toBeDefined();
     const link = /\S+\?stopReminders=1/.exec((await reminder()) ?? "")?.[0] ?? "";
     expect(new URL(link).origin).toBe(app.url);
@@ -121,18 +128,15 @@ describe.sequential("the requestor's side", () => {
     const { page } = respondent;
     await page.goto(link);
     await page.getByRole("heading", { name: "Stop reminders?" }).waitFor();
-    const remind = left.page.getByRole("button", { name: "Remind Grace Hopper" });
-    await remind.click();
-    await pending(left.page)
-      .getByText(/^2 reminders not sent/)
-      .waitFor();
+    await requestor.remind(grace);
 
     await page.getByRole("button", { name: "Stop reminders" }).click();
     await page.getByRole("heading", { name: "Reminders are stopped" }).waitFor();
     await pending(left.page)
       .getByText(/Reminders stopped/)
       .waitFor();
-    await expect.poll(() => remind.getAttribute("aria-disabled")).toBe("true");
+    const copy = left.page.getByRole("button", { name: "Copy reminder for Grace Hopper" });
+    await expect.poll(() => copy.getAttribute("aria-disabled")).toBe("true");
 
     await page.getByRole("link", { name: "Give feedback" }).click();
     await page.getByText(/of 1 questions/).waitFor();

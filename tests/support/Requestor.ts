@@ -56,6 +56,10 @@ export class Requestor {
     return { respondentId, token, path: `/share/${token}` };
   }
 
+  async remind({ respondentId }: Asked): Promise<void> {
+    await this.client.mutation(api.respondents.invitations.remind, { respondentId });
+  }
+
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
     return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }

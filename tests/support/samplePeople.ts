@@ -29,14 +29,19 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
-/** A pending and a completed respondent, an invite link and a self-assessment. */
-export async function addSampleData(page: Page, url: string): Promise<SampleData> {
+/** Of the page's session. */
+export async function signedInToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("__convexAuthJWT"));
     return key === undefined ? null : localStorage.getItem(key);
   });
   if (token === null) throw new Error("nobody is signed in");
-  const owner = new ConvexHttpClient(url, { auth: token, logger: false });
+  return token;
+}
+
+/** A pending and a completed respondent, an invite link and a self-assessment. */
+export async function addSampleData(page: Page, url: string): Promise<SampleData> {
+  const owner = new ConvexHttpClient(url, { auth: await signedInToken(page), logger: false });
   await owner.mutation(api.accounts.users.updateProfile, { name: "Ada Byron" });
   const pending = await owner.mutation(api.respondents.respondents.add, { name: "Ken Mori", email: "ken@example.com" });
   const completed = await owner.mutation(api.respondents.respondents.add, {

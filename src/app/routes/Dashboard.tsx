@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
@@ -19,7 +19,7 @@ import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessment
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { useIsWide } from "../../hooks/useMediaQuery.ts";
+import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
@@ -158,6 +158,19 @@ function ContributorsColumn({
   readId: string | null;
 }) {
   const navigate = useNavigate();
+  const isPhone = useIsMobile();
+  // Kept while the page is open: a first answer must not move a form that is being filled in.
+  const [hadAnswers] = useState(contributors.status === "ready" && contributors.completed > 0);
+  const answersFirst = isPhone && hadAnswers;
+  const form = <AddContributor key="form" />;
+  const requests = (
+    <FeedbackRequests
+      key="requests"
+      contributors={contributors}
+      newIds={newIds}
+      selfAssessmentCard={selfAssessmentCard}
+    />
+  );
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="grid grid-cols-1 gap-8">
@@ -176,8 +189,7 @@ function ContributorsColumn({
         />
       </header>
       <NewestAnswer />
-      <AddContributor />
-      <FeedbackRequests contributors={contributors} newIds={newIds} selfAssessmentCard={selfAssessmentCard} />
+      {answersFirst ? [requests, form] : [form, requests]}
       <Suspense fallback={<div className="min-h-40" />}>
         <InviteLinks respondents={respondentLists} />
       </Suspense>

@@ -12,7 +12,7 @@ export function CompletedRespondent({
   completedAt,
   now,
   isNew = false,
-  onDelete,
+  onRemove,
   children,
 }: {
   name: string;
@@ -21,22 +21,24 @@ export function CompletedRespondent({
   now: number;
   /** Arrived while the page was open. */
   isNew?: boolean;
-  onDelete?: () => void;
+  onRemove?: () => void;
   children: ReactNode;
 }) {
   return (
     <li className={cx("grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4", isNew && "animate-settle")}>
       <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
       <div>
-        <p className="truncate font-serif text-lg">{name}</p>
-        <p className="text-sm [overflow-wrap:anywhere] text-faint">
-          {email !== undefined && email !== name && <>{email} · </>}
+        <p className="truncate font-serif text-lg">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-faint">
+          {email !== undefined && email !== name && <span className="wrap-anywhere">{email}</span>}
           <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
         </p>
       </div>
-      {onDelete !== undefined && (
-        <Tooltip text="Delete">
-          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} className="-mt-1 -mr-2" onClick={onDelete}>
+      {onRemove !== undefined && (
+        <Tooltip text="Remove">
+          <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} className="-mt-1 -mr-2" onClick={onRemove}>
             <Trash2 aria-hidden />
           </Button>
         </Tooltip>

@@ -1,11 +1,7 @@
-import { Link2, MailOpen, PenLine, Send, type LucideIcon } from "lucide-react";
+import { Copy, Link2, MailOpen, PenLine, Send, Share2, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { timeAgo } from "../../lib/formatTime.ts";
 import { Badge } from "../ui/Badge.tsx";
-
-/** Where a pending person is. `at` in milliseconds. */
-export type PendingState =
-  { readonly kind: "notSent" | "onItsWay" | "answering" } | { readonly kind: "sent" | "opened"; readonly at: number };
+import { type PendingState, pendingWords } from "./pendingState.ts";
 
 /** `children` is an error, shown below. */
 export function PendingRespondent({
@@ -34,7 +30,7 @@ export function PendingRespondent({
       tabIndex={id === undefined ? undefined : -1}
       className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4"
     >
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-serif text-lg">
           <bdi>{name}</bdi>
         </p>
@@ -53,29 +49,29 @@ export function PendingRespondent({
 }
 
 function StateLine({ state, now }: { state: PendingState; now: number }) {
-  switch (state.kind) {
-    case "answering":
-      return (
-        <Badge tone="iris" icon={<PenLine aria-hidden />}>
-          Answering now
-        </Badge>
-      );
-    case "opened":
-      return <Marked icon={MailOpen}>Opened {timeAgo(state.at, now)}</Marked>;
-    case "sent":
-      return <Marked icon={Send}>Sent {timeAgo(state.at, now)}</Marked>;
-    case "onItsWay":
-      return <Marked icon={Send}>E-mail on its way</Marked>;
-    case "notSent":
-      return <Marked icon={Link2}>Link made, not sent</Marked>;
+  const words = pendingWords(state, now);
+  if (state.kind === "answering") {
+    return (
+      <Badge tone="iris" icon={<PenLine aria-hidden />}>
+        {words}
+      </Badge>
+    );
   }
-}
-
-function Marked({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  const Icon = icons[state.kind];
   return (
     <p className="flex items-center gap-2 text-soft">
       <Icon aria-hidden className="size-3.5 shrink-0 text-faint" />
-      <span>{children}</span>
+      <span>{words}</span>
     </p>
   );
 }
+
+const icons: Record<Exclude<PendingState["kind"], "answering">, LucideIcon> = {
+  notSent: Link2,
+  copied: Copy,
+  shared: Share2,
+  reminder: Copy,
+  onItsWay: Send,
+  sent: Send,
+  opened: MailOpen,
+};

@@ -10,6 +10,8 @@ export interface FacetPerson {
   completed: boolean;
   /** Of a pending one; absent: asked. */
   progress?: "opened" | "answering" | undefined;
+  /** Where a pending one is, more exactly. */
+  words?: string | undefined;
 }
 
 type Step = "asked" | "opened" | "answering" | "answered";
@@ -92,10 +94,11 @@ export function Facet({
 
 function personFace(face: Face, person: FacetPerson, glows: boolean, actions: FacetActions | undefined): StoneFace {
   const step = stepOf(person);
+  const words = person.words ?? stepNames[step];
   return {
     key: person.id,
     outline: face.outline,
-    name: `${person.name}, ${stepNames[step]}`,
+    name: `${person.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, glows && "facet-glow"),
     drawing: <FacePlanes face={face} lit={step === "answered"} />,
     caption: (
@@ -103,7 +106,7 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
         <p className="line-clamp-1 font-serif text-xl">
           <bdi>{person.name}</bdi>
         </p>
-        <p className="text-sm text-soft first-letter:uppercase">{stepNames[step]}</p>
+        <p className="text-sm text-soft first-letter:uppercase">{words}</p>
       </>
     ),
     tapLabel: step === "answered" ? "Read the answer" : "Show in the list",

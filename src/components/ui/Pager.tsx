@@ -1,27 +1,38 @@
+import type { RefObject } from "react";
 import { Button } from "./Button.tsx";
 
-/** Nothing for a single page. */
+/** Of the bars at the screen's top. Pixels. */
+const COVERED = 128;
+
+/** Nothing for a single page. A new page is read from the top of its `list`. */
 export function Pager({
   page,
   pageCount,
   onPage,
   label,
+  list,
 }: {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
   label: string;
+  list?: RefObject<HTMLElement | null>;
 }) {
   if (pageCount <= 1) return null;
+  const turn = (next: number) => {
+    onPage(next);
+    const top = list?.current?.getBoundingClientRect().top ?? COVERED;
+    if (top < COVERED) list?.current?.scrollIntoView?.({ block: "start" });
+  };
   return (
     <nav aria-label={label} className="mt-3 flex items-center justify-between gap-3">
-      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => turn(page - 1)}>
         Previous
       </Button>
       <span aria-live="polite" className="figures text-sm text-faint">
         Page {page} of {pageCount}
       </span>
-      <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => turn(page + 1)}>
         Next
       </Button>
     </nav>

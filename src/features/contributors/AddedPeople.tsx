@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { shareUrl } from "./invitationTexts.ts";
+import { useHandOn } from "./useHandOn.ts";
 
 export interface AddedLink {
+  readonly respondentId: Id<"respondents">;
   readonly name: string;
   readonly token: string;
 }
@@ -19,6 +22,8 @@ export function AddedPeople({
   onDone: () => void;
 }) {
   // The form that made them may be longer than the screen.
+  const { noteHandedOn } = useHandOn();
+  const copied = (people: readonly AddedLink[]) => void noteHandedOn(people.map((one) => one.respondentId), "copied");
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
@@ -42,7 +47,7 @@ export function AddedPeople({
           : `E-mail isn't set up, so please send ${whom} the link yourself.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={all} copiedText="Links copied">
+        <CopyButton text={all} copiedText="Links copied" onCopied={() => copied(links)}>
           Copy all links
         </CopyButton>
         <Button variant="quiet" size="sm" onClick={onDone}>
@@ -50,10 +55,16 @@ export function AddedPeople({
         </Button>
       </div>
       <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
-        {links.map(({ name, token }) => (
-          <li key={token} className="flex items-center justify-between gap-3 py-1.5">
-            <bdi className="min-w-0 truncate font-serif">{name}</bdi>
-            <CopyButton text={shareUrl(token)} copiedText="Link copied" variant="quiet" label={`Copy link of ${name}`}>
+        {links.map((link) => (
+          <li key={link.token} className="flex items-center justify-between gap-3 py-1.5">
+            <bdi className="min-w-0 truncate font-serif">{link.name}</bdi>
+            <CopyButton
+              text={shareUrl(link.token)}
+              copiedText="Link copied"
+              variant="quiet"
+              label={`Copy link of ${link.name}`}
+              onCopied={() => copied([link])}
+            >
               Copy link
             </CopyButton>
           </li>

@@ -20,7 +20,7 @@ export function CompletedFeedback({ newIds }: { newIds: ReadonlySet<string> }) {
         setOpen(next);
       }}
     >
-      <CompletedList respondents={respondents} newIds={newIds} deletable tools={<ExportTools />} />
+      <CompletedList respondents={respondents} newIds={newIds} removable tools={<ExportTools />} />
     </Accordion>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -17,17 +17,18 @@ const none: ReadonlySet<string> = new Set();
 export function CompletedList({
   respondents,
   newIds = none,
-  deletable = false,
+  removable = false,
   tools,
 }: {
   respondents: Respondents;
   /** Completed while the page was open. */
   newIds?: ReadonlySet<string>;
-  deletable?: boolean;
+  removable?: boolean;
   tools?: ReactNode;
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [confirming, setConfirming] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval();
   const now = useNow(30_000);
 
@@ -37,8 +38,9 @@ export function CompletedList({
     <>
       {tools}
       <ul
+        ref={list}
         aria-label="Completed feedback"
-        className={cx("divide-y divide-line transition-opacity", respondents.isPlaceholderData && "opacity-60")}
+        className={cx("scroll-mt-32 divide-y divide-line transition-opacity", respondents.isPlaceholderData && "opacity-60")}
       >
         {respondents.rows.map((row) => (
           <CompletedRespondent
@@ -48,8 +50,8 @@ export function CompletedList({
             completedAt={row.completedAt ?? row.invitedAt}
             now={now}
             isNew={newIds.has(row._id)}
-            onDelete={
-              deletable
+            onRemove={
+              removable
                 ? () => {
                     analytics.capture("completed_respondent_delete_clicked");
                     setRemoving(row);
@@ -64,6 +66,7 @@ export function CompletedList({
       </ul>
       <Pager
         label="Pages of completed feedback"
+        list={list}
         page={respondents.page}
         pageCount={respondents.pageCount}
         onPage={(page) => {
@@ -79,7 +82,7 @@ export function CompletedList({
         open={confirming}
         onOpenChange={setConfirming}
         title={`Remove ${removing?.name ?? ""}?`}
-        description="Their answers leave your dashboard, and their quotes leave your insights. You can undo this right after."
+        description="Their answers leave your dashboard, and their quotes leave your insights. You can undo this for a day."
         confirmLabel="Remove"
         onConfirm={async () => {
           if (removing !== null) await remove(removing);

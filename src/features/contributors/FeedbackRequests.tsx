@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from "react";
+import { pageSizes } from "../../../convex/shared/limits";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { ListSkeleton } from "./ListStates.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
 import type { Contributors } from "./useContributors.ts";
 
@@ -9,6 +11,9 @@ const CompletedFeedback = lazyWithRetry(() =>
   import("./CompletedFeedback.tsx").then((completed) => ({ default: completed.CompletedFeedback })),
 );
 
+const RemovedPeople = lazyWithRetry(() => import("./RemovedPeople.tsx"));
+
+/** Answers come first once there are any. */
 export function FeedbackRequests({
   contributors,
   newIds,
@@ -19,6 +24,7 @@ export function FeedbackRequests({
   newIds: ReadonlySet<string>;
   selfAssessmentCard: ReactNode;
 }) {
+  const answered = contributors.status === "ready" ? contributors.completed : 0;
   const nobody = contributors.status === "ready" && contributors.pending + contributors.completed === 0;
   return (
     <section aria-labelledby="feedback-requests">
@@ -26,17 +32,28 @@ export function FeedbackRequests({
         Feedback Requests
       </h2>
       <div className="mt-4 grid grid-cols-1 gap-6">
-        {selfAssessmentCard}
+        {answered === 0 && selfAssessmentCard}
         {nobody ? (
           <EmptyState title="No feedback requests yet. Add your first request to get started!" />
         ) : (
           <>
-            <PendingFeedback />
-            <Suspense fallback={<div className="min-h-16" />}>
+            <Suspense
+              fallback={
+                <ListSkeleton
+                  rows={Math.min(answered, pageSizes.respondents)}
+                  label="Loading completed feedback..."
+                />
+              }
+            >
               <CompletedFeedback newIds={newIds} />
             </Suspense>
+            <PendingFeedback />
           </>
         )}
+        <Suspense fallback={null}>
+          <RemovedPeople />
+        </Suspense>
+        {answered > 0 && selfAssessmentCard}
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { AddContributor } from "./AddContributor.tsx";
 import { ContributorsProgress } from "./ContributorsProgress.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
+import RemovedPeople from "./RemovedPeople.tsx";
 import { useContributors } from "./useContributors.ts";
 
 const day = 24 * 3600_000;
@@ -53,30 +54,30 @@ function held<T>() {
 }
 
 describe("the pending list", () => {
-  test("[PEND-01] it lists five a page, in an accordion that closes", async () => {
-    const people = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+  test("[PEND-01] it lists ten a page, in an accordion that closes", async () => {
+    const people = Array.from({ length: 12 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     await screen.findByText("Person 0");
-    expect(within(list()).getAllByRole("listitem")).toHaveLength(5);
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(10);
     expect(screen.getByText("Page 1 of 2")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Next" }));
-    expect(await screen.findByText("Person 6")).toBeVisible();
+    expect(await screen.findByText("Person 11")).toBeVisible();
     expect(within(list()).getAllByRole("listitem")).toHaveLength(2);
     await user.click(screen.getByRole("button", { name: /^Pending Feedback/ }));
-    await waitFor(() => expect(screen.queryByText("Person 6")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Person 11")).toBeNull());
   });
 
   test("[PEND-01] a page that empties while it is open gives way to the one before", async () => {
-    const people = Array.from({ length: 6 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const people = Array.from({ length: 11 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     await user.click(await screen.findByRole("button", { name: "Next" }));
-    await screen.findByText("Person 5");
-    act(() => backend.showPeople(people.slice(0, 5)));
-    expect(await screen.findByText("Person 4")).toBeVisible();
+    await screen.findByText("Person 10");
+    act(() => backend.showPeople(people.slice(0, 10)));
+    expect(await screen.findByText("Person 9")).toBeVisible();
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
-  test("[PEND-02] each row offers a reminder, and in its menu the link, questions and deletion", async () => {
+  test("[PEND-02] each row offers a reminder, and in its menu the link, questions and removal", async () => {
     const { user } = open(ana);
     await screen.findByText("Ana Ruiz");
     for (const name of ["Remind Ana Ruiz", "More for Ana Ruiz"]) {
@@ -87,7 +88,7 @@ describe("the pending list", () => {
       "Copy link",
       "Edit name and e-mail",
       "Edit questions",
-      "Delete",
+      "Remove",
     ]);
   });
 
@@ -103,6 +104,9 @@ describe("the pending list", () => {
 const states = [
   ["Link made, not sent", { emailStatus: "outbox" }],
   ["Link made, not sent", { emailStatus: "none", email: undefined }],
+  ["Link copied 1 day ago", { emailStatus: "outbox", handedOn: { by: "copied", at: Date.now() - day } }],
+  ["Link shared 1 day ago", { emailStatus: "none", handedOn: { by: "shared", at: Date.now() - day } }],
+  ["Reminder copied 1 day ago", { emailStatus: "failed", handedOn: { by: "reminder", at: Date.now() - day } }],
   ["E-mail on its way", { emailStatus: "queued" }],
   ["Sent 3 days ago", { emailStatus: "sent" }],
   ["Opened 1 day ago", { openedAt: Date.now() - day }],
@@ -110,7 +114,7 @@ const states = [
   ["Answering now", { openedAt: Date.now() - day, answeringNow: true }],
 ] as const;
 
-test.each(states)("[HAND-42] a row says %j for %j", async (text, fields) => {
+test.each(states)("[HAND-42] [HAND-80] a row says %j for %j", async (text, fields) => {
   open(respondent({ ...ana, ...fields }));
   expect(await screen.findByText(text)).toBeVisible();
   const copies = text === "Link made, not sent" ? 1 : 0;
@@ -142,7 +146,7 @@ describe("reminders", () => {
     expect(await screen.findByText("Reminder on its way")).toBeVisible();
   });
 
-  test("[HAND-42] [MAIL-02] where e-mail isn't set up, nobody was written to, and the link is at hand", async () => {
+  test("[HAND-81] [MAIL-02] where e-mail isn't set up, a reminder is copied, and nothing speaks of e-mails", async () => {
     const { user } = open(respondent({ ...ana, emailStatus: "outbox", timesReminded: 1 }));
     backend.query(api.deployment.config.public).answers(() => ({
       aiProvider: "embedded",
@@ -151,14 +155,26 @@ describe("reminders", () => {
       googleSignIn: false,
       analytics: null,
     }));
-    backend.on(api.respondents.invitations.remind).does(() => null);
-    expect(await screen.findByText("1 reminder not sent")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Remind Ana Ruiz" }));
-    expect(await screen.findByText("Reminder not sent")).toBeVisible();
-    expect(screen.getByText("E-mail isn't set up, so please send Ana the link yourself.")).toBeVisible();
-    expect(screen.queryByText(/We wrote/)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    const { noteHandedOn } = api.respondents.respondents;
+    backend.on(noteHandedOn).does(({ by }) => {
+      backend.showPeople([{ ...ana, emailStatus: "outbox", timesReminded: 1, handedOn: { by, at: Date.now() } }]);
+      return null;
+    });
+    await user.click(await screen.findByRole("button", { name: "Copy link of Ana Ruiz" }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token-1`);
+    expect(await screen.findByText("Link copied less than a minute ago")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Copy reminder for Ana Ruiz" }));
+    expect(await navigator.clipboard.readText()).toContain(`Hi Ana,\n\nA short reminder`);
+    expect(await navigator.clipboard.readText()).toContain(`${window.location.origin}/share/token-1`);
+    expect(await screen.findByText("Reminder copied less than a minute ago")).toBeVisible();
+    expect(backend.callsOf(noteHandedOn)).toEqual([
+      { respondentIds: ["ana"], by: "copied" },
+      { respondentIds: ["ana"], by: "reminder" },
+    ]);
+    await user.click(screen.getByRole("button", { name: "More for Ana Ruiz" }));
+    expect(screen.getByRole("menuitem", { name: /^Copy link Reminder copied/ })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
+    expect(screen.queryByText(/not sent/)).toBeNull();
     act(() => backend.showPeople([{ ...ana, emailStatus: "failed" }]));
     expect(await screen.findByText("Link made, not sent")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Send it again" })).toBeNull();
@@ -304,7 +320,7 @@ describe("changing a name and an address", () => {
 
 describe("deleting a contributor", () => {
   async function confirm(user: ReturnType<typeof open>["user"]) {
-    await choose(user, "Ana Ruiz", "Delete");
+    await choose(user, "Ana Ruiz", "Remove");
     const dialog = await screen.findByRole("dialog", { name: "Remove Ana Ruiz?" });
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -324,6 +340,7 @@ describe("deleting a contributor", () => {
       await answer.promise;
     });
     expect(await screen.findByText("Respondent removed")).toBeVisible();
+    expect(screen.getByText("Ana Ruiz is under “Removed” for a day.")).toBeVisible();
     expect(screen.getByText("Ben Okri")).toBeInTheDocument();
   });
 
@@ -343,6 +360,27 @@ describe("deleting a contributor", () => {
     expect(await screen.findByText("Ana Ruiz is back in your list")).toBeVisible();
     expect(backend.callsOf(api.respondents.respondents.restore)).toEqual([{ respondentId: "ana" }]);
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toBeVisible();
+  });
+
+  test("[HAND-83] whoever was removed is in a list with Undo, which says when it is too late", async () => {
+    backend = new DashboardBackend();
+    const gone = { _id: ana._id, name: ana.name, status: "completed" as const };
+    const shows = (...ages: number[]) =>
+      backend
+        .query(api.respondents.respondents.removed)
+        .answers(() => ages.map((age) => ({ ...gone, deletedAt: Date.now() - age })));
+    shows(day + 1);
+    const { user } = renderApp(<RemovedPeople />, { backend });
+    expect(screen.queryByRole("button", { name: /^Removed/ })).toBeNull();
+    act(() => shows(day / 2));
+    await user.click(await screen.findByRole("button", { name: /^Removed/ }));
+    expect(screen.getByText("Answered, removed about 12 hours ago")).toBeVisible();
+    backend.on(api.respondents.respondents.restore).does(() => {
+      throw new ConvexError({ code: "INVALID", message: "It is too late to undo this." });
+    });
+    await user.click(screen.getByRole("button", { name: "Undo the removal of Ana Ruiz" }));
+    expect(await screen.findByText("It is too late to undo this.")).toBeVisible();
+    expect(backend.callsOf(api.respondents.respondents.restore)).toEqual([{ respondentId: "ana" }]);
   });
 
   test("[PEND-05] a refusal brings the row back and says so", async () => {
@@ -375,7 +413,7 @@ describe("deleting a contributor", () => {
 
   test("[PEND-05] cancelling changes nothing", async () => {
     const { user } = open(ana);
-    await choose(user, "Ana Ruiz", "Delete");
+    await choose(user, "Ana Ruiz", "Remove");
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
@@ -436,7 +474,7 @@ describe("adding a contributor, seen from the list", () => {
     await add(user);
     expect(rowOf("Zoe Lund").queryByRole("button")).toBeNull();
     expect(screen.getByText("2 people asked, none answered yet.")).toBeVisible();
-    expect(screen.getByText("Zoe Lund, asked")).toBeInTheDocument();
+    expect(screen.getByText("Zoe Lund, e-mail on its way")).toBeInTheDocument();
     await act(async () => {
       answer.reject(new Error("offline"));
       await answer.promise.catch(() => {});
@@ -444,7 +482,7 @@ describe("adding a contributor, seen from the list", () => {
   });
 
   test("[HAND-36] the way to somebody who was asked before opens the list, turns to the page and focuses the row", async () => {
-    const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const others = Array.from({ length: 12 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     backend = new DashboardBackend({ people: [...others, ana] });
     backend
       .query(api.respondents.alreadyAsked.find)

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useState, type ReactNode } from "react";
+import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -18,6 +18,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval();
   const now = useNow(30_000);
   // A dialog that closes late must not close another one opened since.
@@ -39,8 +40,9 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
     <>
       {tools}
       <ul
+        ref={list}
         aria-label="Pending feedback"
-        className={`divide-y divide-line transition-opacity ${respondents.isPlaceholderData ? "opacity-60" : ""}`}
+        className={`scroll-mt-32 divide-y divide-line transition-opacity ${respondents.isPlaceholderData ? "opacity-60" : ""}`}
       >
         {respondents.rows.map((row) => (
           <PendingRow
@@ -58,6 +60,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
       </ul>
       <Pager
         label="Pages of pending feedback"
+        list={list}
         page={respondents.page}
         pageCount={respondents.pageCount}
         onPage={respondents.setPage}
@@ -65,7 +68,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
       <ConfirmDialog
         {...shown("remove")}
         title={`Remove ${removing?.name ?? ""}?`}
-        description="Their link stops working. You can undo this right after."
+        description="Their link stops working. You can undo this for a day."
         confirmLabel="Remove"
         onConfirm={async () => {
           if (removing !== null) await remove(removing);

@@ -1,34 +1,34 @@
 import { BellRing, Ellipsis, Link2, ListChecks, PenLine, Trash2 } from "lucide-react";
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { PendingRespondent, type PendingState } from "../../components/contributors/PendingRespondent.tsx";
+import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
+import { handedOnWords, pendingState } from "../../components/contributors/pendingState.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../components/ui/Tooltip.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
-import { copyLink } from "./copyLink.ts";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
 import { isOptimistic } from "./optimisticRespondents.ts";
+import { useHandOn } from "./useHandOn.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 interface RowProps {
   row: RespondentRow;
+  now: number;
   onEdit: () => void;
   onEditQuestions: () => void;
   onRemove: () => void;
 }
 
-export function PendingRow({ now, ...menu }: RowProps & { now: number }) {
-  const { row } = menu;
-  const { remind } = useRespondentActions();
+export function PendingRow(props: RowProps) {
+  const { row, now } = props;
   const isMailSetUp = useMailIsSetUp();
   const state = pendingState(row);
   if (isOptimistic(row._id)) {
     // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} state={state} now={now} actions={null} />;
   }
-  const reason = reminderDisabledReason(row);
   return (
     <PendingRespondent
       id={`respondent-${row._id}`}
@@ -39,34 +39,10 @@ export function PendingRow({ now, ...menu }: RowProps & { now: number }) {
       reminderText={reminderStatus(row, now)}
       actions={
         <>
-          {state.kind === "notSent" && (
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Copy link of ${row.name}`}
-              onClick={() => void copyLink(row.token)}
-            >
-              <Link2 aria-hidden />
-              Copy link
-            </Button>
-          )}
-          <DisabledReason reason={reason}>
-            {(why) => (
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`Remind ${row.name}`}
-                {...why}
-                onClick={() => {
-                  if (reason === null) void remind(row);
-                }}
-              >
-                <BellRing aria-hidden />
-                Remind
-              </Button>
-            )}
-          </DisabledReason>
-          <RowMenu {...menu} />
+          {state.kind === "notSent" && <CopyLinkButton row={row} />}
+          {isMailSetUp && <RemindButton row={row} />}
+          {!isMailSetUp && state.kind !== "notSent" && <CopyReminderButton row={row} />}
+          <RowMenu {...props} />
         </>
       }
     >
@@ -79,7 +55,64 @@ export function PendingRow({ now, ...menu }: RowProps & { now: number }) {
   );
 }
 
-function RowMenu({ row, onEdit, onEditQuestions, onRemove }: RowProps) {
+function CopyLinkButton({ row }: { row: RespondentRow }) {
+  const { copyLink } = useHandOn();
+  return (
+    <Button variant="quiet" size="sm" aria-label={`Copy link of ${row.name}`} onClick={() => void copyLink(row)}>
+      <Link2 aria-hidden />
+      Copy link
+    </Button>
+  );
+}
+
+/** Where no e-mail is sent. */
+function CopyReminderButton({ row }: { row: RespondentRow }) {
+  const { copyReminder } = useHandOn();
+  return (
+    <DisabledReason reason={row.remindersStopped ? texts.reminderStopped : null}>
+      {(why) => (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Copy reminder for ${row.name}`}
+          {...why}
+          onClick={() => {
+            if (!row.remindersStopped) void copyReminder(row);
+          }}
+        >
+          <BellRing aria-hidden />
+          Copy reminder
+        </Button>
+      )}
+    </DisabledReason>
+  );
+}
+
+function RemindButton({ row }: { row: RespondentRow }) {
+  const { remind } = useRespondentActions();
+  const reason = reminderDisabledReason(row);
+  return (
+    <DisabledReason reason={reason}>
+      {(why) => (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Remind ${row.name}`}
+          {...why}
+          onClick={() => {
+            if (reason === null) void remind(row);
+          }}
+        >
+          <BellRing aria-hidden />
+          Remind
+        </Button>
+      )}
+    </DisabledReason>
+  );
+}
+
+function RowMenu({ row, now, onEdit, onEditQuestions, onRemove }: RowProps) {
+  const { copyLink } = useHandOn();
   return (
     <Menu
       label={`More for ${row.name}`}
@@ -89,12 +122,18 @@ function RowMenu({ row, onEdit, onEditQuestions, onRemove }: RowProps) {
         </Button>
       }
     >
-      {pendingState(row).kind !== "notSent" && (
-        <MenuItem onSelect={() => void copyLink(row.token)}>
-          <Link2 aria-hidden />
+      <MenuItem onSelect={() => void copyLink(row)}>
+        <Link2 aria-hidden />
+        <span>
           Copy link
-        </MenuItem>
-      )}
+          {row.handedOn !== undefined && (
+            <>
+              {" "}
+              <span className="block text-xs text-faint">{handedOnWords(row.handedOn, now)}</span>
+            </>
+          )}
+        </span>
+      </MenuItem>
       {row.inviteLinkId === undefined && (
         <MenuItem onSelect={onEdit}>
           <PenLine aria-hidden />
@@ -107,24 +146,10 @@ function RowMenu({ row, onEdit, onEditQuestions, onRemove }: RowProps) {
       </MenuItem>
       <MenuItem onSelect={onRemove}>
         <Trash2 aria-hidden />
-        Delete
+        Remove
       </MenuItem>
     </Menu>
   );
-}
-
-/** Who came by a public link has opened it. */
-export function pendingState({
-  answeringNow,
-  openedAt,
-  inviteLinkId,
-  invitedAt,
-  emailStatus,
-}: RespondentRow): PendingState {
-  if (answeringNow) return { kind: "answering" };
-  if (openedAt !== undefined || inviteLinkId !== undefined) return { kind: "opened", at: openedAt ?? invitedAt };
-  if (emailStatus === "sent") return { kind: "sent", at: invitedAt };
-  return { kind: emailStatus === "queued" ? "onItsWay" : "notSent" };
 }
 
 export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
@@ -132,14 +157,16 @@ export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remin
   return row.remindersStopped ? texts.reminderStopped : null;
 }
 
-/** Reminders sent and stopped; undefined without either. */
+/** Reminders sent, copied and stopped; undefined without any. */
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
-  const { timesReminded, emailStatus } = row;
-  const unsent = timesReminded === 1 ? "1 reminder not sent" : `${timesReminded} reminders not sent`;
-  const reminders = timesReminded === 0 ? "" : emailStatus === "outbox" ? unsent : reminderCount(row, now);
-  return (
-    [reminders, row.remindersStopped ? "Reminders stopped" : ""].filter((part) => part !== "").join(" · ") || undefined
-  );
+  const { timesReminded, emailStatus, handedOn } = row;
+  const parts = [
+    // An e-mail in the outbox reached nobody.
+    timesReminded > 0 && emailStatus !== "outbox" && reminderCount(row, now),
+    handedOn?.by === "reminder" && pendingState(row).kind !== "reminder" && handedOnWords(handedOn, now),
+    row.remindersStopped && "Reminders stopped",
+  ];
+  return parts.filter((part) => part !== false).join(" · ") || undefined;
 }
 
 /** "Reminded once, about 2 hours ago". */

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
-import { SEND_THE_LINKS, useRespondentActions } from "./useRespondentActions.ts";
+import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Confirmed first, as it may send many e-mails. */
+/** Confirmed first, as it may send many e-mails. Nothing where none are sent. */
 export function RemindAll() {
   const [confirming, setConfirming] = useState(false);
   const { remindAll } = useRespondentActions();
   const isMailSetUp = useMailIsSetUp();
+  if (!isMailSetUp) return null;
   return (
     <div className="flex border-b border-line py-1">
       <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setConfirming(true)}>
@@ -21,11 +22,7 @@ export function RemindAll() {
         onOpenChange={setConfirming}
         tone="primary"
         title="Remind all who are pending?"
-        description={
-          isMailSetUp
-            ? "Everyone who has not answered gets an e-mail. We skip whom you reminded today, and who asked us to."
-            : SEND_THE_LINKS
-        }
+        description="Everyone who has not answered gets an e-mail. We skip whom you reminded today, and who asked us to."
         confirmLabel="Send reminders"
         onConfirm={remindAll}
       />

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { firstName } from "../../../convex/shared/firstName";
+import type { HandedOnBy } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
@@ -15,6 +16,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
+import { useHandOn } from "./useHandOn.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
 import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
 
@@ -39,7 +41,7 @@ export default function ShareRequestDialog({
 }) {
   const link = shareUrl(shared.token);
   const message = useInvitationMessage({ recipient: shared.name, link });
-  const handOn = useHandOn(shared);
+  const handOn = useDialogHandOn(shared);
   const onPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = onPhone && canShare();
   const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
@@ -58,9 +60,9 @@ export default function ShareRequestDialog({
       actionFirst={!handOn.done}
       action={
         sharesFirst ? (
-          <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.finish} />
+          <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
         ) : (
-          <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.finish}>
+          <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
             Copy message
           </CopyButton>
         )
@@ -83,7 +85,8 @@ export default function ShareRequestDialog({
             copiesMessage={sharesFirst}
             shares={!sharesFirst}
             mails={!handOn.mailed}
-            onDone={handOn.finish}
+            onCopied={handOn.copied}
+            onShared={handOn.shared}
           />
         </section>
       </div>
@@ -97,9 +100,10 @@ function RespondentQuestions({ respondentId }: { respondentId: Id<"respondents">
 }
 
 /** `mailed`: an e-mail goes out by itself. `done`: the person has the link, or will. */
-function useHandOn({ respondentId, email }: ShareRequest) {
+function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
+  const { noteHandedOn } = useHandOn();
   const [handedOn, setHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
   const mailed = email !== undefined && sendsMail && !(delivery !== null && delivery in deliveryErrors);
@@ -112,7 +116,12 @@ function useHandOn({ respondentId, email }: ShareRequest) {
     toast.success("Email sent");
   }, [sent]);
 
-  return { delivery, mailed, done: mailed || handedOn, finish: () => setHandedOn(true) };
+  const finish = (by: HandedOnBy) => {
+    setHandedOn(true);
+    void noteHandedOn([respondentId], by);
+  };
+  const done = mailed || handedOn;
+  return { delivery, mailed, done, copied: () => finish("copied"), shared: () => finish("shared") };
 }
 
 /** Besides the one in the footer. */
@@ -123,7 +132,8 @@ function OtherWays({
   copiesMessage,
   shares,
   mails,
-  onDone,
+  onCopied,
+  onShared,
 }: {
   shared: ShareRequest;
   link: string;
@@ -131,7 +141,8 @@ function OtherWays({
   copiesMessage: boolean;
   shares: boolean;
   mails: boolean;
-  onDone: () => void;
+  onCopied: () => void;
+  onShared: () => void;
 }) {
   const [showsQr, setShowsQr] = useState(false);
   return (
@@ -144,18 +155,18 @@ function OtherWays({
         >
           {link}
         </p>
-        <CopyButton text={link} copiedText="Link copied" onCopied={onDone}>
+        <CopyButton text={link} copiedText="Link copied" onCopied={onCopied}>
           Copy link
         </CopyButton>
       </div>
       {copiesMessage && (
-        <CopyButton text={text} copiedText="Copied to clipboard" onCopied={onDone}>
+        <CopyButton text={text} copiedText="Copied to clipboard" onCopied={onCopied}>
           Copy message
         </CopyButton>
       )}
-      {shares && <ShareButton data={{ text }} onShared={onDone} />}
+      {shares && <ShareButton data={{ text }} onShared={onShared} />}
       {mails && shared.email !== undefined && (
-        <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onDone}>
+        <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onShared}>
           <Mail aria-hidden />
           Open e-mail
         </a>

@@ -31,3 +31,13 @@ function invitationSms({ recipient, requestor, link }: InvitationParams): string
   const greeting = `${salutation(recipient)}, could you give me some feedback on my strengths?`;
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }
+
+/** For the requestor to send, where no e-mail is sent. */
+export function reminderText({ recipient, requestor, link }: InvitationParams): string {
+  return (
+    `${salutation(recipient)},\n\n` +
+    "A short reminder: I would love to read your feedback. It takes 5 minutes, typed or spoken.\n\n" +
+    `${link}\n\n` +
+    `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`
+  );
+}

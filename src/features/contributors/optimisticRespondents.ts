@@ -3,7 +3,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, pageSizes, times } from "../../../convex/shared/limits";
-import type { RespondentRow } from "../../../convex/shared/validators";
+import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validators";
 
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
@@ -41,12 +41,10 @@ export function addOptimistically(
   adjustCount(store, 1);
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
-    const { _id, name, status, answeringNow } = row;
-    store.setQuery(
-      api.respondents.respondents.recent,
-      {},
-      [{ _id, name, status, openedAt: undefined, answeringNow }, ...faces].slice(0, limits.recentRespondents),
-    );
+    const { _id, name, status, invitedAt, emailStatus, answeringNow } = row;
+    const unopened = { openedAt: undefined, inviteLinkId: undefined, handedOn: undefined };
+    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, answeringNow };
+    store.setQuery(api.respondents.respondents.recent, {}, [face, ...faces].slice(0, limits.recentRespondents));
   }
 }
 
@@ -60,6 +58,18 @@ export function removeOptimistically(
   if (faces === undefined) return;
   const others = faces.filter(({ _id }) => _id !== respondentId);
   store.setQuery(api.respondents.respondents.recent, {}, others);
+}
+
+export function handOnOptimistically(
+  store: OptimisticLocalStore,
+  { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: HandedOnBy },
+): void {
+  const handedOn = { by, at: Date.now() };
+  for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, handedOn }));
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
+  if (faces === undefined) return;
+  const changed = faces.map((face) => (respondentIds.includes(face._id) ? { ...face, handedOn } : face));
+  store.setQuery(api.respondents.respondents.recent, {}, changed);
 }
 
 export function remindOptimistically(

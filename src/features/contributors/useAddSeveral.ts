@@ -57,7 +57,8 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
       const toSend = ready.flatMap(({ name }, n) => {
         const outcome = outcomes[n];
-        return outcome?.status === "added" && !(outcome.emailed && isMailSetUp) ? [{ name, token: outcome.token }] : [];
+        if (outcome?.status !== "added" || (outcome.emailed && isMailSetUp)) return [];
+        return [{ name, respondentId: outcome.respondentId, token: outcome.token }];
       });
       setRefusals(
         new Map(

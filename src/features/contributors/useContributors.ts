@@ -2,6 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { facetPeople } from "../../components/facet/facetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useNow } from "../../hooks/useNow.ts";
 
 /** Recent ones for the picture, oldest first. */
 export type Contributors =
@@ -12,7 +13,8 @@ export type Contributors =
 export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
+  const now = useNow(60_000);
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
-  return { status: "ready", ...counts.data, people: facetPeople(faces.data) };
+  return { status: "ready", ...counts.data, people: facetPeople(faces.data, now) };
 }

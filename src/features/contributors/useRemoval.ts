@@ -6,25 +6,33 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { removeOptimistically } from "./optimisticRespondents.ts";
 
-/** Removes a person; the toast undoes it. */
-export function useRemoval(): (person: Pick<RespondentRow, "_id" | "name">) => Promise<boolean> {
+type Person = Pick<RespondentRow, "_id" | "name">;
+
+/** Removes a person; the toast undoes it, and so does the list of removed people. */
+export function useRemoval(): (person: Person) => Promise<boolean> {
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
-  const restore = useMutation(api.respondents.respondents.restore);
-  return ({ _id: respondentId, name }) => {
-    const undo = () =>
-      withErrorToast(
-        async () => {
-          await restore({ respondentId });
-          toast.success(`${name} is back in your list`);
-        },
-        (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
-      );
-    return withErrorToast(
+  const restore = useRestore();
+  return (person) =>
+    withErrorToast(
       async () => {
-        await remove({ respondentId });
-        toast.success("Respondent removed", undefined, { label: "Undo", onClick: () => void undo() });
+        await remove({ respondentId: person._id });
+        toast.success("Respondent removed", `${person.name} is under “Removed” for a day.`, {
+          label: "Undo",
+          onClick: () => void restore(person),
+        });
       },
       { title: "Error removing respondent", description: "Please try again later." },
     );
-  };
+}
+
+export function useRestore(): (person: Person) => Promise<boolean> {
+  const restore = useMutation(api.respondents.respondents.restore);
+  return ({ _id: respondentId, name }) =>
+    withErrorToast(
+      async () => {
+        await restore({ respondentId });
+        toast.success(`${name} is back in your list`);
+      },
+      (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
+    );
 }

@@ -8,7 +8,6 @@ import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 import { type ErrorToast, withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
-import { copyLink } from "./copyLink.ts";
 import {
   addOptimistically,
   remindAllOptimistically,
@@ -52,24 +51,16 @@ export function useRespondentActions() {
       );
       return added;
     },
-    remind: ({ _id: respondentId, name, token }: Pick<RespondentRow, "_id" | "name" | "token">) =>
+    remind: ({ _id: respondentId, name }: Pick<RespondentRow, "_id" | "name">) =>
       withErrorToast(
         async () => {
           await remind({ respondentId });
-          if (isMailSetUp) toast.success("Reminder on its way", `We wrote to ${name}.`);
-          else sayReminderUnsent(name, token);
+          toast.success("Reminder on its way", `We wrote to ${name}.`);
         },
-        (error) => {
-          // A limit of e-mails means nothing to people who can't send any.
-          if (isMailSetUp || errorCode(error) !== "RATE_LIMITED") {
-            return unsent("Reminder", error);
-          }
-          sayReminderUnsent(name, token);
-          return null;
-        },
+        (error) => unsent("Reminder", error),
       ),
     /** Those without a reminder in the last 24 hours, in several calls. */
-    remindAll: useRemindAll(isMailSetUp),
+    remindAll: useRemindAll(),
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       withErrorToast(
         async () => {
@@ -82,9 +73,7 @@ export function useRespondentActions() {
   };
 }
 
-export const SEND_THE_LINKS = "E-mail isn't set up, so please send the links yourself.";
-
-function useRemindAll(isMailSetUp: boolean): () => Promise<boolean> {
+function useRemindAll(): () => Promise<boolean> {
   const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
   return () => {
     let sent = 0;
@@ -96,8 +85,7 @@ function useRemindAll(isMailSetUp: boolean): () => Promise<boolean> {
           part = await remindAll({ after: part.next });
           sent += part.sent;
         }
-        if (isMailSetUp || sent === 0) toast.success(...remindedAll(sent, part.complete));
-        else toast.info(sent === 1 ? "1 reminder not sent" : `${sent} reminders not sent`, SEND_THE_LINKS);
+        toast.success(...remindedAll(sent, part.complete));
       },
       (error) => {
         const reason = errorMessage(error, "Please try again later.");
@@ -117,10 +105,6 @@ function notAdded(error: unknown): ErrorToast {
 
 function unsent(what: string, error: unknown): ErrorToast {
   return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
-}
-
-function sayReminderUnsent(name: string, token: string): void {
-  toast.info("Reminder not sent", sendItYourself(name), { label: "Copy link", onClick: () => void copyLink(token) });
 }
 
 export function sendItYourself(name: string): string {

@@ -116,8 +116,8 @@ function PendingList({ people, now }: { people: People; now: number }) {
           state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
           now={now}
           actions={
-            <Tooltip text="Delete">
-              <Button variant="quiet" size="icon" aria-label={`Delete ${person.name}`} onClick={refuseDeletion}>
+            <Tooltip text="Remove">
+              <Button variant="quiet" size="icon" aria-label={`Remove ${person.name}`} onClick={refuseDeletion}>
                 <Trash2 aria-hidden />
               </Button>
             </Tooltip>
@@ -138,7 +138,7 @@ function CompletedList({ people, now, onRead }: { people: People; now: number; o
           email={person.email}
           completedAt={now - (person.completedDaysAgo ?? 0) * DAY_MS}
           now={now}
-          onDelete={refuseDeletion}
+          onRemove={refuseDeletion}
         >
           <Button
             variant="link"

@@ -1,14 +1,17 @@
-import { MessageSquareText, Share2 } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import type { HandedOnBy } from "../../../../convex/shared/validators";
 import { CopyButton } from "../../../components/CopyButton.tsx";
+import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { invitationText, shareUrl } from "../invitationTexts.ts";
+import { useHandOn } from "../useHandOn.ts";
 import type { FirstLink } from "./useFirstLink.ts";
 
 export function FirstLinkReady({
-  link: { token, contributor },
+  link: { respondentId, token, contributor },
   requestor,
   onAskAnother,
 }: {
@@ -19,6 +22,8 @@ export function FirstLinkReady({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);
+  const { noteHandedOn } = useHandOn();
+  const handedOn = (by: HandedOnBy) => () => void noteHandedOn([respondentId], by);
   const message = invitationText("long", { recipient: contributor, requestor, link });
   return (
     <>
@@ -36,13 +41,21 @@ export function FirstLinkReady({
         {link}
       </p>
       <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <CopyButton text={link} copiedText="Link copied" variant="primary" size="md">
+        <CopyButton text={link} copiedText="Link copied" variant="primary" size="md" onCopied={handedOn("copied")}>
           Copy link
         </CopyButton>
-        <CopyButton text={message} copiedText="Copied to clipboard" size="md" icon={<MessageSquareText aria-hidden />}>
+        <CopyButton
+          text={message}
+          copiedText="Copied to clipboard"
+          size="md"
+          icon={<MessageSquareText aria-hidden />}
+          onCopied={handedOn("copied")}
+        >
           Copy with a message
         </CopyButton>
-        <SystemShare text={message} />
+        <ShareButton size="md" data={{ text: message }} onShared={handedOn("shared")}>
+          Share
+        </ShareButton>
       </div>
       <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
         <h2 id="next" className="text-xl">
@@ -64,22 +77,5 @@ export function FirstLinkReady({
         </div>
       </section>
     </>
-  );
-}
-
-function SystemShare({ text }: { text: string }) {
-  if (typeof navigator.share !== "function") return null;
-  const share = async () => {
-    try {
-      await navigator.share({ text });
-    } catch {
-      // The person closed the sheet.
-    }
-  };
-  return (
-    <Button variant="secondary" onClick={() => void share()}>
-      <Share2 aria-hidden />
-      Share
-    </Button>
   );
 }

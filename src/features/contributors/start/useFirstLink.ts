@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { texts } from "../../../../convex/shared/texts";
 import { useFormSubmit, type FieldError } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "../../../hooks/useGuestSession.ts";
@@ -9,6 +10,7 @@ import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 type Field = "own" | "contributor";
 
 export interface FirstLink {
+  respondentId: Id<"respondents">;
   token: string;
   contributor: string;
 }
@@ -46,8 +48,7 @@ export function useFirstLink() {
       (await failureOf(null, beginSession)) ??
       (await failureOf("own", () => rename({ name: own }))) ??
       (await failureOf("contributor", async () => {
-        const { token } = await add({ name: contributor });
-        setLink({ token, contributor: contributor.trim() });
+        setLink({ ...(await add({ name: contributor })), contributor: contributor.trim() });
       }))
     );
   };
