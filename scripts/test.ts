@@ -101,7 +101,7 @@ async function runProjects(projects: readonly string[], workers: number): Promis
   rmSync(file, { force: true });
   const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", ...projects.flatMap((name) => ["--project", name]), ...options];
-  const shared = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
+  const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
   const { code, output, seconds } = await runCommand("vitest", args, { live: isAlone, env: shared });
   report(projects.join(", "), code === 0, seconds, output);
   return tallyOf(readReport(file), code);
