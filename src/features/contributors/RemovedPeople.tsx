@@ -10,7 +10,7 @@ import { timeAgo } from "../../lib/formatTime.ts";
 import { useRestore } from "./useRemoval.ts";
 
 /** Whoever was removed within a day can be taken back. Absent while there are none. */
-export default function RemovedPeople() {
+export function RemovedPeople() {
   const [open, setOpen] = useState(false);
   const removed = useLiveQuery(api.respondents.respondents.removed, {});
   const restore = useRestore();
