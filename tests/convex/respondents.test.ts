@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
 import { leftIn } from "../../convex/shared/bucket";
+import { limits } from "../../convex/shared/limits";
 import {
   anonymousRequestor,
   answerThrough,
@@ -616,6 +617,43 @@ describe("the completed list", () => {
     expect(await around(grace!.respondentId)).toEqual(["Edsger", undefined]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: edsger!.respondentId });
     expect(await around(barbara!.respondentId)).toEqual([undefined, "Grace"]);
+  });
+
+  test("[INS-40] all responses are read by page, whole, in the wording in force, by their owner alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const spoken = "um she is, you know, very patient   and she explains things well";
+    const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
+    for (let n = 1; n <= 12; n += 1) {
+      const person = await respondentOf(ada, `Person ${n}`);
+      people.push(person);
+      if (n !== 2) await answerThrough(backend, person, n === 12 ? spoken : "x".repeat(limits.answerText));
+    }
+    await backend.settle();
+    const read = async (page: number) => await ada.backend.query(api.respondents.respondentDetails.responses, { page });
+    const [first, second] = [await read(1), await read(2)];
+    expect([first, second].map(({ page, pageCount, total }) => ({ page, pageCount, total }))).toEqual([
+      { page: 1, pageCount: 2, total: 11 },
+      { page: 2, pageCount: 2, total: 11 },
+    ]);
+    expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1].map((n) => `Person ${n}`),
+    );
+    expect(first.rows[0]?.answers.map(({ text }) => text)).toEqual([
+      "She is very patient and she explains things well.",
+    ]);
+    expect(second.rows[0]?.answers[0]?.text).toHaveLength(limits.answerText);
+    expect((await eve.backend.query(api.respondents.respondentDetails.responses, { page: 1 })).rows).toEqual([]);
+    expect((await read(Number.NaN)).page).toBe(1);
+    expect((await read(99)).page).toBe(2);
+
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[0]!.respondentId });
+    expect((await read(1)).total).toBe(10);
+    expect((await read(2)).rows.map(({ name }) => name)).not.toContain("Person 1");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[11]!.respondentId });
+    expect((await read(1)).rows.map(({ name }) => name)).not.toContain("Person 12");
+    const unknown = backend.query(api.respondents.respondentDetails.responses, { page: 1 });
+    expect((await refusal(unknown)).code).toBe("UNAUTHENTICATED");
   });
 
   test("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {
