@@ -54,7 +54,7 @@ export function supervise(script, args) {
       if (message.ready) isReady = true;
       if (message.bundle) bundle = message.bundle;
     });
-    const reports = /** @type {import("node:stream").Readable} */ (server.stdio[REPORT_FD]);
+    const reports = server.stdio[REPORT_FD];
     createInterface(reports).on("line", (line) => {
       latest = JSON.parse(line);
       endIfLate();
