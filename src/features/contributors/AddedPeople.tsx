@@ -23,7 +23,11 @@ export function AddedPeople({
 }) {
   // The form that made them may be longer than the screen.
   const { noteHandedOn } = useHandOn();
-  const copied = (people: readonly AddedLink[]) => void noteHandedOn(people.map((one) => one.respondentId), "copied");
+  const copied = (people: readonly AddedLink[]) =>
+    void noteHandedOn(
+      people.map((one) => one.respondentId),
+      "copied",
+    );
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });

@@ -40,7 +40,10 @@ export function CompletedList({
       <ul
         ref={list}
         aria-label="Completed feedback"
-        className={cx("scroll-mt-32 divide-y divide-line transition-opacity", respondents.isPlaceholderData && "opacity-60")}
+        className={cx(
+          "scroll-mt-32 divide-y divide-line transition-opacity",
+          respondents.isPlaceholderData && "opacity-60",
+        )}
       >
         {respondents.rows.map((row) => (
           <CompletedRespondent
