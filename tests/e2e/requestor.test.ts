@@ -4,7 +4,7 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api.js";
-import { newPerson, seeing, type Person } from "../support/browser.js";
+import { newPerson, type Person } from "../support/browser.js";
 import { outboxMails } from "../support/outbox.js";
 import { momentGone, momentShown } from "../support/moments.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
