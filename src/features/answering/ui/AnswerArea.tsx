@@ -59,11 +59,7 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
-      {mode === "type" && voice.untranscribed.has(question.id) && (
-        <Suspense fallback={null}>
-          <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
-        </Suspense>
-      )}
+      {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
       {(mode === "type" || flow.answered) && (
         <TextArea
           key={question.id}
@@ -109,6 +105,14 @@ export function AnswerArea({
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Untranscribed({ flow }: { flow: QuestionFlow }) {
+  return (
+    <Suspense fallback={null}>
+      <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
+    </Suspense>
   );
 }
 
