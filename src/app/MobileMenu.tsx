@@ -5,6 +5,7 @@ import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Segments } from "../components/ui/Segments.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
+import { WHO_READS_WHAT } from "../content/addresses.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
 
@@ -45,6 +46,9 @@ export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps &
             <Link to="/app/account" onClick={onClose} className={line}>
               Account
             </Link>
+            <a href={WHO_READS_WHAT} className={line}>
+              Who reads what
+            </a>
             <button
               type="button"
               onClick={() => {

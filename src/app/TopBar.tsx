@@ -1,9 +1,10 @@
-import { LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
+import { Eye, LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
+import { WHO_READS_WHAT } from "../content/addresses.ts";
 import { userIdentity, userInitials } from "../lib/userInitials.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import type { TopBarProps } from "./MobileMenu.tsx";
@@ -79,6 +80,10 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
       <MenuItem onSelect={() => void navigate("/app/account")}>
         <UserRound aria-hidden />
         Account
+      </MenuItem>
+      <MenuItem onSelect={() => window.location.assign(WHO_READS_WHAT)}>
+        <Eye aria-hidden />
+        Who reads what
       </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <LogOut aria-hidden />

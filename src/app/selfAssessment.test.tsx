@@ -27,6 +27,13 @@ describe("the self-assessment's card", () => {
     expect(screen.getByRole("link", { name: "View Assessment" })).toHaveAttribute("href", "/app/self-assessment");
   });
 
+  test("[SELF-01] [HAND-85] with questions left blank it says how many are answered", () => {
+    renderApp(<SelfAssessmentCard completed answered={1} />);
+    expect(screen.getByText("1 of 5 answered")).toBeVisible();
+    expect(screen.queryByText("Completed")).toBeNull();
+    expect(screen.getByRole("link", { name: "View Assessment" })).toBeVisible();
+  });
+
   test("[SELF-01] in a list it is named for what is to be done", () => {
     const { rerender } = renderApp(<SelfAssessmentCard completed={false} variant="list" action={null} />);
     expect(screen.getByText("Complete Your Assessment")).toBeVisible();
@@ -99,7 +106,7 @@ describe("answers written before signing in", () => {
     backend.query(api.insights.selfReflections.current).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
     finish({ saved: true });
     await settled();
-    expect(screen.getByText("Completed")).toBeVisible();
+    expect(screen.getByText("2 of 5 answered")).toBeVisible();
     expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([{ answers: ANSWERS }]);
     expect(backend.callsOf(api.insights.insights.request)).toContainEqual({ kind: "self-reflection-insights" });
     expect(localStorage.getItem(KEPT)).toBeNull();

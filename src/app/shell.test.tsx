@@ -117,9 +117,10 @@ describe("the top bar", () => {
     expect(backend.callsOf(api.auth.signOut)).not.toEqual([]);
   });
 
-  test("[NAV-05] the avatar's menu leads to the account", async () => {
+  test("[NAV-05] [HAND-84] the avatar's menu leads to who reads what, and to the account", async () => {
     const { user, at } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
     await user.click(await screen.findByRole("button", { name: /^Your account/ }));
+    expect(screen.getByRole("menuitem", { name: "Who reads what" })).toBeVisible();
     await user.click(screen.getByRole("menuitem", { name: "Account" }));
     expect(at().pathname).toBe("/app/account");
   });
@@ -177,6 +178,7 @@ describe("the top bar", () => {
     const menu = await screen.findByRole("dialog", { name: "Menu" });
     expect(screen.getByRole("link", { name: "Self Assessment" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/app/account");
+    expect(screen.getByRole("link", { name: "Who reads what" })).toHaveAttribute("href", "/#security");
     expect(screen.getByRole("button", { name: "Sign Out" })).toBeVisible();
     for (let press = 0; press < 8; press += 1) {
       await user.tab();

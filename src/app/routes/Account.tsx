@@ -5,12 +5,13 @@ import { useSignOut } from "../session/useSignOut.ts";
 
 export function Account() {
   const signOut = useSignOut();
+  const leave = useSignOut("/");
   return (
     <AccountPage
       onSignOut={signOut}
       onSessionEnding={() => sessionEnd.expect()}
       onDeleted={async () => {
-        await signOut();
+        await leave();
         toast.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");
       }}
     />

@@ -78,7 +78,14 @@ export function Dashboard() {
     <ContributorsColumn
       contributors={contributors}
       selfCompleted={selfCompleted}
-      selfAssessmentCard={reflection.status === "failed" ? null : <SelfAssessmentCard completed={selfCompleted} />}
+      selfAssessmentCard={
+        reflection.status === "failed" ? null : (
+          <SelfAssessmentCard
+            completed={selfCompleted}
+            answered={reflection.status === "ready" ? reflection.answers.filter((one) => one !== "").length : 0}
+          />
+        )
+      }
       newIds={newResponses.ids}
       themeSide={
         themes.length === 0

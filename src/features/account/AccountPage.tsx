@@ -1,5 +1,6 @@
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { WHO_READS_WHAT } from "../../content/addresses.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { Viewer } from "../../hooks/useViewer.ts";
 import { AccountSection } from "./AccountSection.tsx";
@@ -84,6 +85,11 @@ function Sections({
         }
       >
         <SessionList onSignOut={onSignOut} />
+      </AccountSection>
+      <AccountSection title="Who reads what" lead="You read the answers. See who else could, and who could not.">
+        <a href={WHO_READS_WHAT} className="text-link inline-flex min-h-11 items-center">
+          Who reads what
+        </a>
       </AccountSection>
       <AccountSection title="Your data" lead="You get everything in one file, except contributors you removed.">
         <ExportButtons />

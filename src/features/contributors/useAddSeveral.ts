@@ -71,7 +71,10 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       setLinks((before) => [...toSend, ...before]);
       const rest = people.filter((person) => !added.has(person));
       onText(rest.map(({ source }) => source).join("\n"));
-      toast.success(...addedToast(added.size, added.size - toSend.length));
+      // The links say who was added.
+      if (toSend.length === 0 || toSend.length < added.size) {
+        toast.success(...addedToast(added.size, added.size - toSend.length));
+      }
       if (rest.length === 0 && toSend.length + links.length === 0) onClose();
     } catch (reason) {
       console.error("The list was not added.", reason);

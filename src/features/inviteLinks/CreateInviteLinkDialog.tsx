@@ -142,7 +142,10 @@ function useCreateInviteLink(
     onOpenChange(false);
     onCreated({ title: form.title.trim(), token: created.token });
   };
-  const setField = (field: keyof LinkForm, value: string) => setForm((last) => ({ ...last, [field]: value }));
+  const setField = (field: keyof LinkForm, value: string) => {
+    setForm((last) => ({ ...last, [field]: value }));
+    setErrors((last) => ({ ...last, [field]: undefined }));
+  };
   return { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit };
 }
 

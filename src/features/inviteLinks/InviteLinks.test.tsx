@@ -222,6 +222,15 @@ describe("creating a link", () => {
     expect(dialog.getByLabelText(label)).toHaveFocus();
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
+
+  test("[HAND-87] an error at a field goes once the field is changed", async () => {
+    const { user } = open();
+    const dialog = await fill(user, "");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByText("Please enter a title.")).toBeVisible();
+    await user.type(dialog.getByLabelText("Title"), "Q");
+    expect(dialog.queryByText("Please enter a title.")).toBeNull();
+  });
 });
 
 describe("closing the form of a new link", () => {

@@ -85,6 +85,14 @@ describe("the self-assessment", () => {
     expect(ways.getByRole("radio", { name: "Voice" })).toBeChecked();
   });
 
+  test("[HAND-86] whoever skips it without a session makes the first link", async () => {
+    const { user, at } = open("signed out");
+    await screen.findByRole("textbox");
+    await user.click(button("Skip this step"));
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/start");
+  });
+
   test("[ONB-01] can be skipped as a whole, and what was written stays here", async () => {
     const { user, at } = open();
     await write("I listen.");

@@ -96,6 +96,6 @@ export function useOnboarding() {
     drafts,
     finish,
     /** The draft stays in the browser. */
-    skip: () => void navigate(owner ? "/app" : "/auth?signup=true"),
+    skip: () => void navigate(owner ? "/app" : "/start"),
   } as const;
 }

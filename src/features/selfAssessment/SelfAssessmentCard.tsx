@@ -1,15 +1,19 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
+import { limits } from "../../../convex/shared/limits";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 
 export function SelfAssessmentCard({
   completed,
+  answered = limits.selfReflectionAnswers,
   variant = "card",
   action,
 }: {
   completed: boolean;
+  /** Of the five questions, once it is completed. */
+  answered?: number;
   variant?: "card" | "list";
   /** Replaces the links to the user's own pages. */
   action?: ReactNode;
@@ -21,11 +25,17 @@ export function SelfAssessmentCard({
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
-          {completed ? (
+          {completed && answered < limits.selfReflectionAnswers && (
+            <Badge tone="amber" icon={<CircleDashed aria-hidden />}>
+              {`${answered} of ${limits.selfReflectionAnswers} answered`}
+            </Badge>
+          )}
+          {completed && answered === limits.selfReflectionAnswers && (
             <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
               Completed
             </Badge>
-          ) : (
+          )}
+          {!completed && (
             <Badge tone="amber" icon={<CircleDashed aria-hidden />}>
               Pending completion
             </Badge>

@@ -1,0 +1,2 @@
+/** The landing page's table. */
+export const WHO_READS_WHAT = "/#security";
