@@ -56,7 +56,9 @@ export function tellingPieces(
     const whom = ownerIn(words[number] ?? { words: [] }, owner);
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
-    return found.length > 0 ? found : bestSentence(usable, whom);
+    // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
+    const isUncertain = usable.length < pieces.length && usable[0]?.side === "wish";
+    return found.length > 0 || isUncertain ? found : bestSentence(usable, whom);
   });
   return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
 }
