@@ -3,7 +3,6 @@ import type { Doc } from "../_generated/dataModel";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { type CurrentInsight, currentInsight, type Insight, insightKind } from "../shared/validators";
 import * as lifecycle from "./insightLifecycle";
@@ -47,25 +46,5 @@ export const request = ownerMutation({
     const started = await lifecycle.start(ctx, userId, kind);
     if (started) await consumeRateLimit(ctx, "insightPerOwner", userId);
     return { started };
-  },
-});
-
-/** Submission times (ms) of the external insight's respondents. */
-export const answeredAt = ownerQuery({
-  args: {},
-  returns: v.array(v.object({ respondentId: v.id("respondents"), completedAt: v.number() })),
-  handler: async (ctx) => {
-    const insight = await ctx.db
-      .query("insights")
-      .withIndex("by_userId_and_kind", (q) => q.eq("userId", ctx.owner.userId).eq("kind", "external-feedback-insights"))
-      .order("desc")
-      .first();
-    const sources = (insight?.sourceRespondents ?? []).slice(0, limits.insightSources);
-    const respondents = await Promise.all(sources.map((respondentId) => ctx.db.get("respondents", respondentId)));
-    return respondents.flatMap((respondent) =>
-      respondent === null || respondent.deleted || respondent.completedAt === undefined
-        ? []
-        : [{ respondentId: respondent._id, completedAt: respondent.completedAt }],
-    );
   },
 });

@@ -3,10 +3,14 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { visibleAnswer } from "../shared/validators";
+import { numberedPage, visibleAnswer, type WrittenResponse, writtenResponse } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
 import { ownRespondent } from "./ownership";
 import { askedQuestions } from "./respondentQuestions";
 import { responsesOf, toVisibleAnswers } from "./responses";
+
+/** Keeps a page of the longest answers below 8 MiB. */
+const RESPONSES_PER_PAGE = 10;
 
 export const invitation = ownerQuery({
   args: { respondentId: v.id("respondents") },
@@ -69,4 +73,32 @@ async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id
   };
   // Pages count from 1, positions from 0.
   return { newer: await at(position), older: await at(position + 2) };
+}
+
+/** Every answer in its wording in force, in the order of the completed list. `page` counts from 1 and is clamped. */
+export const responses = ownerQuery({
+  args: { page: v.number() },
+  returns: numberedPage(writtenResponse),
+  handler: async (ctx, args) => {
+    const list = numberedList.respondentList(ctx.owner.userId, "completed");
+    const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONSES_PER_PAGE);
+    const rows = await Promise.all(refs.map((respondentId) => toWrittenResponse(ctx, respondentId)));
+    return { rows: rows.filter((row) => row !== null), ...shown };
+  },
+});
+
+async function toWrittenResponse(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<WrittenResponse | null> {
+  const respondent = await ctx.db.get("respondents", respondentId);
+  if (respondent === null || respondent.deleted || respondent.completedAt === undefined) return null;
+  const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
+  return {
+    respondentId,
+    name: respondent.name,
+    completedAt: respondent.completedAt,
+    answers: answers.map(({ responseId, questionText, ...answer }) => ({
+      responseId,
+      questionText,
+      text: wordingInForce(answer),
+    })),
+  };
 }

@@ -142,6 +142,15 @@ export const visibleAnswer = v.object({
   tidiedText: v.optional(v.string()),
 });
 
+/** One person's answers in the wording in force. */
+export const writtenResponse = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  completedAt: v.number(),
+  answers: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
+});
+export type WrittenResponse = Infer<typeof writtenResponse>;
+
 export const speaker = v.union(
   v.object({ kind: v.literal("respondent"), token: v.string() }),
   v.object({ kind: v.literal("demo") }),

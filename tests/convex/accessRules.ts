@@ -105,7 +105,6 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "questions/questions:default": { who: "owner", args: none },
   "questions/questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
-  "insights/insights:answeredAt": { who: "owner", args: none },
   "respondents/respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
   "respondents/respondents:restore": {
     who: "owner",
@@ -132,6 +131,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ inviteLink: { inviteLinkId } }) => ({ status: "pending", page: 1, inviteLinkId }),
   },
   "respondents/respondentQuestions:list": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondentDetails:responses": { who: "owner", args: () => ({ page: 1 }) },
   "respondents/respondentDetails:response": {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentId }),

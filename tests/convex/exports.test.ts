@@ -125,25 +125,4 @@ describe("exports", () => {
       expect((await refusal(malformed)).code).toBe("INVALID");
     }
   });
-
-  backendTest("a report dates the people its insight rests on, and nobody who was deleted", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const eve = await requestor(backend, "eve@example.com");
-    const grace = await respondentOf(ada, "Grace");
-    const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, grace, "She explains hard things so that everyone in the room can follow.");
-    await backend.advance(60_000);
-    await answerThrough(backend, alan, "She listens to the whole team before she decides anything.");
-    await backend.settle();
-    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
-    await backend.settle();
-    const answeredAt = async (who: typeof ada) => await who.backend.query(api.insights.insights.answeredAt);
-    expect((await answeredAt(ada)).toSorted((a, b) => a.completedAt - b.completedAt)).toEqual([
-      { respondentId: grace.respondentId, completedAt: START },
-      { respondentId: alan.respondentId, completedAt: START + 60_000 },
-    ]);
-    expect(await answeredAt(eve)).toEqual([]);
-    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
-    expect((await answeredAt(ada)).map(({ respondentId }) => respondentId)).not.toContain(grace.respondentId);
-  });
 });

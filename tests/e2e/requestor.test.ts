@@ -176,20 +176,34 @@ describe.sequential("the requestor's side", () => {
     await respondent.page.waitForURL("**/auth");
   });
 
-  test("[INS-06] the report prints on A4 and Letter: quotes numbered, nothing cut, no controls", async () => {
+  test("[INS-06] [INS-40] [INS-41] the report prints on A4 and Letter: quotes once, numbered, all answers, nothing cut, no controls", async () => {
     const { page } = left;
     await page.goto("/app/report");
     const report = page.getByRole("article");
-    await report.getByRole("region", { name: "Appendix: quotes" }).waitFor();
+    const all = report.getByRole("region", { name: "Everything they wrote" });
+    await all.getByRole("region", { name: "Grace Hopper" }).waitFor();
+    expect(await all.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+      "Person 3",
+      "Person 2",
+      "Person 1",
+      "Grace Hopper",
+    ]);
+    expect(await all.getByText(/^=1\+1, she says, and means it\.$/).count()).toBe(1);
     // The insight may still be regenerated; the comparison needs one state of the page.
     const quotes = () =>
       report.evaluate((element) => ({
         numbers: [...element.querySelectorAll("a[aria-label^='Quote ']")].map((link) => Number(link.textContent)),
-        listed: element.querySelectorAll("[aria-label='Appendix: quotes'] li").length,
+        marked: [...element.querySelectorAll("mark + sup")].map((mark) =>
+          Number(mark.textContent.replace("Quote ", "")),
+        ),
+        once: [...element.querySelectorAll("figure blockquote")].map((quote) => quote.textContent),
       }));
-    const { numbers, listed } = await quotes();
-    expect(listed).toBeGreaterThan(0);
-    expect([...new Set(numbers)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: listed }, (_, n) => n + 1));
+    await expect.poll(async () => (await quotes()).marked.length).toBeGreaterThan(0);
+    const { numbers, marked, once } = await quotes();
+    const inOrder = Array.from({ length: marked.length }, (_, n) => n + 1);
+    expect(marked.toSorted((a, b) => a - b)).toEqual(inOrder);
+    expect([...new Set(numbers)].toSorted((a, b) => a - b)).toEqual(inOrder);
+    expect(new Set(once).size).toBe(once.length);
 
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const [format, width, height] of [

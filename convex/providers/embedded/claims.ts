@@ -6,8 +6,9 @@ import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
-import { readWords } from "./readText";
-import { type Side, sided } from "./sides";
+import { readWords, type Word } from "./readText";
+import type { Side } from "./sideOfQuestion";
+import { sided } from "./sides";
 import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
@@ -49,11 +50,10 @@ export function tellingPieces(
   ownerName: string,
 ): { tellings: Telling[]; owner: Owner } {
   const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : quotablesIn(answer, number)));
-  const words = answers.map(({ text }) => ({ words: readWords(text) }));
-  const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, words);
+  const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, readEach(answers));
   const tellings = read.flatMap((pieces, number) => {
     const usable = sided(pieces, owner === selfOwner);
-    const whom = ownerIn(words[number] ?? { words: [] }, owner);
+    const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
     // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
@@ -61,6 +61,11 @@ export function tellingPieces(
     return found.length > 0 || isUncertain ? found : bestSentence(usable, whom);
   });
   return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
+}
+
+/** One by one: all answers' words at once would take most of an action's memory. */
+function* readEach(answers: readonly SourceAnswer[]): Generator<{ words: Word[] }> {
+  for (const { text } of answers) yield { words: readWords(text) };
 }
 
 interface Sided {

@@ -143,6 +143,8 @@ export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: JSONValue | null;
   readonly auth: readonly AuthProvider[];
+  /** Names of the variables that convex.config.ts declares as required. */
+  readonly requiredVariables: readonly string[];
 }
 
 export interface AnalyzedModule {
@@ -185,6 +187,8 @@ export class PushError extends BackendError<PushErrorCode> {
 export interface PushedModules {
   readonly modules: readonly ModuleSource[];
   readonly schema: ModuleSource | null;
+  /** convex.config.ts, bundled alone. */
+  readonly definition?: ModuleSource | null;
 }
 
 /** WIRE.md 7.2; `hash` is hex SHA-256 of source and source map. */
@@ -283,6 +287,9 @@ export interface NodeLimits {
   readonly memoryMb: number;
 }
 
+/** Functions that held up an earlier process, by name, with the time from which they run again. */
+export type RefusedFunctions = ReadonlyMap<string, number>;
+
 /** As Convex does: modules are evaluated for each call of the default runtime, and their own code has a limit of time. */
 export interface StrictLimits {
   /** Of one query or mutation. */
@@ -308,6 +315,8 @@ export interface FunctionLayerOptions {
   readonly redactErrors?: boolean;
   /** Default: none. */
   readonly strict?: StrictLimits;
+  /** Default: none. */
+  readonly refused?: RefusedFunctions;
   /** Of the threads that run modules with "use node". */
   readonly nodeLimits?: Partial<NodeLimits>;
   /** Bugs of background work. */

@@ -1,26 +1,29 @@
-import type { Claim, Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
+import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
 import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
+import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
-import type { NumberedQuotes } from "./numberQuotes.ts";
+import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];
 
-/** Quotes are numbered references to the appendix. */
-export function ReportInsight({ insight, numbersOf }: { insight: Insight; numbersOf: NumbersOf }) {
+/** Each quote once, with its number in everything they wrote. */
+export function ReportInsight({ insight, numbered }: { insight: Insight; numbered: NumberedQuotes }) {
+  const { numbersOf, strengths, blindSpots } = numbered;
+  const portrait = portraitOf(insight);
   return (
     <>
-      {insight.narrative.length > 0 && (
+      {portrait.length > 0 && (
         <section aria-label="Professional narrative" className="report-part font-serif text-lg">
-          {insight.narrative.map((passage) => (
-            <p key={passage.text} className="mb-3 last:mb-0">
+          {portrait.map((passage) => (
+            <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
               {passage.text}
               <References numbers={numbersOf(passage.evidence)} />
             </p>
           ))}
         </section>
       )}
-      <Claims title="Strengths" claims={insight.strengths} numbersOf={numbersOf} />
-      <Claims title="Blind spots" note={blindSpotsNote} claims={insight.blindSpots} numbersOf={numbersOf} />
+      <Claims title="Strengths" claims={strengths} numbersOf={numbersOf} />
+      <Claims title="Blind spots" note={blindSpotsNote} claims={blindSpots} numbersOf={numbersOf} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
       <p className="text-sm text-faint">
         {madeHow(insight)} {formatDate(insight.createdAt)}
@@ -37,35 +40,42 @@ function Claims({
 }: {
   title: string;
   note?: string;
-  claims: Claim[];
+  claims: NumberedClaim[];
   numbersOf: NumbersOf;
 }) {
-  const grounded = claims.filter((claim) => claim.evidence.length > 0);
-  if (grounded.length === 0) return null;
+  if (claims.length === 0) return null;
   return (
     <section aria-label={title} className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
       {note !== undefined && <p className="mt-2 text-sm text-faint">{note}</p>}
-      {grounded.map((claim) => (
-        <ReportClaim key={claim.title} claim={claim} numbersOf={numbersOf} />
+      {claims.map((numbered, index) => (
+        <ReportClaim key={index} numbered={numbered} numbersOf={numbersOf} />
       ))}
     </section>
   );
 }
 
-function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf }) {
-  const [first, ...others] = claim.evidence;
+/** A title that is its own quote stands once. */
+function ReportClaim({ numbered, numbersOf }: { numbered: NumberedClaim; numbersOf: NumbersOf }) {
+  const { claim, quotes, others } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
-      {first?.text !== claim.title && <h3 className="text-xl">{claim.title}</h3>}
-      {(claim.description !== "" || others.length > 0) && (
-        <p className="mt-1 text-soft">
-          {claim.description}
-          <References numbers={numbersOf(others)} />
+      {quotes[0]?.quote.text !== claim.title && (
+        <h3 dir="auto" className="text-xl">
+          {claim.title}
+        </h3>
+      )}
+      {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
+      {quotes.map(({ number, quote }) => (
+        <PullQuote key={number} quote={quote} number={number} />
+      ))}
+      {others.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          {quotes.length === 0 ? "Quoted above" : "See also"}
+          <References numbers={others} />
         </p>
       )}
-      {first !== undefined && <PullQuote quote={first} number={numbersOf([first])[0]} />}
       {counterEvidence.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           Someone says otherwise
@@ -77,19 +87,17 @@ function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf 
   );
 }
 
-function PullQuote({ quote, number }: { quote: Quote; number: number | undefined }) {
+function PullQuote({ quote, number }: { quote: Quote; number: number }) {
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
-      <blockquote dir="auto" className="font-serif text-lg">
+      <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
         “{quote.text}”
-      </blockquote>
+      </blockquote>{" "}
       <figcaption className="figures mt-1 text-sm text-faint">
-        {number !== undefined && (
-          <span className="mr-2">
-            <QuoteLink number={number} />
-          </span>
-        )}
-        {quote.authorName}
+        <span className="mr-2">
+          <QuoteLink number={number} />
+        </span>
+        <bdi>{quote.authorName}</bdi>
       </figcaption>
     </figure>
   );

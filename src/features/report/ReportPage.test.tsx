@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { Insight, Quote } from "../../../convex/shared/validators";
+import type { Insight, Quote, WrittenResponse } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
-import { id, respondent } from "../../testing/builders.ts";
+import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
@@ -31,32 +31,111 @@ const insight: Insight = {
   keyPhrases: [{ text: "listens", evidence: [listens] }],
 };
 
+const written: WrittenResponse = {
+  respondentId: id("ben"),
+  name: "Ben Okri",
+  completedAt: answeredOn,
+  answers: [
+    {
+      responseId: id("r1"),
+      questionText: "What are their strengths?",
+      text: "She listens before she speaks. Always.\nEven to me.",
+    },
+    { responseId: id("r2"), questionText: "What next?", text: "Less haste. She could plan less." },
+    { responseId: id("r3"), questionText: "Anything else?", text: "Nothing to add." },
+  ],
+};
+
 let backend: DashboardBackend;
+
+/** Newest first, in pages of two. */
+function wrote(people: WrittenResponse[]) {
+  backend
+    .query(api.respondents.respondentDetails.responses)
+    .answers(({ page }) => pageOf(people, { page, perPage: 2 }));
+}
 
 beforeEach(() => {
   const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: answeredOn });
   backend = new DashboardBackend({ people: [ben], answers: ["I ask first.", "", "", "", ""] });
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  backend.query(api.insights.insights.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
+  wrote([written]);
 });
 
 const open = () => renderApp(<ReportPage />, { backend });
 
 describe("the printable report", () => {
-  test("[INS-06] what is claimed bears the numbers of its quotes, which the appendix lists with who and when", async () => {
+  test("[INS-06] [INS-40] every answer is whole, with its quotes marked by the numbers that the claims refer to", async () => {
     open();
-    const appendix = within(await screen.findByRole("region", { name: "Appendix: quotes" }));
-    const quotes = appendix.getAllByRole("listitem");
-    expect(quotes).toHaveLength(2);
-    expect(quotes[0]).toHaveTextContent(
-      `1“She listens before she speaks.”Ben Okri, ${formatDate(answeredOn)}, asked: What are their strengths?`,
-    );
-    expect(quotes[1]).toHaveTextContent("2“She could plan less.”");
+    const all = within(await screen.findByRole("region", { name: "Everything they wrote" }));
+    const ben = all.getByRole("region", { name: "Ben Okri" });
+    expect(ben).toHaveTextContent(formatDate(answeredOn));
+    for (const { questionText } of written.answers) expect(within(ben).getByText(questionText)).toBeVisible();
+    expect(ben).toHaveTextContent("She listens before she speaks.Quote 1 Always. Even to me.");
+    expect(ben).toHaveTextContent("Less haste. She could plan less.Quote 2");
+    expect(ben).toHaveTextContent("Nothing to add.");
+    expect([...ben.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([listens.text, plans.text]);
     const strengths = within(screen.getByRole("region", { name: "Strengths" }));
-    for (const link of strengths.getAllByRole("link")) {
-      expect(document.querySelector(link.getAttribute("href") ?? "")).toBe(quotes[Number(link.textContent) - 1]);
+    const links = strengths.getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["1", "2"]);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute("href") ?? "");
+      expect(target).toHaveTextContent(`Quote ${link.textContent}`);
+      expect(ben).toContainElement(target as HTMLElement);
     }
-    expect(strengths.getAllByRole("link").map((link) => link.textContent)).toEqual(["1", "2"]);
+  });
+
+  test("[INS-41] each quote is printed once above its answer; without a model there is no portrait", async () => {
+    open();
+    const claims = await screen.findByRole("region", { name: "Strengths" });
+    expect(within(claims).getAllByText(`“${listens.text}”`)).toHaveLength(1);
+    expect(document.body.textContent.split(listens.text)).toHaveLength(3);
+    expect(screen.queryByRole("region", { name: "Professional narrative" })).toBeNull();
+    expect(screen.queryByText("One person has answered.")).toBeNull();
+    const byModel: Insight = { ...insight, provider: "openai" };
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: byModel })));
+    expect(await screen.findByRole("region", { name: "Professional narrative" })).toHaveTextContent(
+      "One person has answered.",
+    );
+  });
+
+  test("[INS-40] everybody is read, page by page, before it can be printed; new answers join them", async () => {
+    const people = ["five", "four", "three", "two", "one"].map((name) => ({
+      ...written,
+      respondentId: id<"respondents">(name),
+      name,
+      answers: [],
+    }));
+    let arrived = 1;
+    backend
+      .query(api.respondents.respondentDetails.responses)
+      .answers(({ page }) => (page > arrived ? undefined : pageOf(people, { page, perPage: 2 })));
+    open();
+    const all = within(await screen.findByRole("region", { name: "Everything they wrote" }));
+    const names = () => all.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    expect(names()).toEqual(["five", "four"]);
+    expect(all.getByText("Loading everything they wrote...")).toBeVisible();
+    expect(all.getByRole("progressbar", { name: "Answers loaded" })).toHaveAttribute("aria-valuenow", "40");
+    expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
+    arrived = 3;
+    act(() => wrote(people));
+    expect(await all.findByText("one")).toBeVisible();
+    expect(names()).toEqual(["five", "four", "three", "two", "one"]);
+    expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled();
+    act(() => wrote([{ ...written, name: "six", respondentId: id("six"), answers: [] }, ...people.slice(0, 3)]));
+    expect(await all.findByText("six")).toBeVisible();
+    expect(names()).toEqual(["six", "five", "four", "three"]);
+  });
+
+  test("[INS-40] without an insight the answers are there; where they fail it says so", async () => {
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "failed", reason: "The AI service is busy." }));
+    open();
+    expect(await screen.findByRole("region", { name: "Ben Okri" })).toHaveTextContent("Nothing to add.");
+    act(() => backend.query(api.respondents.respondentDetails.responses).answers(() => new Error("no")));
+    expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
   });
 
   test("[INS-06] it names the person and the day, counts who answered and ends with their own words", async () => {
@@ -105,10 +184,11 @@ describe("the printable report", () => {
 
   test("[INS-04] with nobody's answer it says what will be here, and a failure says what to do", async () => {
     backend = new DashboardBackend();
-    backend.query(api.insights.insights.answeredAt).answers(() => []);
+    wrote([]);
     open();
     expect(await screen.findByText("Nobody has answered yet.")).toBeVisible();
-    act(() => backend.query(api.insights.insights.answeredAt).answers(() => new Error("no")));
+    expect(screen.queryByRole("region", { name: "Everything they wrote" })).toBeNull();
+    act(() => backend.query(api.respondents.respondents.counts).answers(() => new Error("no")));
     expect(await screen.findByText("The report could not be put together")).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
@@ -12,22 +12,25 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
-import { QuoteAppendix } from "./QuoteAppendix.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportReflection } from "./ReportReflection.tsx";
 import { useReport, type Report } from "./useReport.ts";
+import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponses.ts";
+import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
 
 export function ReportPage() {
   useDocumentTitle("Feedback report");
   const state = useReport();
+  const written = useWrittenResponses();
   return (
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackToDashboard />
-        <Button disabled={state.status !== "ready"} onClick={() => window.print()}>
+        <Button disabled={state.status !== "ready" || written.status !== "ready"} onClick={() => window.print()}>
           <Printer aria-hidden />
           Print or save as PDF
         </Button>
@@ -40,15 +43,18 @@ export function ReportPage() {
           </ErrorState>
         </div>
       )}
-      {state.status === "ready" && <ReportArticle report={state.report} />}
+      {state.status === "ready" && <ReportArticle report={state.report} written={written} />}
     </main>
   );
 }
 
-function ReportArticle({ report }: { report: Report }) {
+function ReportArticle({ report, written }: { report: Report; written: WrittenResponses }) {
   const [today] = useState(() => Date.now());
   const { insight, reflection, themes } = report;
-  const numbered = insight === null ? null : numberQuotes(insight);
+  const numbered = useMemo(
+    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) })),
+    [insight],
+  );
   return (
     <article className="report mt-10">
       <header className="report-head">
@@ -81,12 +87,10 @@ function ReportArticle({ report }: { report: Report }) {
           </div>
         )}
       </header>
-      {insight !== null && numbered !== null && <ReportInsight insight={insight} numbersOf={numbered.numbersOf} />}
+      {insight !== null && numbered !== null && <ReportInsight insight={insight} numbered={numbered} />}
       {insight === null && <NoInsight report={report} />}
+      <WrittenAnswers written={written} ofAnswer={numbered?.ofAnswer} />
       {reflection !== null && <ReportReflection reflection={reflection} />}
-      {insight !== null && numbered !== null && numbered.quotes.length > 0 && (
-        <QuoteAppendix quotes={numbered.quotes} answeredAt={report.answeredAt} />
-      )}
     </article>
   );
 }
@@ -100,8 +104,8 @@ function NoInsight({ report }: { report: Report }) {
   if (report.completed === 0) {
     return (
       <EmptyState title="Nobody has answered yet.">
-        When the first response arrives, this page fills by itself. You then read strengths, wishes and a short
-        portrait. Every quote has a number and is listed at the end.
+        When the first response arrives, this page fills by itself. You then read strengths, wishes and every answer
+        whole.
       </EmptyState>
     );
   }

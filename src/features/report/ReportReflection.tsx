@@ -12,9 +12,11 @@ export function ReportReflection({ reflection }: { reflection: { answers: string
       <dl>
         {reflection.answers.map((answer, index) =>
           answer.trim() === "" ? null : (
-            <div key={selfReflectionPrompts[index]?.prompt} className="report-keep mt-5">
-              <dt className="font-serif text-soft italic">{selfReflectionPrompts[index]?.prompt}</dt>
-              <dd className="mt-1 font-serif text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">{answer}</dd>
+            <div key={selfReflectionPrompts[index]?.prompt} className="mt-5">
+              <dt className="report-question font-serif text-soft italic">{selfReflectionPrompts[index]?.prompt}</dt>
+              <dd dir="auto" className="mt-1 font-serif text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {answer}
+              </dd>
             </div>
           ),
         )}

@@ -21,8 +21,6 @@ export interface Report {
   /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
-  /** In milliseconds. */
-  answeredAt: (respondentId: string | undefined) => number | undefined;
 }
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
@@ -34,9 +32,8 @@ export function useReport(): ReportState {
   const reflection = useLiveQuery(api.insights.selfReflections.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useLiveQuery(api.insights.johari.current, {});
-  const answered = useLiveQuery(api.insights.insights.answeredAt, {});
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
-  const parts = [counts, faces, insight, reflection, answered] as const;
+  const parts = [counts, faces, insight, reflection] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
     viewer.status === "loading" ||
@@ -44,14 +41,10 @@ export function useReport(): ReportState {
     counts.status !== "ready" ||
     faces.status !== "ready" ||
     insight.status !== "ready" ||
-    reflection.status !== "ready" ||
-    answered.status !== "ready"
+    reflection.status !== "ready"
   ) {
     return { status: "loading" };
   }
-  const times = new Map<string, number>(
-    answered.data.map(({ respondentId, completedAt }) => [respondentId, completedAt]),
-  );
   const shown = displayedInsight(insight.data);
   return {
     status: "ready",
@@ -64,7 +57,6 @@ export function useReport(): ReportState {
       themes: shown === null ? [] : themesOf(shown, (johari.status === "ready" ? johari.data : null) ?? undefined),
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
-      answeredAt: (respondentId) => (respondentId === undefined ? undefined : times.get(respondentId)),
     },
   };
 }

@@ -1,0 +1,120 @@
+import { memo, type ReactNode } from "react";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Progress } from "../../components/ui/Progress.tsx";
+import { Spinner } from "../../components/ui/Spinner.tsx";
+import { counted } from "../../components/facet/themes.ts";
+import { formatDate } from "../../lib/formatTime.ts";
+import { markQuotes } from "./markQuotes.ts";
+import type { NumberedQuote, NumberedQuotes } from "./numberQuotes.ts";
+import type { ResponsesPage, WrittenResponses } from "./useWrittenResponses.ts";
+
+type OfAnswer = NumberedQuotes["ofAnswer"];
+
+const noQuotes: OfAnswer = new Map();
+
+/** Every answer once, whole, with its quotes marked. */
+export function WrittenAnswers({
+  written: { status, pages },
+  ofAnswer = noQuotes,
+}: {
+  written: WrittenResponses;
+  ofAnswer?: OfAnswer;
+}) {
+  const total = pages[0]?.total;
+  if (total === 0) return null;
+  const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <section aria-label="Everything they wrote" className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">Everything they wrote</h2>
+      {total !== undefined && (
+        <p className="figures mt-2 text-sm text-faint">
+          {total === 1 ? "1 person." : `${counted(total, "person", "people")}, newest first.`}
+          {ofAnswer.size > 0 && " Marked sentences are quoted above, by their number."}
+        </p>
+      )}
+      {pages.map((page) => (
+        <People key={page.page} rows={page.rows} ofAnswer={ofAnswer} />
+      ))}
+      {status === "loading" && (
+        <div className="mt-8 grid gap-3">
+          <Spinner label="Loading everything they wrote..." />
+          {total !== undefined && <Progress value={(100 * read) / total} label="Answers loaded" />}
+        </div>
+      )}
+      {status === "failed" && (
+        <div className="mt-8">
+          <ErrorState title="The answers could not be loaded" onRetry={() => window.location.reload()}>
+            Nothing is lost. Reload the page to try again.
+          </ErrorState>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A page that stays as it was is not rendered again. */
+const People = memo(function People({ rows, ofAnswer }: { rows: ResponsesPage["rows"]; ofAnswer: OfAnswer }) {
+  return rows.map(({ respondentId, name, completedAt, answers }) => (
+    <section key={respondentId} aria-labelledby={respondentId} className="report-person border-b border-line py-6">
+      <div className="report-keep flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={respondentId} className="text-xl wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>{" "}
+        <time dateTime={new Date(completedAt).toISOString()} className="figures text-sm text-faint">
+          {formatDate(completedAt)}
+        </time>
+      </div>
+      {answers.map(({ responseId, questionText, text }) => (
+        <div key={responseId} className="mt-4">
+          <p dir="auto" className="report-question font-serif text-soft italic">
+            {questionText}
+          </p>
+          <AnswerText text={text} quotes={ofAnswer.get(responseId)} />
+        </div>
+      ))}
+    </section>
+  ));
+});
+
+function AnswerText({ text, quotes = [] }: { text: string; quotes?: readonly NumberedQuote[] | undefined }) {
+  const { parts, unmarked } = markQuotes(text, quotes);
+  return (
+    <p dir="auto" className="mt-1 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
+      {parts.map(({ text: part, numbers }, index) =>
+        numbers.length === 0 ? (
+          part
+        ) : (
+          <Marked key={index} numbers={numbers}>
+            {part}
+          </Marked>
+        ),
+      )}
+      <Numbers numbers={unmarked} />
+    </p>
+  );
+}
+
+function Marked({ numbers, children }: { numbers: number[]; children: ReactNode }) {
+  return (
+    <>
+      <mark className="rounded-sm bg-iris-wash box-decoration-clone text-ink">{children}</mark>
+      <Numbers numbers={numbers} />
+    </>
+  );
+}
+
+/** Where references lead. */
+function Numbers({ numbers }: { numbers: number[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none text-iris">
+      {numbers.map((number, index) => (
+        <span key={number} id={`quote-${number}`} className="scroll-mt-28">
+          {index > 0 && ", "}
+          <span className="sr-only">Quote </span>
+          {number}
+        </span>
+      ))}
+    </sup>
+  );
+}
