@@ -6,17 +6,19 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
+const THREAD = /[\\/]embedded[\\/]src[\\/].*[\\/][a-z]+Code\.ts$/;
+
 /**
  * The embedded backend starts threads from code that it bundles from its sources; a bundle has that code inside.
  *
  * @type {import("esbuild").Plugin}
  */
-const threadCode = {
+export const threadCode = {
   name: "thread-code",
   setup(builder) {
-    builder.onLoad({ filter: /[\\/]functions[\\/]node[\\/]workerCode\.ts$/ }, async ({ path: file }) => {
+    builder.onLoad({ filter: THREAD }, async ({ path: file }) => {
       const { outputFiles } = await build({
-        entryPoints: [path.join(path.dirname(file), "workerMain.ts")],
+        entryPoints: [file.replace("Code.ts", "Main.ts")],
         bundle: true,
         write: false,
         format: "cjs",
@@ -25,7 +27,8 @@ const threadCode = {
         logLevel: "error",
       });
       const code = JSON.stringify(outputFiles[0]?.text);
-      return { contents: `export const workerCode = () => Promise.resolve(${code});`, loader: "js" };
+      const name = path.basename(file, ".ts");
+      return { contents: `export const ${name} = () => Promise.resolve(${code});`, loader: "js" };
     });
   },
 };
@@ -61,8 +64,13 @@ export async function bundle(entry) {
   return file.path;
 }
 
-/** @param {string} entry relative to the project */
-export async function runScript(entry) {
+/**
+ * @param {string} entry relative to the project
+ * @param {string} [bundled] path of its bundle, by an earlier process of the same server
+ */
+export async function runScript(entry, bundled = "") {
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(await bundle(entry)).href);
+  const file = bundled || (await bundle(entry));
+  process.send?.({ bundle: file });
+  await import(pathToFileURL(file).href);
 }

@@ -13,7 +13,7 @@ import { projectRoot } from "./projectFiles.js";
 
 const envFile = path.join(projectRoot, ".env.local");
 
-await main(async (config, stopping) => {
+await main(async (config, stopping, supervision) => {
   for (const name of Object.keys(process.env)) if (name.startsWith("VITE_CONVEX_")) delete process.env[name];
   // Fails before anything starts.
   selectEmbeddedBackend(await envText(), config.localUrl, "");
@@ -26,6 +26,7 @@ await main(async (config, stopping) => {
       return page.handler;
     },
     stopping,
+    supervision,
   );
   await writeFile(envFile, selectEmbeddedBackend(await envText(), config.localUrl, app.adminKey), { mode: 0o600 });
   // The watcher pushes something else than the last start.

@@ -1,5 +1,6 @@
 // `node scripts/run.mjs start` bundles and runs scripts/start.ts. Old syntax, so that an old Node prints a sentence.
 import { readFileSync } from "fs";
+import { url as debuggerUrl } from "inspector";
 
 const root = new URL("../", import.meta.url);
 
@@ -30,10 +31,17 @@ if (!/^[a-z][A-Za-z/]*$/.test(command))
   refuse("Usage: node scripts/run.mjs <command>, where scripts/<command>.ts exists.");
 const entry = command.indexOf("/") === -1 ? "scripts/" + command + ".ts" : command + ".ts";
 
-import("./bundle.mjs").then(
-  (module) => module.runScript(entry),
-  (error) => {
-    if (error.code === "ERR_MODULE_NOT_FOUND") refuse("Dependencies are missing. Run `npm install` first.");
-    throw error;
-  },
-);
+// A server that hangs is ended and started again; a debugger holds it for any time.
+const isServer = command === "start" || command === "dev";
+const passed = process.argv.find((argument) => argument.startsWith("--supervised="));
+if (isServer && passed === undefined && debuggerUrl() === undefined) {
+  import("../embedded/bin/supervise.mjs").then((module) => module.supervise(process.argv[1], process.argv.slice(2)));
+} else {
+  import("./bundle.mjs").then(
+    (module) => module.runScript(entry, passed ? JSON.parse(passed.slice(passed.indexOf("=") + 1)).bundle : ""),
+    (error) => {
+      if (error.code === "ERR_MODULE_NOT_FOUND") refuse("Dependencies are missing. Run `npm install` first.");
+      throw error;
+    },
+  );
+}

@@ -4,11 +4,12 @@ import { main } from "./launch/main.js";
 import { ensureWebBuild } from "./launch/webBuild.js";
 import { webPage } from "./launch/webPage.js";
 
-await main((config, stopping) =>
+await main((config, stopping, supervision) =>
   launch(
     config,
     process.env,
     async (signal) => await webPage(await ensureWebBuild(signal), config.siteUrl, config.analyticsOrigin),
     stopping,
+    supervision,
   ),
 );

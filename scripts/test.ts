@@ -1,41 +1,41 @@
-// `npm test`: every gate and test, also after a failure; ends with `N passed, N failed`.
+// `npm test`: every gate, test and short attack, also after a failure; ends with `N passed, N failed`.
 // `npm test -- lint unit`: only the named gates and Vitest projects.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./gates/chromium.js";
 import { ensureEspeak } from "./gates/espeak.js";
+import { runInPool } from "./gates/pool.js";
 import { runCommand } from "./gates/runCommand.js";
 import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectFiles.js";
 
-/** npm scripts, longest first; those of one list run in order. */
-const GATES = [
-  ["lint"],
-  ["build", "check:bytes"],
-  ["format:check"],
-  ["lint:deps"],
-  ["typecheck"],
-  ["lint:unused"],
-  ["check:spec"],
-  ["check:docs"],
-  ["check:env"],
+/** What runs at the same time as other work, longest first: the last ones are short, so all cores end together. */
+const WORK: readonly { readonly workers: number; readonly gates?: string[]; readonly projects?: string[] }[] = [
+  { workers: 2, projects: ["e2e"] },
+  { workers: 1, projects: ["convex-embedded"] },
+  { workers: 1, projects: ["unit", "components", "components-isolated"] },
+  { workers: 1, projects: ["sync"] },
+  { workers: 1, projects: ["convex"] },
+  { workers: 1, gates: ["attack:short"] },
+  { workers: 1, gates: ["lint"] },
+  { workers: 1, gates: ["format:check"] },
+  { workers: 1, gates: ["lint:deps"] },
+  { workers: 1, gates: ["typecheck"] },
+  { workers: 1, projects: ["contract"] },
+  // In order: the second one reads what the first one builds.
+  { workers: 1, gates: ["build", "check:bytes"] },
+  { workers: 1, gates: ["lint:unused"] },
+  { workers: 1, gates: ["check:spec"] },
+  { workers: 1, gates: ["check:docs"] },
+  { workers: 1, gates: ["check:env"] },
 ];
 
-/** Most gates use one core. */
-const GATES_AT_ONCE = 2;
+/** One more than the cores, since browser tests wait for pages and recordings. */
+const WORKERS = availableParallelism() + 1;
 
-/** Projects of one list share the machine. Later ones start servers and measure time. */
-const RUNS = [
-  ["unit", "components", "components-isolated"],
-  ["contract"],
-  ["convex"],
-  ["convex-embedded"],
-  ["sync"],
-  ["e2e"],
-];
-
-/** Measures the processor time of an app under attack: alone, after the tests. */
-const LAST_GATE = "attack:short";
+/** Measures a visitor's delays while the app is under attack: alone, after everything else. */
+const LAST_GATE = "attack:delays";
 
 const reports = path.join(projectRoot, ".cache/test-reports");
 const chosen = process.argv.slice(3);
@@ -44,31 +44,34 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 const failures: string[] = [];
 let total: Tally = { passed: 0, failed: 0 };
 refuseForgottenProjects();
-await runGates();
-for (const projects of RUNS.map((run) => run.filter(isChosen)).filter((run) => run.length > 0)) {
-  count(projects.join(", "), await runProjects(projects));
-}
+const work = WORK.map(({ workers, gates = [], projects = [] }) => ({
+  workers,
+  gates: gates.filter(isChosen),
+  projects: projects.filter(isChosen),
+})).filter(({ gates, projects }) => gates.length + projects.length > 0);
+/** The only one prints while it runs and takes all cores. */
+const isAlone = work.length === 1;
+await runInPool(
+  work.map(({ workers, gates, projects }) => ({
+    workers,
+    run: async () => {
+      for (const gate of gates) count(gate, await runGate(gate));
+      if (projects.length > 0) count(projects.join(", "), await runProjects(projects, workers));
+    },
+  })),
+  WORKERS,
+);
 if (isChosen(LAST_GATE)) count(LAST_GATE, await runGate(LAST_GATE));
 if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** @throws Error when RUNS lacks a project */
+/** @throws Error when WORK lacks a project */
 function refuseForgottenProjects(): void {
   const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
-  const forgotten = configured.filter((name) => !RUNS.flat().includes(name));
+  const forgotten = configured.filter((name) => !WORK.some(({ projects }) => projects?.includes(name)));
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
-}
-
-async function runGates(): Promise<void> {
-  const waiting = GATES.map((gates) => gates.filter(isChosen));
-  const runNext = async (): Promise<void> => {
-    for (let gates = waiting.shift(); gates !== undefined; gates = waiting.shift()) {
-      for (const gate of gates) count(gate, await runGate(gate));
-    }
-  };
-  await Promise.all(Array.from({ length: GATES_AT_ONCE }, runNext));
 }
 
 function count(name: string, tally: Tally): void {
@@ -77,14 +80,13 @@ function count(name: string, tally: Tally): void {
 }
 
 async function runGate(gate: string): Promise<Tally> {
-  const { code, output, seconds } = await runCommand("npm", ["run", "--silent", gate], false);
+  const { code, output, seconds } = await runCommand("npm", ["run", "--silent", gate]);
   const held = code === 0;
-  console.log(`${held ? "✓" : "✗"} ${gate} (${seconds.toFixed(1)} s)`);
-  if (!held) console.log(output.trim());
+  report(gate, held, seconds, held ? "" : output);
   return held ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runProjects(projects: readonly string[]): Promise<Tally> {
+async function runProjects(projects: readonly string[], workers: number): Promise<Tally> {
   if (projects.includes("e2e")) {
     try {
       ensureChromium();
@@ -95,15 +97,19 @@ async function runProjects(projects: readonly string[]): Promise<Tally> {
     }
   }
   mkdirSync(reports, { recursive: true });
-  const report = path.join(reports, `${projects.join("-")}.json`);
-  rmSync(report, { force: true });
-  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runCommand(
-    "vitest",
-    ["run", ...projects.flatMap((name) => ["--project", name]), ...options],
-    true,
-  );
-  return tallyOf(readReport(report), code);
+  const file = path.join(reports, `${projects.join("-")}.json`);
+  rmSync(file, { force: true });
+  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", ...projects.flatMap((name) => ["--project", name]), ...options];
+  const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
+  const { code, output, seconds } = await runCommand("vitest", args, { live: isAlone, env: shared });
+  report(projects.join(", "), code === 0, seconds, output);
+  return tallyOf(readReport(file), code);
+}
+
+function report(name: string, held: boolean, seconds: number, output: string): void {
+  console.log(`${held ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
+  if (output.trim() !== "") console.log(`${output.trim()}\n`);
 }
 
 function readReport(file: string): VitestReport | null {

@@ -7,7 +7,7 @@ import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import { respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
 import { askedQuestions, MAX_RESPONSES, responsesOf } from "../respondents";
@@ -61,7 +61,7 @@ export const save = respondentMutation({
       await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begun });
       bytes += storedBytes(1);
     }
-    await consumeStorage(ctx, null, bytes);
+    await consumeRespondentStorage(ctx, respondent._id, bytes);
     return { savedAt: now, newer };
   },
 });

@@ -7,8 +7,9 @@ import { recordServerEvent } from "../events";
 import { forgetRespondents, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
+import { internalMutation } from "../lib/internalFunctions";
 import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
-import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { clearPresence, deleteResponses, moveToCompleted, removeFromLists } from "../respondents";
@@ -39,7 +40,7 @@ export const submit = respondentMutation({
     if (answers.length === 0) throw invalid(texts.nothingToSubmit);
     const textsOf = (rows: Iterable<{ text: string }>) => Array.from(rows, ({ text }) => text);
     const added = storedBytes(SUBMISSION_ROWS, ...textsOf(answers)) - storedBytes(0, ...textsOf(drafts.values()));
-    await consumeStorage(ctx, null, added);
+    await consumeRespondentStorage(ctx, respondent._id, added);
     const completedAt = Date.now();
     for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
     for (const answer of answers) {
@@ -62,7 +63,7 @@ export const submit = respondentMutation({
     const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
     await recordServerEvent(ctx, respondent, event, { answers: answers.length });
     await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
-    await notifyRequestor(ctx, respondent, answers.length);
+    await ctx.scheduler.runAfter(0, internal.answering.submission.notify, { respondentId: respondent._id });
     await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId: respondent._id });
     return { submittedAt: completedAt };
   },
@@ -78,10 +79,20 @@ function tidiedBefore(
   return { tidiedText, tidiedTextApproved };
 }
 
-async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">, answered: number): Promise<void> {
+/** Apart from `submit`: the owner's limits of e-mail are rows that simultaneous submissions would all write. */
+export const notify = internalMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const respondent = await ctx.db.get("respondents", respondentId);
+    if (respondent !== null && !respondent.deleted) await notifyRequestor(ctx, respondent);
+  },
+});
+
+async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const owner = await ctx.db.get("users", respondent.userId);
   const to = deliverableEmail(owner);
-  if (owner === null || to === null) return;
+  if (owner === null || owner.deletedAt !== undefined || to === null) return;
   if (!isMailConfirmed(owner)) {
     await queueAddressConfirmation(ctx, { userId: owner._id, to, answered: true });
     return;
@@ -93,7 +104,7 @@ async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">,
       respondentCompletedMail({
         respondentName: respondent.name,
         link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
-        answered,
+        answered: respondent.finalAnswers,
         end,
       }),
     idempotencyKey: `respondentCompleted/${respondent._id}`,

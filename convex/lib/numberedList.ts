@@ -1,21 +1,27 @@
 /**
- * Lists read by page number, newest first. The head's counts let every page cost the same reads. Invariant: a segment's
- * count is the number of its entries.
+ * Lists read by page number, newest first. A change writes rows of its own, because simultaneous submissions would
+ * conflict over a head; `fold` counts them afterwards. The head's counts let every page cost the same reads. Invariant:
+ * a segment's count is the number of its entries and of its removals.
  */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { RespondentStatus } from "../shared/validators";
+import { internalMutation } from "./internalFunctions";
 
 export const numberedListTables = {
   listEntries: defineTable({
     list: v.string(),
-    segment: v.number(),
+    /** Absent until it is counted: such entries are the newest. */
+    segment: v.optional(v.number()),
     ref: v.union(v.id("respondents"), v.id("inviteLinks")),
   })
     .index("by_list_and_segment", ["list", "segment"])
     .index("by_list_and_ref", ["list", "ref"]),
+  /** Of entries that the head still counts. */
+  listRemovals: defineTable({ list: v.string(), segment: v.number() }).index("by_list", ["list"]),
   listHeads: defineTable({
     /** For instance `respondents/<userId>/pending`. */
     list: v.string(),
@@ -33,6 +39,10 @@ export const numberedListTables = {
 const SEGMENT_SIZE = 25;
 /** Bounds the head's size; the last segment takes all entries beyond 200,000. */
 const MAX_SEGMENTS = 8_000;
+/** Entries and removals that one fold counts. */
+const FOLD_ROWS = 200;
+/** Far more than are ever uncounted at once. */
+const MAX_UNCOUNTED = 2_000;
 
 type ListedTable = "respondents" | "inviteLinks";
 type ListedId = Doc<"listEntries">["ref"];
@@ -64,62 +74,138 @@ async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | n
     .unique();
 }
 
-export async function total(ctx: QueryCtx, list: NumberedList<ListedTable>): Promise<number> {
-  return (await headOf(ctx, list.name))?.total ?? 0;
+async function uncountedEntries(ctx: QueryCtx, list: string, count = MAX_UNCOUNTED): Promise<Doc<"listEntries">[]> {
+  return await ctx.db
+    .query("listEntries")
+    .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", undefined))
+    .take(count);
 }
 
-/** Newest entry; `ref` must be absent. */
+async function removalsOf(ctx: QueryCtx, list: string, count = MAX_UNCOUNTED): Promise<Doc<"listRemovals">[]> {
+  return await ctx.db
+    .query("listRemovals")
+    .withIndex("by_list", (q) => q.eq("list", list))
+    .take(count);
+}
+
+async function entryOf(ctx: QueryCtx, list: string, ref: ListedId): Promise<Doc<"listEntries"> | null> {
+  return await ctx.db
+    .query("listEntries")
+    .withIndex("by_list_and_ref", (q) => q.eq("list", list).eq("ref", ref))
+    .unique();
+}
+
+export async function total(ctx: QueryCtx, { name }: NumberedList<ListedTable>): Promise<number> {
+  const counted = (await headOf(ctx, name))?.total ?? 0;
+  return counted - (await removalsOf(ctx, name)).length + (await uncountedEntries(ctx, name)).length;
+}
+
+/** Newest entry; `ref` must be absent. The caller schedules the fold. */
 export async function append<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<void> {
-  const head = await headOf(ctx, list);
-  if (head === null) {
-    await ctx.db.insert("listHeads", { list, total: 1, firstSegment: 0, counts: [1], lastAdded: 1 });
-    await ctx.db.insert("listEntries", { list, segment: 0, ref: ref as ListedId });
-    return;
-  }
-  const counts = [...head.counts];
-  let { lastAdded } = head;
-  if (lastAdded >= SEGMENT_SIZE && counts.length < MAX_SEGMENTS) {
-    counts.push(0);
-    lastAdded = 0;
-  }
-  const last = counts.length - 1;
-  counts[last] = counts[last]! + 1;
-  await ctx.db.patch("listHeads", head._id, { total: head.total + 1, counts, lastAdded: lastAdded + 1 });
-  await ctx.db.insert("listEntries", { list, segment: head.firstSegment + last, ref: ref as ListedId });
+  await ctx.db.insert("listEntries", { list, ref: ref as ListedId });
 }
 
-/** Whether `ref` was present. */
+/** Nothing where `ref` is absent. The caller schedules the fold. */
 export async function remove<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
-): Promise<boolean> {
-  const entry = await ctx.db
-    .query("listEntries")
-    .withIndex("by_list_and_ref", (q) => q.eq("list", list).eq("ref", ref as ListedId))
-    .unique();
-  if (entry === null) return false;
-  const head = await headOf(ctx, list);
-  const count = head?.counts[entry.segment - head.firstSegment];
-  if (head === null || count === undefined) throw new Error(`list ${list} has an entry that its head does not count`);
+): Promise<void> {
+  const entry = await entryOf(ctx, list, ref as ListedId);
+  if (entry === null) return;
   await ctx.db.delete("listEntries", entry._id);
-  if (head.total === 1) {
-    await ctx.db.delete("listHeads", head._id);
-    return true;
+  if (entry.segment !== undefined) await ctx.db.insert("listRemovals", { list, segment: entry.segment });
+}
+
+/** Folds that a transaction has scheduled. */
+const scheduledFolds = new WeakMap<MutationCtx, Set<string>>();
+
+/** Once in a transaction for the same lists. */
+export async function scheduleFold(ctx: MutationCtx, lists: readonly NumberedList<ListedTable>[]): Promise<void> {
+  const scheduled = scheduledFolds.get(ctx) ?? new Set();
+  scheduledFolds.set(ctx, scheduled);
+  const names = lists.map(({ name }) => name).filter((name) => !scheduled.has(name));
+  for (const name of names) scheduled.add(name);
+  if (names.length > 0) await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: names });
+}
+
+/** A conflict repeats it, and holds up nobody. */
+export const fold = internalMutation({
+  args: { lists: v.array(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { lists }) => {
+    for (const list of lists) {
+      if (await foldOne(ctx, list)) continue;
+      await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: [list] });
+    }
+  },
+});
+
+/** False where some are left. */
+async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
+  const added = await uncountedEntries(ctx, list, FOLD_ROWS);
+  const removals = await removalsOf(ctx, list, FOLD_ROWS);
+  if (added.length + removals.length === 0) return true;
+  const head = await headOf(ctx, list);
+  const { firstSegment, total: before } = head ?? { firstSegment: 0, total: 0 };
+  const counts = [...(head?.counts ?? [0])];
+  let lastAdded = head?.lastAdded ?? 0;
+  for (const { _id } of added) {
+    if (lastAdded >= SEGMENT_SIZE && counts.length < MAX_SEGMENTS) {
+      counts.push(0);
+      lastAdded = 0;
+    }
+    const last = counts.length - 1;
+    counts[last] = counts[last]! + 1;
+    lastAdded += 1;
+    await ctx.db.patch("listEntries", _id, { segment: firstSegment + last });
   }
-  const counts = head.counts.with(entry.segment - head.firstSegment, count - 1);
-  // The total is positive, so one segment is not empty.
-  const firstNonEmpty = counts.findIndex((left) => left > 0);
-  await ctx.db.patch("listHeads", head._id, {
-    total: head.total - 1,
-    counts: counts.slice(firstNonEmpty),
-    firstSegment: head.firstSegment + firstNonEmpty,
-  });
-  return true;
+  for (const { _id, segment } of removals) {
+    const count = counts[segment - firstSegment];
+    if (count === undefined) throw new Error(`list ${list} has a removal that its head does not count`);
+    counts[segment - firstSegment] = count - 1;
+    await ctx.db.delete("listRemovals", _id);
+  }
+  const total = before + added.length - removals.length;
+  await storeHead(ctx, head, { list, total, firstSegment, counts, lastAdded });
+  return added.length < FOLD_ROWS && removals.length < FOLD_ROWS;
+}
+
+type Head = Omit<Doc<"listHeads">, "_id" | "_creationTime">;
+
+/** None for an empty list. */
+async function storeHead(ctx: MutationCtx, before: Doc<"listHeads"> | null, head: Head): Promise<void> {
+  const emptySegments = head.counts.findIndex((count) => count > 0);
+  const fields = {
+    ...head,
+    firstSegment: head.firstSegment + emptySegments,
+    counts: head.counts.slice(emptySegments),
+  };
+  if (before === null) {
+    if (head.total > 0) await ctx.db.insert("listHeads", fields);
+  } else if (head.total === 0) {
+    await ctx.db.delete("listHeads", before._id);
+  } else {
+    await ctx.db.patch("listHeads", before._id, fields);
+  }
+}
+
+interface Segment {
+  /** Absent for the newest, uncounted entries. */
+  readonly segment?: number;
+  count: number;
+}
+
+/** Newest first. */
+async function segmentsOf(ctx: QueryCtx, list: string): Promise<Segment[]> {
+  const head = await headOf(ctx, list);
+  const counted: Segment[] = (head?.counts ?? []).map((count, at) => ({ segment: head!.firstSegment + at, count }));
+  for (const { segment } of await removalsOf(ctx, list)) counted[segment - head!.firstSegment]!.count -= 1;
+  return [{ count: (await uncountedEntries(ctx, list)).length }, ...counted.toReversed()];
 }
 
 /** From 0, newest first; null without the entry. */
@@ -128,20 +214,20 @@ export async function positionOf<Table extends ListedTable>(
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<number | null> {
-  const head = await headOf(ctx, list);
-  const entry = await ctx.db
-    .query("listEntries")
-    .withIndex("by_list_and_ref", (q) => q.eq("list", list).eq("ref", ref as ListedId))
-    .unique();
-  if (head === null || entry === null) return null;
-  const newerSegments = head.counts.slice(entry.segment - head.firstSegment + 1);
+  const entry = await entryOf(ctx, list, ref as ListedId);
+  if (entry === null) return null;
+  const segments = await segmentsOf(ctx, list);
+  const newerSegments = segments.slice(
+    0,
+    segments.findIndex(({ segment }) => segment === entry.segment),
+  );
   const newer = await ctx.db
     .query("listEntries")
     .withIndex("by_list_and_segment", (q) =>
       q.eq("list", list).eq("segment", entry.segment).gt("_creationTime", entry._creationTime),
     )
-    .take(SEGMENT_SIZE);
-  return newerSegments.reduce((sum, count) => sum + count, newer.length);
+    .take(MAX_UNCOUNTED);
+  return newerSegments.reduce((sum, { count }) => sum + count, newer.length);
 }
 
 /** Newest first; `page` counts from 1 and is clamped. */
@@ -151,22 +237,21 @@ export async function readPage<Table extends ListedTable>(
   page: number,
   pageSize: number,
 ): Promise<{ refs: Id<Table>[]; page: number; pageCount: number; total: number }> {
-  const head = await headOf(ctx, list);
-  const size = head?.total ?? 0;
+  const segments = await segmentsOf(ctx, list);
+  const size = segments.reduce((sum, { count }) => sum + count, 0);
   const pageCount = Math.max(1, Math.ceil(size / pageSize));
   const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
   let skip = (shown - 1) * pageSize;
   const refs: Id<Table>[] = [];
-  const counts = head?.counts ?? [];
-  for (let at = counts.length - 1; at >= 0 && refs.length < pageSize; at -= 1) {
-    const count = counts[at]!;
+  for (const { segment, count } of segments) {
+    if (refs.length === pageSize) break;
     if (skip >= count) {
       skip -= count;
       continue;
     }
     const entries = await ctx.db
       .query("listEntries")
-      .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", head!.firstSegment + at))
+      .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", segment))
       .order("desc")
       .take(skip + pageSize - refs.length);
     // Entries refer to the list's `table`.

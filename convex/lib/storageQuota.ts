@@ -1,7 +1,7 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
-import { consumeRateLimit, consumeRateLimitByAddress } from "./rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, shardOf } from "./rateLimits";
 
 /** A row's ids and index entries. */
 const ROW_BYTES = 500;
@@ -15,8 +15,8 @@ function utf8Bytes(text: string): number {
 }
 
 /**
- * Counts rows that a call adds against the day's bytes of its address and of its owner. Respondents' calls pass null:
- * they must not use up a requestor's day. @throws RATE_LIMITED
+ * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null: they
+ * must not use up a requestor's day. @throws RATE_LIMITED
  */
 export async function consumeStorage(
   ctx: Pick<MutationCtx, "db" | "meta">,
@@ -28,4 +28,19 @@ export async function consumeStorage(
   if (owner === null) return;
   const name = owner.isAnonymous === true ? "storedByAnonymousOwner" : "storedByOwner";
   await consumeRateLimit(ctx, name, owner._id, texts.storageUsedUp, bytes);
+}
+
+/** Rows of one network's limit: colleagues in one office submit at once. */
+export const NETWORK_SHARDS = 16;
+
+/** As `consumeStorage`, for what the holder of a share link writes. @throws RATE_LIMITED */
+export async function consumeRespondentStorage(
+  ctx: Pick<MutationCtx, "db" | "meta">,
+  respondentId: Id<"respondents">,
+  bytes: number,
+): Promise<void> {
+  const network = bytes <= 0 ? null : await callerNetwork(ctx);
+  if (network === null) return;
+  const shard = `${network}\n${shardOf(respondentId, NETWORK_SHARDS)}`;
+  await consumeRateLimit(ctx, "storedByAddressAndShard", shard, texts.storageUsedUp, bytes);
 }

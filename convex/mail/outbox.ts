@@ -9,7 +9,7 @@ import { type EmailStatus, mailKind, type MailKind } from "../shared/validators"
 import type { MailContent, MailLinks } from "./layout";
 import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
 import { endMailTo, mailRecipient, recordMailTo } from "./recipients";
-import { deliveredFields } from "./tables";
+import { bodyFields, envelopeFields } from "./tables";
 
 /** Milliseconds before the second and later attempts. */
 const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
@@ -51,13 +51,16 @@ export async function queueMail(
   if (usedUp !== null) return usedUp;
   const { content, ...fields } = mail;
   const token = await recordMailTo(ctx, mail.to);
+  const { subject, ...body } = content({ end: endLink(token) });
   const emailId = await ctx.db.insert("emails", {
     ...fields,
-    ...content({ end: endLink(token) }),
+    subject,
     oneClickEnd: oneClickEnd(mail.kind, token),
     status: "queued",
     attempts: 0,
   });
+  const { userId, respondentId } = mail;
+  await ctx.db.insert("emailBodies", { emailId, ...body, userId, respondentId });
   await updateRespondentStatus(ctx, mail, "queued");
   await ctx.scheduler.runAfter(0, internal.mail.mailActions.deliver, { emailId });
   return "queued";
@@ -77,7 +80,7 @@ export async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolea
   return (await mailRecipient(ctx, email))?.endedAt !== undefined;
 }
 
-const claimedMail = v.object(deliveredFields);
+const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
 
 /** Null unless queued. It fails when its respondent has another address or its recipient has ended all e-mail. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
@@ -104,11 +107,22 @@ export const claim = internalMutation({
       await settleAttempt(ctx, emailId, { status: "failed", error, retryable: false });
       return null;
     }
+    const body = await bodyOf(ctx, emailId);
+    if (body === null) throw new Error("an e-mail that is not sent has a body");
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
-    const { to, replyTo, oneClickEnd: end, subject, html, text, idempotencyKey } = email;
-    return { to, replyTo, oneClickEnd: end, subject, html, text, idempotencyKey };
+    const { to, replyTo, oneClickEnd: end, subject, idempotencyKey } = email;
+    return { to, replyTo, oneClickEnd: end, subject, idempotencyKey, ...body };
   },
 });
+
+/** Null once retention has deleted it. */
+async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Pick<Doc<"emailBodies">, "html" | "text"> | null> {
+  const body = await ctx.db
+    .query("emailBodies")
+    .withIndex("by_emailId", (q) => q.eq("emailId", emailId))
+    .unique();
+  return body && { html: body.html, text: body.text };
+}
 
 const deliveryOutcome = v.union(
   v.object({ status: v.literal("sent"), messageId: v.string() }),
@@ -219,21 +233,15 @@ export const list = internalQuery({
       status: v.string(),
       to: v.string(),
       subject: v.string(),
-      html: v.string(),
-      text: v.string(),
+      ...bodyFields,
     }),
   ),
   handler: async (ctx) => {
     const rows = await ctx.db.query("emails").order("desc").take(OUTBOX_PAGE_ROWS);
-    return rows.map(({ _id, _creationTime, kind, status, to, subject, html, text }) => ({
-      _id,
-      createdAt: _creationTime,
-      kind,
-      status,
-      to,
-      subject,
-      html,
-      text,
-    }));
+    const mails = rows.map(async ({ _id, _creationTime, kind, status, to, subject }) => {
+      const body = await bodyOf(ctx, _id);
+      return body === null ? [] : [{ _id, createdAt: _creationTime, kind, status, to, subject, ...body }];
+    });
+    return (await Promise.all(mails)).flat();
   },
 });

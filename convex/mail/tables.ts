@@ -3,16 +3,16 @@ import { v } from "convex/values";
 import { mailKind, mailStatus } from "../shared/validators";
 
 /** `idempotencyKey` is unique. */
-export const deliveredFields = {
+export const envelopeFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
   /** Ends all e-mail to the recipient by a POST (RFC 8058). Absent for the operator's e-mails and resets. */
   oneClickEnd: v.optional(v.string()),
   subject: v.string(),
-  html: v.string(),
-  text: v.string(),
   idempotencyKey: v.string(),
 };
+
+export const bodyFields = { html: v.string(), text: v.string() };
 
 export const mailTables = {
   /** One row for each mailbox; deleted `times.emailsKept` after the last e-mail, unless ended. */
@@ -37,7 +37,7 @@ export const mailTables = {
   /** Deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
-    ...deliveredFields,
+    ...envelopeFields,
     status: mailStatus,
     attempts: v.number(),
     /** The idempotency key is kept for a day from then. */
@@ -54,4 +54,14 @@ export const mailTables = {
     .index("by_respondentId", ["respondentId"])
     .index("by_userId", ["userId"])
     .index("by_messageId", ["messageId"]),
+  /** Apart from the e-mail: each status would write the body again. */
+  emailBodies: defineTable({
+    emailId: v.id("emails"),
+    ...bodyFields,
+    userId: v.optional(v.id("users")),
+    respondentId: v.optional(v.id("respondents")),
+  })
+    .index("by_emailId", ["emailId"])
+    .index("by_respondentId", ["respondentId"])
+    .index("by_userId", ["userId"]),
 };

@@ -126,7 +126,13 @@ async function eraseOwned(
   userId: Id<"users">,
   budget: EraseBudget,
   tables: readonly (
-    "selfReflections" | "johariWindows" | "chatMessages" | "emails" | "mailConfirmations" | "interactionEvents"
+    | "selfReflections"
+    | "johariWindows"
+    | "chatMessages"
+    | "emails"
+    | "emailBodies"
+    | "mailConfirmations"
+    | "interactionEvents"
   )[],
 ): Promise<boolean> {
   for (const table of tables) {
@@ -167,7 +173,7 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   return (
-    (await eraseOwned(ctx, userId, budget, ["emails", "mailConfirmations", "interactionEvents"])) &&
+    (await eraseOwned(ctx, userId, budget, ["emails", "emailBodies", "mailConfirmations", "interactionEvents"])) &&
     (await deleteWithin(ctx, budget, "questions", (count) =>
       ctx.db
         .query("questions")

@@ -15,6 +15,7 @@ const USER_BATCH_SIZE = 50;
 const retentionByAge = {
   interactionEvents: times.eventsKept,
   emails: times.emailsKept,
+  emailBodies: times.emailsKept,
   demoRequests: times.demoRequestsKept,
   authVerifiers: times.oauthKept,
   authRefreshTokens: times.refreshTokensKept,
@@ -26,6 +27,7 @@ const sweepName = v.union(
   v.literal("respondents"),
   v.literal("interactionEvents"),
   v.literal("emails"),
+  v.literal("emailBodies"),
   v.literal("mailRecipients"),
   v.literal("demoRequests"),
   v.literal("authVerifiers"),
@@ -71,6 +73,7 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
       return await sweepRecipients(ctx);
     case "interactionEvents":
     case "emails":
+    case "emailBodies":
     case "demoRequests":
     case "authVerifiers":
     case "authRefreshTokens":

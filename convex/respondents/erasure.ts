@@ -46,7 +46,7 @@ async function eraseRespondent(
   budget.bytes -= bytes;
   await releaseQuestions(ctx, await assignQuestions(ctx, _id, []));
   await clearPresence(ctx, _id);
-  for (const table of ["emails", "interactionEvents"] as const) {
+  for (const table of ["emails", "emailBodies", "interactionEvents"] as const) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>
       ctx.db
         .query(table)

@@ -74,7 +74,9 @@ export const create = ownerMutation({
       deleted: false,
     });
     await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
-    await numberedList.append(ctx, numberedList.inviteLinkList(userId), inviteLinkId);
+    const list = numberedList.inviteLinkList(userId);
+    await numberedList.append(ctx, list, inviteLinkId);
+    await numberedList.scheduleFold(ctx, [list]);
     if (expiresAt !== undefined) {
       const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.respondents.inviteLinks.expire, { inviteLinkId });
       await ctx.db.patch("inviteLinks", inviteLinkId, { expiryJob });
@@ -173,7 +175,7 @@ export const remove = ownerMutation({
     const { userId } = ctx.owner;
     await ownInviteLink(ctx, userId, inviteLinkId);
     await ctx.db.patch("inviteLinks", inviteLinkId, { deleted: true });
-    await numberedList.remove(ctx, numberedList.inviteLinkList(userId), inviteLinkId);
+    await removeFromList(ctx, userId, inviteLinkId);
     await eraseBatch(ctx, inviteLinkId);
   },
 });
@@ -208,8 +210,14 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
 
 /** Requires a link without respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
-  await numberedList.remove(ctx, numberedList.inviteLinkList(userId), _id);
+  await removeFromList(ctx, userId, _id);
   await deleteRows(ctx, _id);
+}
+
+async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+  const list = numberedList.inviteLinkList(userId);
+  await numberedList.remove(ctx, list, inviteLinkId);
+  await numberedList.scheduleFold(ctx, [list]);
 }
 
 /** The write updates open pages. */

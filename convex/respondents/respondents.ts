@@ -171,24 +171,32 @@ export async function insertRespondent(
 
 type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
 
-async function appendToLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
-  await numberedList.append(ctx, numberedList.respondentList(userId, status), _id);
-  if (inviteLinkId !== undefined) {
-    await numberedList.append(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status), _id);
-  }
+function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.NumberedList<"respondents">[] {
+  const ofOwner = numberedList.respondentList(userId, status);
+  return inviteLinkId === undefined
+    ? [ofOwner]
+    : [ofOwner, numberedList.inviteLinkRespondentList(inviteLinkId, status)];
 }
 
-export async function removeFromLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
-  await numberedList.remove(ctx, numberedList.respondentList(userId, status), _id);
-  if (inviteLinkId !== undefined) {
-    await numberedList.remove(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status), _id);
-  }
+async function appendToLists(ctx: MutationCtx, respondent: Listed): Promise<void> {
+  const lists = listsOf(respondent);
+  for (const list of lists) await numberedList.append(ctx, list, respondent._id);
+  await numberedList.scheduleFold(ctx, lists);
+}
+
+export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Promise<void> {
+  const lists = listsOf(respondent);
+  for (const list of lists) await numberedList.remove(ctx, list, respondent._id);
+  await numberedList.scheduleFold(ctx, lists);
 }
 
 /** The caller patches the status. */
 export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+  const completed = { ...respondent, status: "completed" } as const;
+  // One fold for all.
+  await numberedList.scheduleFold(ctx, [...listsOf(respondent), ...listsOf(completed)]);
   await removeFromLists(ctx, respondent);
-  await appendToLists(ctx, { ...respondent, status: "completed" });
+  await appendToLists(ctx, completed);
 }
 
 /** Soft-deletes: revokes the link and removes quotes from insights and chat. */

@@ -1,10 +1,15 @@
 /**
- * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict]`
+ * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms <n>]`
  * EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
- * Prints one line of JSON, `{"url","siteUrl","port"}`, once it accepts requests.
+ * Prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests. `--hang-ms` is the longest time in
+ * which a function may hold the server's thread; then the process is ended and started again. Default 5000; 0 is never.
  */
+import { url as debuggerUrl } from "node:inspector";
 import { parseArgs } from "node:util";
-import { StartError, startBackend } from "../src/index.js";
+import { StartError, startBackend, superviseSelf } from "../src/index.js";
+import { supervise } from "./supervise.mjs";
+
+const HANG_MS = "5000";
 
 const { values } = parseArgs({
   options: {
@@ -13,24 +18,44 @@ const { values } = parseArgs({
     port: { type: "string" },
     origin: { type: "string" },
     strict: { type: "boolean", default: false },
+    "hang-ms": { type: "string", default: HANG_MS },
+    supervised: { type: "string" },
   },
 });
 
-try {
-  const backend = await startBackend({
-    adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
-    trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
-    strict: values.strict,
-    ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
-    ...(values.host !== undefined && { host: values.host }),
-    ...(values.port !== undefined && { port: Number(values.port) }),
-    ...(values.origin !== undefined && { origin: values.origin }),
-  });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void backend.close());
-  const { url, siteUrl, port } = backend;
-  process.stdout.write(`${JSON.stringify({ url, siteUrl, port })}\n`);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+const hangMs = Number(values["hang-ms"]);
+if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined) {
+  supervise(process.argv[1] ?? "", process.argv.slice(2));
+} else await serve();
+
+async function serve(): Promise<void> {
+  try {
+    const stopping = new AbortController();
+    const supervision = superviseSelf(
+      () => stopping.abort(),
+      () => process.exit(130),
+    );
+    const backend = await startBackend({
+      adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
+      trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
+      strict: values.strict,
+      hangMs,
+      supervision,
+      ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
+      ...(values.host !== undefined && { host: values.host }),
+      ...(values.port !== undefined && { port: Number(values.port) }),
+      ...(values.origin !== undefined && { origin: values.origin }),
+    });
+    const { url, siteUrl, port } = backend;
+    process.stdout.write(`${JSON.stringify({ url, siteUrl, port, pid: process.pid })}\n`);
+    if (!stopping.signal.aborted) {
+      await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
+    }
+    await backend.close();
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

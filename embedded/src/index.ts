@@ -3,7 +3,7 @@
  * Signals, .env files and key generation are the caller's.
  */
 import { openDatabase } from "./database/index.js";
-import { createFunctionLayer, STRICT_LIMITS } from "./functions/index.js";
+import { createFunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { LogRing } from "./push/LogRing.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
@@ -19,6 +19,7 @@ import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore, unusable } from "./server/Store.js";
+import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
 import { steadyClock } from "./shared/SteadyClock.js";
@@ -26,6 +27,7 @@ import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
+export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { StartError } from "./server/StartError.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
@@ -67,6 +69,10 @@ export interface BackendOptions {
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). Default: 404. */
   readonly fallback?: Fallback;
+  /** Ends this process once a function has held its thread for so many milliseconds. Default: never. */
+  readonly hangMs?: number;
+  /** Of a process that is started again. */
+  readonly supervision?: Supervision;
   /** Another process has opened the data directory, and nothing can be saved any more. Default: the process ends. */
   readonly onSuperseded?: () => void;
   /** Receives faults. Default: standard error. */
@@ -110,6 +116,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ? null
     : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   try {
+    const { hangMs = 0, supervision } = options;
+    if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
     const listener = await Listener.open(host, options.port ?? DEFAULT_PORT, admit);
     opened.push(() => listener.close());
     const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort, admit);
@@ -161,6 +169,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       siteUrl,
       redactErrors,
       ...(options.strict === true && { strict: STRICT_LIMITS }),
+      ...(supervision !== undefined && { refused: supervision.refused }),
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
@@ -193,6 +202,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await layer.start();
     listener.serve(server.main);
     siteListener?.serve(server.site);
+    supervision?.ready();
     let closing: Promise<void> | null = null;
     return {
       url: cloudUrl,

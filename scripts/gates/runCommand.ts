@@ -7,12 +7,22 @@ export interface CommandResult {
   readonly seconds: number;
 }
 
-/** `live` passes the output on instead of collecting it. */
-export async function runCommand(command: string, args: readonly string[], live: boolean): Promise<CommandResult> {
+export interface CommandOptions {
+  /** Passes the output on instead of collecting it. */
+  readonly live?: boolean;
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { live = false, env = {} }: CommandOptions = {},
+): Promise<CommandResult> {
   const begun = performance.now();
   const child = spawn(command, args, {
     cwd: projectRoot,
-    env: { ...process.env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
+    env: { ...process.env, ...env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
     stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
   });
   let output = "";

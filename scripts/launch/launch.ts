@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { StartError, startBackend, type Backend } from "../../embedded/src/index.js";
+import { StartError, startBackend, type Backend, type Supervision } from "../../embedded/src/index.js";
 import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
@@ -13,6 +13,9 @@ import { startingPage, type RequestHandler } from "./webPage.js";
 
 /** Takes recordings. */
 const TRANSCRIBE = "answering/transcriptionActions:transcribe";
+
+/** Longest time in which a function may hold the server's thread. */
+const HANG_MS = 5_000;
 
 export interface LaunchedApp {
   /** On this machine. */
@@ -31,15 +34,16 @@ export async function launch(
   env: NodeJS.ProcessEnv,
   makePage: (signal: AbortSignal) => Promise<RequestHandler>,
   stopping: AbortSignal,
+  supervision: Supervision,
 ): Promise<LaunchedApp> {
   await openDataDirectory(config.dataDir);
   const keys = await loadOrCreateKeys(config.dataDir);
 
   let page = startingPage(config.siteUrl);
   let letters: RequestHandler | null = null;
-  const backend = await start(config, keys.adminKey, (request, response) =>
-    (letters && isOutboxPath(request) ? letters : page)(request, response),
-  );
+  const fallback: RequestHandler = (request, response) =>
+    (letters && isOutboxPath(request) ? letters : page)(request, response);
+  const backend = await start(config, keys.adminKey, fallback, supervision);
   const client = new AdminClient(config.localUrl, keys.adminKey);
   const key = outboxKey(keys);
   letters = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
@@ -62,7 +66,12 @@ export async function launch(
   return { url: config.localUrl, adminKey: keys.adminKey, close: () => backend.close() };
 }
 
-async function start(config: LaunchConfig, adminKey: string, fallback: RequestHandler): Promise<Backend> {
+async function start(
+  config: LaunchConfig,
+  adminKey: string,
+  fallback: RequestHandler,
+  supervision: Supervision,
+): Promise<Backend> {
   try {
     return await startBackend({
       dataDir: path.join(config.dataDir, "store"),
@@ -71,6 +80,8 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       origin: config.siteUrl,
       adminKey,
       fallback,
+      hangMs: HANG_MS,
+      supervision,
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),

@@ -1,21 +1,27 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { superviseSelf, type Supervision } from "../../embedded/src/index.js";
 import { projectRoot } from "../projectFiles.js";
 import type { LaunchedApp } from "./launch.js";
 import { type LaunchConfig, LaunchError, readLaunchConfig } from "./LaunchConfig.js";
 
 /** Closes the app on Ctrl-C or SIGTERM, also during the start; a second Ctrl-C exits at once. */
 export async function main(
-  start: (config: LaunchConfig, stopping: AbortSignal) => Promise<LaunchedApp>,
+  start: (config: LaunchConfig, stopping: AbortSignal, supervision: Supervision) => Promise<LaunchedApp>,
 ): Promise<void> {
-  const stopping = endOnSignal();
+  const stopper = new AbortController();
+  const stopping = stopper.signal;
+  const supervision = superviseSelf(
+    () => stopper.abort(),
+    () => process.exit(130),
+  );
   // Keys and answers: what the process creates is its user's alone.
   process.umask(0o077);
   try {
     const file = path.join(projectRoot, ".env.local");
     // Process variables override the file.
     if (existsSync(file)) process.loadEnvFile(file);
-    const app = await start(readLaunchConfig(process.env, projectRoot), stopping);
+    const app = await start(readLaunchConfig(process.env, projectRoot), stopping, supervision);
     console.log(`Ready on ${app.url}`);
     if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener("abort", resolve));
     await app.close();
@@ -27,15 +33,4 @@ export async function main(
     }
   }
   process.exit(0);
-}
-
-function endOnSignal(): AbortSignal {
-  const stopping = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(130);
-      stopping.abort();
-    });
-  }
-  return stopping.signal;
 }

@@ -7,6 +7,8 @@ export interface Attack {
   readonly title: string;
   /** In the short form, about a minute in all. */
   readonly short?: boolean;
+  /** Measures a visitor's delays, which other work on the machine lengthens. */
+  readonly delays?: boolean;
   /** Seconds; default 60. */
   readonly limit?: number;
   run(world: World): Promise<Verdict>;

@@ -158,9 +158,16 @@ export const floodAttacks: readonly Attack[] = [
   { id: "2.3", title: "tidying of three hostile drafts, ten times at once", run: hostileTidying },
   { id: "2.4", title: "a question to the assistant about 54 hostile answers", run: hostileChat, limit: 90 },
   { id: "2.5", title: "an insight outside of the budget", short: true, run: insightBudget },
-  { id: "3.1", title: "60 log-ins at once from one network", short: true, run: sixtyLogIns },
+  { id: "3.1", title: "60 log-ins at once from one network", short: true, delays: true, run: sixtyLogIns },
   { id: "3.2", title: "300 log-ins at once from as many networks", run: logInsFromEverywhere },
   { id: "3.3", title: "one log-in", run: (world) => oneLogIn(world, "signIn") },
   { id: "3.4", title: "one sign-up", run: (world) => oneLogIn(world, "signUp") },
-  { id: "17.1", title: "bodies, log-ins and insights together", short: true, run: worstThree, limit: 120 },
+  {
+    id: "17.1",
+    title: "bodies, log-ins and insights together",
+    short: true,
+    delays: true,
+    run: worstThree,
+    limit: 120,
+  },
 ];

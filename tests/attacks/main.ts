@@ -1,5 +1,5 @@
-// `npm run attack`, Linux only: runs the known attacks. `-- 1.2 3` selects (`3` is all of 3.x), `-- --short` runs the
-// short form, `-- --list` lists.
+// `npm run attack`, Linux only: runs the known attacks. `-- 1.2 3` selects (`3` is all of 3.x), `-- --list` lists.
+// `-- --short` runs the short form without the attacks that measure delays, `-- --delays` those alone.
 import { existsSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 import type { Attack, Verdict } from "./Attack.js";
@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const begun = performance.now();
-  const world = await World.create(args.includes("--short"));
+  const world = await World.create(isShort(args));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void world.close().finally(() => process.exit(130)));
   }
@@ -59,7 +59,12 @@ function chosen(args: readonly string[]): readonly Attack[] {
   if (ids.length > 0) {
     return attacks.filter(({ id }) => ids.some((wanted) => id === wanted || id.startsWith(`${wanted}.`)));
   }
-  return args.includes("--short") ? attacks.filter(({ short }) => short === true) : attacks;
+  if (!isShort(args)) return attacks;
+  return attacks.filter(({ short, delays = false }) => short === true && delays === args.includes("--delays"));
+}
+
+function isShort(args: readonly string[]): boolean {
+  return args.includes("--short") || args.includes("--delays");
 }
 
 /** A failure or exceeded limit counts as broken. */

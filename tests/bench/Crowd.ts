@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../../embedded/src/database/types.js";
+import type { Commit, ReadSet } from "../../embedded/src/database/types.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
@@ -7,15 +8,31 @@ import { pageSizes } from "../../convex/shared/limits.js";
 import { bundleConvex } from "../support/bundleConvex.js";
 import { testEnvironment } from "../support/testEnvironment.js";
 
+export interface Call {
+  readonly path: string;
+  readonly args: JSONValue;
+  readonly subject?: string;
+  readonly ip?: string;
+}
+
+/** Of one transaction. */
+interface Footprint {
+  readonly reads: ReadSet;
+  readonly writes: Commit;
+}
+
 export interface Cost {
   readonly documentsRead: number;
   readonly ranges: number;
   readonly documentsWritten: number;
+  /** Read and written. */
+  readonly bytes: number;
 }
 
 /** Per transaction. */
 const BATCH = 150;
 const RESPONDENTS_A_LINK = 5;
+const POLL_MS = 2;
 
 export class Crowd {
   private constructor(private readonly layers: Layers) {}
@@ -48,6 +65,7 @@ export class Crowd {
     const userId = await insert("users", {
       email: `requestor-of-${respondents}@example.com`,
       name: "Requestor",
+      emailVerificationTime: 1,
     });
     const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
     return await this.fill(userId, sessionId, respondents);
@@ -79,6 +97,38 @@ export class Crowd {
 
   async mutation(path: string, args: JSONValue, subject?: string): Promise<JSONValue> {
     return valueOf(await this.layers.layer.runner.runMutation({ path, args, context: contextOf(subject) }));
+  }
+
+  /** What one of two mutations reads and the other writes, by index: they would conflict if they ran at once. */
+  async conflicts(first: Call, second: Call): Promise<string[]> {
+    const [one, other] = [await this.#footprint(first), await this.#footprint(second)];
+    const found = [...readByWrite(one.reads, other.writes), ...readByWrite(other.reads, one.writes)];
+    return [...new Set(found)].sort();
+  }
+
+  async #footprint({ path, args, subject, ip }: Call): Promise<Footprint> {
+    await this.settle();
+    const { database, layer } = this.layers;
+    const before = database.latestTs;
+    const startCommit = database.startCommit.bind(database);
+    let reads: ReadSet | undefined;
+    database.startCommit = (transaction) => {
+      reads ??= transaction.readSet;
+      return startCommit(transaction);
+    };
+    const context = { ...contextOf(subject), ip: ip ?? null };
+    const outcome = await layer.runner.runMutation({ path, args, context });
+    database.startCommit = startCommit;
+    valueOf(outcome);
+    const [writes] = database.commitsAfter(before);
+    if (reads === undefined || writes === undefined) throw new Error(`${path} wrote nothing`);
+    return { reads, writes };
+  }
+
+  /** Until nothing is scheduled for now. */
+  async settle(): Promise<void> {
+    const due = () => this.query("probe:due", { now: Date.now() });
+    while (((await due()) as number) > 0) await new Promise((resume) => setTimeout(resume, POLL_MS));
   }
 
   /** Results are never cached. */
@@ -186,6 +236,12 @@ export async function listMutations(
     { name: "remind all", path: "respondents/invitations:remindAll", args: {}, subject },
     { name: "delete their link", path: "respondents/inviteLinks:remove", args: { inviteLinkId }, subject },
   ];
+}
+
+function readByWrite(reads: ReadSet, { ts, keys }: Commit): string[] {
+  return [...keys]
+    .filter((written) => reads.overlaps({ ts, keys: new Map([written]), writes: [] }))
+    .map(([index]) => index);
 }
 
 function contextOf(subject: string | undefined) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shardOf } from "../../convex/lib/rateLimits.js";
+import { NETWORK_SHARDS } from "../../convex/lib/storageQuota.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
-import { Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
+import { type Call, Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 
 /** Documents per page: its rows, related rows and one list segment. */
 const MOST_READ = 75;
@@ -8,6 +10,8 @@ const MOST_READ = 75;
 const MOST_READ_BY_A_MUTATION = 30;
 /** Documents per transaction of a mutation of all respondents. */
 const MOST_READ_BY_A_SWEEP = 4_000;
+/** Bytes of an e-mail without its body, with the rows that are read with it. */
+const LARGEST_ENVELOPE = 2_500;
 
 describe("with 2,000 respondents", () => {
   let crowd: Crowd;
@@ -28,6 +32,56 @@ describe("with 2,000 respondents", () => {
     }
     expect(Object.keys(reads).length).toBeGreaterThan(20);
     expect(Object.entries(reads).filter(([, documents]) => documents > MOST_READ)).toEqual([]);
+  });
+
+  test("[CLOUD-06] two people of one requestor, in one office, who answer at once read nothing that the other writes", async () => {
+    const page = await crowd.query("respondents/respondents:list", { status: "pending", page: 9 }, owner.subject);
+    const { rows } = page as { rows: { _id: string; token: string }[] };
+    // The office's limit has one row for each shard.
+    const byShard = new Map(rows.map(({ _id, token }) => [shardOf(_id, NETWORK_SHARDS), token]));
+    const [one, other] = [...byShard.values()] as [string, string];
+    const third = rows.map(({ token }) => token).find((token) => token !== one && token !== other)!;
+    const answer = { questionId: owner.questionId, text: "Listens before speaking." };
+    const opening = (token: string) => ({ path: "respondents/presence:heartbeat", args: { token } });
+    const drafting = (token: string) => ({
+      path: "answering/drafts:save",
+      args: { token, answers: [{ ...answer, editedAt: 1 }] },
+    });
+    const submitting = (token: string) => ({
+      path: "answering/submission:submit",
+      args: { token, submissionId: token, answers: [answer] },
+    });
+    const adding = { path: "respondents/respondents:add", args: { name: "New", email: "new@example.com" } };
+    const ip = "203.0.113.9";
+    const both = (step: (token: string) => Call) => crowd.conflicts({ ...step(one), ip }, { ...step(other), ip });
+    expect({
+      open: await both(opening),
+      draft: await both(drafting),
+      submit: await both(submitting),
+      "submit, while the owner adds somebody": await crowd.conflicts(
+        { ...adding, subject: owner.subject },
+        submitting(third),
+      ),
+    }).toEqual({ open: [], draft: [], submit: [], "submit, while the owner adds somebody": [] });
+  });
+
+  test("[CLOUD-07] an e-mail's status changes, and e-mails are listed, without a byte of a body", async () => {
+    const { subject } = owner;
+    const person = { name: "Grace", email: "grace@example.com" };
+    await crowd.mutation("respondents/respondents:add", person, subject);
+    await crowd.settle();
+    const emails = (await crowd.query("probe:rows", { table: "emails" })) as { _id: string }[];
+    const bodies = (await crowd.query("probe:rows", { table: "emailBodies" })) as { html: string }[];
+    expect(bodies.at(-1)!.html.length).toBeGreaterThan(LARGEST_ENVELOPE);
+    const emailId = emails.at(-1)!._id;
+    await crowd.mutation("probe:patch", { id: emailId, fields: { status: "sending" } });
+    const outcome = { status: "failed", error: "It is down.", retryable: true };
+    const settled = await crowd.cost("mutation", "mail/outbox:settle", { emailId, outcome });
+    expect(settled.documentsWritten).toBeGreaterThan(0);
+    const exported = await crowd.cost("query", "personalData/exports:emails", { cursor: null }, subject);
+    expect(exported.documentsRead).toBeGreaterThanOrEqual(emails.length);
+    expect(settled.bytes).toBeLessThan(LARGEST_ENVELOPE);
+    expect(exported.bytes).toBeLessThan(emails.length * LARGEST_ENVELOPE);
   });
 
   test("[PEND-01] [COMP-02] adding, submitting, removing and reminding read as little, and what concerns all is done in parts", async () => {

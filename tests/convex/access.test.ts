@@ -34,6 +34,8 @@ const tablesWithoutOwner: readonly TableNames[] = [
   "demoShares",
   "demoRequests",
   "mailRecipients",
+  // Counted and deleted at once.
+  "listRemovals",
 ];
 /** The auth library's functions declare no result. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];

@@ -8,6 +8,7 @@ import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "
 import { changePassword, logInByPassword, password, signUpByPassword } from "../support/passwords";
 import { probe } from "../support/probe";
 import type { TestBackend } from "../support/TestBackend";
+import { storedMails } from "../support/storedMails";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
@@ -57,7 +58,7 @@ describe("many sessions", () => {
     const other = await asNewest(backend, user!._id);
     await password(backend, { flow: "reset", identifier: ada.identifier });
     await backend.settle();
-    const code = /code=([\w-]+)/.exec((await backend.rows("emails"))[0]!.text)![1]!;
+    const code = /code=([\w-]+)/.exec((await storedMails(backend))[0]!.text)![1]!;
     const reset = { flow: "reset-verification", identifier: ada.identifier, code, newPassword: "difference engine" };
     const signedIn = await password(backend, reset);
     expect(await other.query(api.accounts.users.viewer)).toBeNull();

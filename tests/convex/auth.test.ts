@@ -4,6 +4,7 @@ import { backendTest as test, START } from "../support/backendTest";
 import { password, subjectOf } from "../support/passwords";
 import { refusal } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
+import { storedMails } from "../support/storedMails";
 
 type Params = Record<string, string>;
 
@@ -26,7 +27,7 @@ async function confirmMail(backend: TestBackend): Promise<void> {
 
 async function resetLink(backend: TestBackend): Promise<URL> {
   await backend.settle();
-  const email = (await backend.rows("emails")).findLast(({ kind }) => kind === "passwordReset");
+  const email = (await storedMails(backend)).findLast(({ kind }) => kind === "passwordReset");
   return new URL(/https:\S+/.exec(email?.text ?? "")?.[0] ?? "missing:");
 }
 
@@ -225,7 +226,7 @@ describe("resetting the password", () => {
     });
     expect(known).toEqual(unknown);
     await backend.settle();
-    expect((await backend.rows("emails")).map(({ to }) => to)).toEqual(["ada@example.com"]);
+    expect((await storedMails(backend)).map(({ to }) => to)).toEqual(["ada@example.com"]);
   });
 
   test("[AUTH-08] the e-mailed code signs nobody in by itself, and trying that does not use it up", async (backend) => {
@@ -260,7 +261,7 @@ describe("resetting the password", () => {
       await backend.action(api.auth.signIn, { provider: "password", params });
     }
     await backend.settle();
-    const mails = (await backend.rows("emails")).map(({ text }) => /https?:\S+/.exec(text)?.[0]);
+    const mails = (await storedMails(backend)).map(({ text }) => /https?:\S+/.exec(text)?.[0]);
     expect(mails).toHaveLength(3);
     for (const link of mails) expect(new URL(link!).origin).toBe("https://facets.test");
   });
@@ -275,7 +276,7 @@ describe("resetting the password", () => {
       message: "Too many attempts. Please wait a few minutes and try again.",
     });
     await backend.settle();
-    expect(await backend.rows("emails")).toHaveLength(5);
+    expect(await storedMails(backend)).toHaveLength(5);
   });
 
   test("[AUTH-06] a reset needs an e-mail", async (backend) => {

@@ -52,6 +52,7 @@ const add = ({ caller }: Side, n: number, at = caller) =>
   at.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
 const ADDED_BYTES = 10_003;
 const EVENT_BYTES = 500;
+const DRAFTED_BYTES = 1_000;
 const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, message: "Please." });
 
 /** Limits with a more detailed test elsewhere. */
@@ -87,6 +88,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (_, side, n) => add(side, n, side.caller.from(IP)),
     message: STORAGE,
     units: ADDED_BYTES,
+  },
+  storedByAddressAndShard: {
+    call: (at, { pending: { token }, defaultQuestion: { id } }, n) =>
+      at.from(IP).mutation(api.answering.drafts.save, {
+        token,
+        answers: [{ questionId: id, text: "x".repeat(n * DRAFTED_BYTES), editedAt: Number.MAX_SAFE_INTEGER }],
+      }),
+    message: STORAGE,
+    units: DRAFTED_BYTES,
   },
   createInviteLink: {
     call: (_, { caller, defaultQuestion }) =>

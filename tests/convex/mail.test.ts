@@ -5,12 +5,14 @@ import { backendTest as test, START } from "../support/backendTest";
 import { password } from "../support/passwords";
 import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
+import { storedMails } from "../support/storedMails";
 
 const DAY = 24 * 3_600_000;
 const HOSTILE = "YOU HAVE WON at hostile.example";
 
 async function answered(backend: TestBackend, owner: SignedIn, name: string): Promise<void> {
   await answerThrough(backend, await respondentOf(owner, name), "Yes.");
+  await backend.settle();
 }
 
 /** As by sign-up, without the cost of a hash. */
@@ -22,7 +24,7 @@ async function withPassword(backend: TestBackend, email: string): Promise<Signed
 }
 
 async function mailsTo(backend: TestBackend, to: string) {
-  return (await backend.rows("emails")).filter((mail) => mail.to === to);
+  return (await storedMails(backend)).filter((mail) => mail.to === to);
 }
 
 async function tokenIn(backend: TestBackend, to: string, page: "confirm" | "stop"): Promise<string> {
@@ -45,9 +47,7 @@ describe("an account whose address nobody has confirmed", () => {
       await answered(backend, second, name);
     }
     const mails = async () =>
-      (await backend.rows("emails")).filter(({ kind }) =>
-        ["addressConfirmation", "respondentCompleted"].includes(kind),
-      );
+      (await storedMails(backend)).filter(({ kind }) => ["addressConfirmation", "respondentCompleted"].includes(kind));
     expect(await mails()).toMatchObject([{ kind: "addressConfirmation", to: "ada@example.com" }]);
     await backend.advance(DAY);
     await answered(backend, first, "Barbara");
@@ -61,6 +61,7 @@ describe("an account whose address nobody has confirmed", () => {
     const respondent = await respondentOf(owner, "Grace");
     await backend.patch(respondent.respondentId, { name: HOSTILE });
     await answerThrough(backend, respondent, HOSTILE);
+    await backend.settle();
     const [mail] = await mailsTo(backend, "ada@example.com");
     expect(JSON.stringify(mail)).not.toContain("WON");
     const links = mail!.text.match(/https?:\S+/g)!.map((link) => link.replace(/[^/]+$/, ""));
@@ -218,7 +219,7 @@ describe("the address of a person who never signed up", () => {
         await owner.backend.mutation(api.respondents.respondents.add, { name: "Victim", email });
       }
     }
-    const mails = (await backend.rows("emails")).filter(({ to }) => to.startsWith("victim"));
+    const mails = (await storedMails(backend)).filter(({ to }) => to.startsWith("victim"));
     expect(mails).toHaveLength(11);
     expect(mails.filter(({ kind }) => kind !== "invitation")).toHaveLength(1);
   });
@@ -236,9 +237,9 @@ describe("e-mail to strangers", () => {
         });
       }
     }
-    expect(await backend.rows("emails")).toHaveLength(10);
+    expect(await storedMails(backend)).toHaveLength(10);
     expect((await backend.rows("respondents")).filter(({ emailStatus }) => emailStatus === "failed")).toHaveLength(6);
-    for (const { subject, text } of await backend.rows("emails")) {
+    for (const { subject, text } of await storedMails(backend)) {
       expect(subject).toBe("Invitation to complete your survey");
       expect(text).not.toContain("hostile.example");
     }
@@ -267,7 +268,7 @@ describe("e-mail to strangers", () => {
     expect(limit.value).toBe(99);
     await backend.patch(limit._id, { value: 0 });
     await submit(2);
-    expect(await backend.rows("emails")).toMatchObject([{ subject: "Demo request" }]);
+    expect(await storedMails(backend)).toMatchObject([{ subject: "Demo request" }]);
     expect(await backend.rows("demoRequests")).toHaveLength(2);
   });
 });
@@ -357,10 +358,10 @@ describe("the link that ends all e-mail", () => {
       const ada = await requestor(backend, "ada@example.com");
       await respondentOf(ada, "Grace");
       await backend.settle();
-      expect(await backend.rows("emails")).toMatchObject([{ status: "queued", attempts: 1 }]);
+      expect(await storedMails(backend)).toMatchObject([{ status: "queued", attempts: 1 }]);
       await endMailTo(backend, "grace@example.com");
       await backend.advance(5_000);
-      expect(await backend.rows("emails")).toMatchObject([{ status: "failed", attempts: 1 }]);
+      expect(await storedMails(backend)).toMatchObject([{ status: "failed", attempts: 1 }]);
       expect(await backend.rows("respondents")).toMatchObject([{ emailStatus: "ended" }]);
     },
     {

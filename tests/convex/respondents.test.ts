@@ -12,6 +12,7 @@ import {
   type SignedIn,
   unnamedRequestor,
 } from "../support/people";
+import { storedMails } from "../support/storedMails";
 
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
@@ -79,7 +80,7 @@ describe("adding a contributor", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     await backend.settle();
-    expect(await backend.rows("emails")).toEqual([]);
+    expect(await storedMails(backend)).toEqual([]);
     expect(await backend.rows("respondents")).toMatchObject([{ name: "Grace", token, emailStatus: "none" }]);
   });
 
@@ -97,7 +98,7 @@ describe("adding a contributor", () => {
       (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows,
     ).toMatchObject([{ emailStatus: "queued" }]);
     await backend.settle();
-    const [email] = await backend.rows("emails");
+    const [email] = await storedMails(backend);
     expect(email).toMatchObject({
       kind: "invitation",
       to: "grace@example.com",
@@ -169,7 +170,7 @@ describe("adding several contributors", () => {
       { name: "Grace Hopper", email: "grace@example.com", status: "pending", emailStatus: "queued" },
       { name: "Alan", status: "pending", emailStatus: "none" },
     ]);
-    expect((await backend.rows("emails")).map(({ to }) => to)).toEqual(["grace@example.com"]);
+    expect((await storedMails(backend)).map(({ to }) => to)).toEqual(["grace@example.com"]);
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows.map(({ name }) => name)).toEqual(["Alan", "Grace Hopper"]);
   });
@@ -194,7 +195,7 @@ describe("adding several contributors", () => {
       { status: "refused", reason: "INVALID", message: "The name is too long (at most 120 characters)." },
     ]);
     expect((await backend.rows("respondents")).map(({ name }) => name)).toEqual(["Grace", "Tom"]);
-    expect(await backend.rows("emails")).toHaveLength(2);
+    expect(await storedMails(backend)).toHaveLength(2);
   });
 
   test("[HAND-40] one call takes 50 people, and no more", async (backend) => {
@@ -275,7 +276,7 @@ describe("the pending list", () => {
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "outbox" }]);
-    const reminders = (await backend.rows("emails")).filter(({ kind }) => kind === "reminder");
+    const reminders = (await storedMails(backend)).filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
   });
 
@@ -358,7 +359,7 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
-    const mail = (await backend.rows("emails")).find(({ kind }) => kind === "reminder");
+    const mail = (await storedMails(backend)).find(({ kind }) => kind === "reminder");
     expect(mail?.text).toContain(`https://facets.test/share/${token}?stopReminders=1`);
     await backend.mutation(api.answering.share.stopReminders, { token });
     expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
@@ -426,7 +427,7 @@ describe("changing a name and an address", () => {
     expect(await ada.backend.mutation(edit, args)).toEqual({ emailed: true });
     expect(await ada.backend.mutation(edit, { ...args, name: "Grace H." })).toEqual({ emailed: false });
     await backend.settle();
-    const mails = await backend.rows("emails");
+    const mails = await storedMails(backend);
     expect(mails).toMatchObject([{ kind: "invitation", to: "grace@example.com", status: "outbox" }]);
     expect(mails[0]?.text).toContain(`/share/${token}`);
     expect(await rowOf(ada)).toMatchObject({ name: "Grace H.", email: "grace@example.com", token });
@@ -438,13 +439,13 @@ describe("changing a name and an address", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.settle();
-    const [mail] = await backend.rows("emails");
+    const [mail] = await storedMails(backend);
     // As before its delivery, which a busy machine may start before the change.
     await backend.patch(mail!._id, { status: "queued" });
     await ada.backend.mutation(edit, { respondentId, name: "Grace" });
     await backend.action(internal.mail.mailActions.deliver, { emailId: mail!._id });
     await backend.settle();
-    expect(await backend.rows("emails")).toMatchObject([{ to: "grace@example.com", status: "failed" }]);
+    expect(await storedMails(backend)).toMatchObject([{ to: "grace@example.com", status: "failed" }]);
     expect(await rowOf(ada)).toMatchObject({ emailStatus: "none" });
   });
 
@@ -455,7 +456,7 @@ describe("changing a name and an address", () => {
     const args = { respondentId, name: "Grace", email: "grace@example.com" };
     expect(await ada.backend.mutation(edit, args)).toEqual({ emailed: false });
     await backend.settle();
-    expect(await backend.rows("emails")).toEqual([]);
+    expect(await storedMails(backend)).toEqual([]);
   });
 
   test("[HAND-45] others, wrong or taken addresses, and people who answered or came by themselves are refused", async (backend) => {

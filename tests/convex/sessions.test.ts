@@ -4,6 +4,7 @@ import { backendTest as test } from "../support/backendTest";
 import { changePassword, logInByPassword, password, signUpByPassword, subjectOf } from "../support/passwords";
 import { refusal, requestor } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
+import { storedMails } from "../support/storedMails";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
@@ -254,7 +255,7 @@ describe("throttling", () => {
     for (let n = 0; n < 11; n += 1) await refusal(reset(`guess ${n}`));
     await password(backend, { flow: "reset", identifier: ada.identifier });
     await backend.settle();
-    const [mail] = await backend.rows("emails");
+    const [mail] = await storedMails(backend);
     expect(await reset(/code=([\w-]+)/.exec(mail!.text)![1]!)).not.toBeNull();
     await logInByPassword(backend, { ...ada, password: "difference engine" });
   });
@@ -275,7 +276,7 @@ describe("administrators", () => {
 
       await password(backend, { flow: "reset", identifier: ada.identifier });
       await backend.settle();
-      const mail = (await backend.rows("emails")).find(({ kind }) => kind === "passwordReset");
+      const mail = (await storedMails(backend)).find(({ kind }) => kind === "passwordReset");
       const link = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "missing:");
       const proven = await password(backend, {
         flow: "reset-verification",

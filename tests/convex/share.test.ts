@@ -6,6 +6,7 @@ import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import { Respondent } from "../support/Respondent";
 import type { TestBackend } from "../support/TestBackend";
+import { storedMails } from "../support/storedMails";
 
 const OWN_TEXT = "What should she do more of?";
 
@@ -217,7 +218,7 @@ describe("submitting", () => {
     expect([...twice, await submit()]).toEqual(Array(3).fill({ submittedAt: START }));
     expect(await backend.rows("responses")).toHaveLength(1);
     await backend.settle();
-    expect((await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
+    expect((await storedMails(backend)).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
   });
 
   test("[EVT-01] [CLOUD-03] the first draft of a question is written down, later saves and pages' claims are not", async (backend) => {
@@ -352,7 +353,7 @@ describe("submitting", () => {
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "Secret praise.");
     await backend.settle();
-    const mails = (await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted");
+    const mails = (await storedMails(backend)).filter(({ kind }) => kind === "respondentCompleted");
     expect(mails).toMatchObject([{ to: "ada@example.com", subject: "You have new feedback", status: "outbox" }]);
     expect(mails[0]?.html).not.toContain("Secret praise");
     expect(mails[0]?.text).toContain(`https://facets.test/app/respondent-assessment/${grace.respondentId}`);

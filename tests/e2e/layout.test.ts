@@ -546,7 +546,8 @@ test.each([SCREENS[0], SCREENS[2]])(
     await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
     const field = page.getByRole("textbox");
     await field.click();
-    expect(await layoutShift(page, () => field.press("S"))).toBeLessThanOrEqual(0.05);
+    const { sum, moved } = await layoutShift(page, () => field.press("S"));
+    expect(sum, moved).toBeLessThanOrEqual(0.05);
   },
 );
 
@@ -555,11 +556,16 @@ test("[HAND-02] a change of the dashboard's tab moves nothing else", async () =>
   await page.setViewportSize(SCREENS[2]);
   await page.goto("/app");
   await heading("Your Story Contributors")(page);
-  // Data that is on its way is no change of the tab.
+  // Data that is on its way is no change of the tab: a tab loads it when it is first opened.
+  await page.getByRole("tab", { name: "Insights" }).click();
+  await page.getByRole("region", { name: "Strengths" }).waitFor();
+  await page.getByRole("tab", { name: "Contributors" }).click();
+  await heading("Your Story Contributors")(page);
   await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
   for (const name of ["Insights", "Contributors"]) {
     const tab = page.getByRole("tab", { name });
-    expect(await layoutShift(page, () => tab.click())).toBeLessThanOrEqual(0.05);
+    const { sum, moved } = await layoutShift(page, () => tab.click());
+    expect(sum, moved).toBeLessThanOrEqual(0.05);
   }
 });
 

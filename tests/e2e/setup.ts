@@ -10,6 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const app = await AppProcess.start({ copiedFrom: pushed.dataDir });
   const browser = await launchBrowserServer();
   project.provide("pushedDataDir", pushed.dataDir);
+  project.provide("firstOutput", pushed.output);
   project.provide("sharedApp", { url: app.url, port: app.port, dataDir: app.dataDir });
   project.provide("sharedBrowser", browser.wsEndpoint());
   return async () => {

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { AppProcess } from "../support/AppProcess.js";
 import { outboxAddress } from "../support/outbox.js";
@@ -18,12 +18,9 @@ let app: AppProcess;
 /** Without a build, a push or a warning. */
 const announcement = async (started: AppProcess) =>
   `E-mail isn't set up. E-mails stay in the outbox: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
-let firstOutput = "";
 
 beforeAll(async () => {
-  app = await AppProcess.start();
-  firstOutput = app.output;
-  await app.stop();
+  app = await AppProcess.create({ copiedFrom: inject("pushedDataDir") });
 });
 
 afterAll(async () => {
@@ -46,7 +43,7 @@ function status(url: string, headers: Record<string, string> = {}): Promise<numb
 
 describe("starting", () => {
   test("[RUN-01] a second start builds and pushes nothing and is ready in a few seconds", async () => {
-    expect(firstOutput).toContain("Pushing the functions");
+    expect(inject("firstOutput")).toContain("Pushing the functions");
     // A failing start measures the machine's speed; limits scale with it.
     const begun = performance.now();
     await (await AppProcess.create({ dataDir: app.dataDir, env: { PORT: "http" } })).startExpectingExit();

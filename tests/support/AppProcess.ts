@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -69,10 +70,12 @@ export class AppProcess {
     return this.log;
   }
 
-  /** @throws Error when no process runs */
+  /** Of the server, which another process starts; on Linux only. @throws Error when no process runs */
   get pid(): number {
-    if (this.child?.pid === undefined) throw new Error("the app is not running");
-    return this.child.pid;
+    const pid = this.child?.pid;
+    if (pid === undefined) throw new Error("the app is not running");
+    const [server] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    return Number(server);
   }
 
   /** Keeps port and data; `env` is for this process only. Returns the duration in ms. */
@@ -95,6 +98,7 @@ export class AppProcess {
     return { code, output: this.log.slice(before) };
   }
 
+  /** The server ends as soon as the process that started it is gone. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
   }

@@ -1,7 +1,7 @@
-/** Backend in a child process. */
+/** Backend in a child process, with the process that starts it again. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
@@ -11,49 +11,82 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
+export interface BackendProcessOptions {
+  readonly port?: number;
+  /** Default: the backend's. */
+  readonly hangMs?: number;
+  /** Of Node.js. */
+  readonly nodeArgs?: readonly string[];
+}
+
+interface Started {
+  readonly url: string;
+  readonly port: number;
+  /** Of the backend itself. */
+  readonly pid: number;
+}
+
 export class BackendProcess {
   readonly adminKey = ADMIN_KEY;
 
   private constructor(
     private readonly child: ChildProcess,
-    readonly url: string,
-    readonly port: number,
+    private readonly output: Interface,
+    private started: Started,
     private readonly dataDir: string,
-  ) {}
+  ) {
+    output.on("line", (line) => (this.started = JSON.parse(line) as Started));
+  }
 
-  static async start(dataDir: string, port = 0): Promise<BackendProcess> {
+  static async start(dataDir: string, options: BackendProcessOptions = {}): Promise<BackendProcess> {
+    const { port = 0, hangMs, nodeArgs = [] } = options;
     const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
-    const args = ["--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
+    const args = [...nodeArgs, "--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
+    if (hangMs !== undefined) args.push("--hang-ms", String(hangMs));
     const child = spawn(process.execPath, args, {
       env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
       stdio: ["ignore", "pipe", "inherit"],
     });
     running.add(child);
     child.once("exit", () => running.delete(child));
-    for await (const line of createInterface({ input: child.stdout })) {
-      const started = JSON.parse(line) as { url: string; port: number };
-      return new BackendProcess(child, started.url, started.port, dataDir);
-    }
-    throw new Error("the backend ended before it was up");
+    const output = createInterface({ input: child.stdout });
+    const line = await Promise.race([once(output, "line"), once(output, "close")]);
+    if (line.length === 0) throw new Error("the backend ended before it was up");
+    return new BackendProcess(child, output, JSON.parse(line[0] as string) as Started, dataDir);
   }
 
-  /** Sends SIGKILL, as a power cut. */
+  get url(): string {
+    return this.started.url;
+  }
+
+  get port(): number {
+    return this.started.port;
+  }
+
+  /** Resolves when the backend has been started again after `during`. */
+  async startedAgain(during: () => Promise<unknown>): Promise<void> {
+    const again = once(this.output, "line");
+    await during();
+    await again;
+  }
+
+  /** Sends SIGKILL to the backend itself, as a power cut. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const gone = once(this.child, "exit");
-    this.child.kill("SIGKILL");
+    const gone = once(this.child, "close");
+    process.kill(this.started.pid, "SIGKILL");
     await gone;
   }
 
-  /** Returns the exit code. */
-  async stop(): Promise<number | null> {
-    const gone = once(this.child, "exit");
+  /** Returns the exit code, or the signal by which it ended. */
+  async stop(): Promise<number | NodeJS.Signals | null> {
+    const gone = once(this.child, "close");
     this.child.kill("SIGTERM");
-    const [code] = (await gone) as [number | null];
-    return code;
+    const [code, signal] = (await gone) as [number | null, NodeJS.Signals | null];
+    return code ?? signal;
   }
 
   restart(): Promise<BackendProcess> {
-    return BackendProcess.start(this.dataDir, this.port);
+    return BackendProcess.start(this.dataDir, { port: this.port });
   }
 }

@@ -3,6 +3,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
 import type { TestBackend } from "./TestBackend";
+import { storedMails } from "./storedMails";
 
 export interface LinkedRespondent {
   readonly respondentId: Id<"respondents">;
@@ -121,7 +122,8 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
 }
 
 async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<Side["mailTokens"]> {
-  const mails = (await backend.rows("emails")).filter((mail) => mail.userId === userId);
+  await backend.settle();
+  const mails = (await storedMails(backend)).filter((mail) => mail.userId === userId);
   const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";
   const token = (page: string) => new RegExp(`/mail/${page}/(\\S+)`).exec(text)?.[1] ?? "";
   return { confirm: token("confirm"), end: token("stop") };

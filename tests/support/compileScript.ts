@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { threadCode } from "../../scripts/bundle.mjs";
 
 const outputDirectory = fileURLToPath(new URL("../../node_modules/.cache/test-scripts/", import.meta.url));
 
@@ -16,6 +17,7 @@ export async function compileScript(entry: URL): Promise<string> {
     format: "esm",
     target: "node20",
     packages: "external",
+    plugins: [threadCode],
     outfile,
   });
   return outfile;

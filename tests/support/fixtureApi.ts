@@ -35,6 +35,11 @@ export const fixtureApi = {
     increment: makeFunctionReference<"mutation", { name: string }, number>("counters:increment"),
     incrementAll: makeFunctionReference<"mutation", { names: string[] }, null>("counters:incrementAll"),
   },
+  hangs: {
+    inQuery: makeFunctionReference<"query", Record<string, never>, null>("hangs:inQuery"),
+    afterRead: makeFunctionReference<"mutation", Record<string, never>, null>("hangs:afterRead"),
+    fillMemory: makeFunctionReference<"action", Record<string, never>, null>("hangs:fillMemory"),
+  },
   files: {
     uploadUrl: makeFunctionReference<"mutation", Record<string, never>, string>("files:uploadUrl"),
     url: makeFunctionReference<"query", { id: string }, string | null>("files:url"),

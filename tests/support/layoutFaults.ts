@@ -99,25 +99,34 @@ export async function layoutFaults(page: Page, { touch }: { readonly touch: bool
   );
 }
 
-/** Sum of the layout shifts that `act` causes. */
-export async function layoutShift(page: Page, act: () => Promise<unknown>): Promise<number> {
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Sum of the layout shifts that `act` causes, and what moved. */
+export async function layoutShift(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<{ readonly sum: number; readonly moved: string }> {
   await page.evaluate(() => {
-    const shifts = { sum: 0 };
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-    });
+    const shifts: { sum: number; moved: string[] } = { sum: 0, moved: [] };
+    const count = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as unknown as LayoutShift[]) {
+        const names = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.trim().slice(0, 40)}"`);
+        shifts.sum += value;
+        shifts.moved.push(`${value.toFixed(3)}: ${names.join(", ")}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries()));
     observer.observe({ type: "layout-shift" });
-    Object.assign(window, {
-      layoutShifts: () => (
-        observer.takeRecords().forEach((entry) => (shifts.sum += (entry as unknown as { value: number }).value)),
-        shifts.sum
-      ),
-    });
+    Object.assign(window, { layoutShifts: () => (count(observer.takeRecords()), shifts) });
   });
   await act();
-  return await page.evaluate(async () => {
+  const { sum, moved } = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return (window as unknown as { layoutShifts: () => number }).layoutShifts();
+    return (window as unknown as { layoutShifts: () => { sum: number; moved: string[] } }).layoutShifts();
   });
+  return { sum, moved: moved.join("\n") };
 }

@@ -91,8 +91,13 @@ export const due = internalQueryGeneric({
 
 /** Nested calls included. */
 async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
-  const { documentsRead, databaseQueries, documentsWritten } = await meta.getTransactionMetrics();
-  return { documentsRead: documentsRead.used, ranges: databaseQueries.used, documentsWritten: documentsWritten.used };
+  const used = await meta.getTransactionMetrics();
+  return {
+    documentsRead: used.documentsRead.used,
+    ranges: used.databaseQueries.used,
+    documentsWritten: used.documentsWritten.used,
+    bytes: used.bytesRead.used + used.bytesWritten.used,
+  };
 }
 
 const metered = { path: v.string(), args: v.any(), nonce: v.optional(v.number()) };

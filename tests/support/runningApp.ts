@@ -8,6 +8,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** With `convex/` pushed; no process uses it. */
     pushedDataDir: string;
+    /** Of the start that pushed. */
+    firstOutput: string;
     /** Tests that use it change neither process nor environment. */
     sharedApp: { readonly url: string; readonly port: number; readonly dataDir: string };
     /** WebSocket endpoint. */

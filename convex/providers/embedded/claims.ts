@@ -6,7 +6,7 @@ import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
-import { readWords } from "./readText";
+import { readWords, type Word } from "./readText";
 import { type Side, sided } from "./sides";
 import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
@@ -49,16 +49,20 @@ export function tellingPieces(
   ownerName: string,
 ): { tellings: Telling[]; owner: Owner } {
   const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : quotablesIn(answer, number)));
-  const words = answers.map(({ text }) => ({ words: readWords(text) }));
-  const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, words);
+  const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, readEach(answers));
   const tellings = read.flatMap((pieces, number) => {
     const usable = sided(pieces, owner === selfOwner);
-    const whom = ownerIn(words[number] ?? { words: [] }, owner);
+    const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
     return found.length > 0 ? found : bestSentence(usable, whom);
   });
   return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
+}
+
+/** One by one: all answers' words at once would take most of an action's memory. */
+function* readEach(answers: readonly SourceAnswer[]): Generator<{ words: Word[] }> {
+  for (const { text } of answers) yield { words: readWords(text) };
 }
 
 interface Sided {

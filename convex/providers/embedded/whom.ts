@@ -43,14 +43,18 @@ const MANY_TIMES = 3;
 const NAME = 3;
 
 /** The pronoun used most is the owner's. */
-export function ownerOf(ownerName: string, pieces: readonly Read[]): Owner {
+export function ownerOf(ownerName: string, pieces: Iterable<Read>): Owner {
   const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
-  const count = (forms: readonly string[]) =>
-    pieces.reduce((sum, { words }) => sum + words.filter(({ lower }) => forms.includes(lower)).length, 0);
   const tags = new Set(readSentences(ownerName)[0]?.words[0]?.tags);
-  const hers = count(she) + (tags.has("FemaleName") ? NAME : 0);
-  const his = count(he) + (tags.has("MaleName") ? NAME : 0);
-  const theirs = count(they);
+  let hers = tags.has("FemaleName") ? NAME : 0;
+  let his = tags.has("MaleName") ? NAME : 0;
+  let theirs = 0;
+  for (const { words } of pieces) {
+    const count = (forms: readonly string[]) => words.filter(({ lower }) => forms.includes(lower)).length;
+    hers += count(she);
+    his += count(he);
+    theirs += count(they);
+  }
   // "They" are mostly several people.
   const one = theirs > MANY_TIMES * Math.max(hers, his) ? they : hers >= his ? she : he;
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };

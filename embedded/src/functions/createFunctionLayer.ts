@@ -27,6 +27,7 @@ import { FileTable } from "./storage/FileTable.js";
 import { TransactionRunner } from "./TransactionRunner.js";
 import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
+import { Refusals } from "./watchdog/Refusals.js";
 
 /** Nothing runs until `start`. Sets the process's time zone to UTC. */
 export function createFunctionLayer(options: FunctionLayerOptions): FunctionLayer {
@@ -72,6 +73,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     keys,
     transactions,
     userMs,
+    refusals: new Refusals(clock, options.refused ?? new Map()),
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };

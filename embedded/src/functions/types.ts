@@ -283,6 +283,9 @@ export interface NodeLimits {
   readonly memoryMb: number;
 }
 
+/** Functions that held up an earlier process, by name, with the time from which they run again. */
+export type RefusedFunctions = ReadonlyMap<string, number>;
+
 /** As Convex does: modules are evaluated for each call of the default runtime, and their own code has a limit of time. */
 export interface StrictLimits {
   /** Of one query or mutation. */
@@ -308,6 +311,8 @@ export interface FunctionLayerOptions {
   readonly redactErrors?: boolean;
   /** Default: none. */
   readonly strict?: StrictLimits;
+  /** Default: none. */
+  readonly refused?: RefusedFunctions;
   /** Of the threads that run modules with "use node". */
   readonly nodeLimits?: Partial<NodeLimits>;
   /** Bugs of background work. */

@@ -13,6 +13,7 @@ export interface ImportPhase {
 
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
+  readonly name = "";
   readonly deterministic = true;
   usesHostWork = false;
   readonly userTime = null;

@@ -15,6 +15,7 @@ import type { LogLine, UserIdentity } from "../types.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { LogBuffer } from "../udf/LogBuffer.js";
+import { noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
@@ -38,7 +39,8 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
-  readonly name: string;
+  /** Of a route, once it is found. */
+  name: string;
   readonly logs: LogBuffer;
 
   readonly #identityOf: () => Promise<UserIdentity | null>;
@@ -63,10 +65,14 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
 
   /** @throws FunctionError for a fault of the app */
   async run<T>(body: () => Promise<T>): Promise<T> {
+    this.runtime.refusals.check(this.name);
+    noteRunning(this.name);
     try {
       return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, drain: false });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
+    } finally {
+      noteEnd(this.name);
     }
   }
 

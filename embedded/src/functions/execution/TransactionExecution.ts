@@ -18,6 +18,7 @@ import type { LogLine } from "../types.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
+import { asOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement, timedOut } from "./Settlement.js";
 import { spend, UserTime } from "./UserTime.js";
 
@@ -44,6 +45,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
+  readonly name: string;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
   readonly journalCursor: string | null;
@@ -65,6 +67,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.runtime = options.runtime;
     this.deployment = options.deployment;
     this.fn = options.fn;
+    this.name = options.fn.path;
     this.tx = options.tx;
     this.root = options.root;
     this.journalCursor = options.journalCursor ?? null;
@@ -76,6 +79,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
   async run(args: JSONValue): Promise<JSONValue> {
     const { fn, runtime, tx } = this;
+    runtime.refusals.check(this.name);
     const argsText = validateArgs(fn, args, tx);
     try {
       const invoke = () => runInScope(this, () => this.#invoke(argsText));
@@ -94,6 +98,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
       this.#ended = true;
+      noteEnd(this.name);
       // A nested call must not write after its caller's rollback.
       await this.#queue;
       for (const stream of this.#streams.values()) stream.close();
@@ -103,6 +108,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
 
   async #invoke(argsText: string): Promise<string> {
     const { modulePath, exportName, udfType, path } = this.fn;
+    noteRunning(path);
     this.#realm = this.deployment.realmOfCall();
     const exported = this.#realm.load(modulePath)[exportName] as {
       invokeQuery?(args: string): Promise<string>;
@@ -188,11 +194,11 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   syscall(op: string, argsText: string): string {
-    return this.#spend(null, () => this.#syscall(op, argsText));
+    return this.#spend(null, () => asOperation(() => this.#syscall(op, argsText)));
   }
 
   asyncSyscall(op: string, argsText: string): string | Promise<string> {
-    return this.#spend(null, () => this.#asyncSyscall(op, argsText));
+    return this.#spend(null, () => asOperation(() => this.#asyncSyscall(op, argsText)));
   }
 
   #syscall(op: string, argsText: string): string {

@@ -12,6 +12,8 @@ import type { PendingOperations } from "./PendingOperations.js";
 const MAX_UNDER_WAY = 1_000;
 
 export class WorkerExecution implements ExecutionScope {
+  /** The watchdog reads names on the server's thread only. */
+  readonly name = "";
   readonly deterministic = false;
   usesHostWork = false;
   readonly userTime = null;

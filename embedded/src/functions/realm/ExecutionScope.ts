@@ -9,6 +9,8 @@ export interface TimeMeter {
 
 /** What realm code can reach. */
 export interface ExecutionScope {
+  /** `module:function` or `METHOD /route`; empty in module scope. */
+  readonly name: string;
   /** No fetch, timers or fresh randomness. */
   readonly deterministic: boolean;
   /** In strict mode, of queries and mutations. */

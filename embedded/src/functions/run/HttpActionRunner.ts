@@ -68,7 +68,7 @@ export class HttpActionRunner {
         return plainText(404, "No matching routes found");
       }
       const [action, method, path] = route;
-      run.identifier = `${method} ${path}`;
+      execution.name = run.identifier = `${method} ${path}`;
       const response = await execution.run(() => runInScope(execution, () => invoke(action, realm, call.request)));
       return streamed(response, execution, realm, finish);
     } catch (thrown) {

@@ -7,6 +7,7 @@ import type { JobTable } from "../schedule/JobTable.js";
 import type { FileTable } from "../storage/FileTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
+import type { Refusals } from "../watchdog/Refusals.js";
 import type { CallOrigin } from "./CallOrigin.js";
 
 export interface FunctionRuntime {
@@ -20,6 +21,7 @@ export interface FunctionRuntime {
   readonly transactions: TransactionRunner;
   /** Longest time of a query's or mutation's own code; null outside of strict mode. */
   readonly userMs: number | null;
+  readonly refusals: Refusals;
   readonly fetch: typeof fetch;
   /** A separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;

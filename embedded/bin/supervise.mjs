@@ -1,0 +1,102 @@
+/**
+ * Starts the server in a process of its own, and again when its watchdog ended it or its memory was used up. This process
+ * holds nothing: it hands on signals, and ends as the server ends. Plain JavaScript, so that nothing is compiled for it.
+ */
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { createInterface } from "node:readline";
+
+/** As in Refusals.ts. */
+const REFUSED_FOR_MS = 30_000;
+/** Of a server that is told to stop, without a return to its event loop. */
+const STOP_LATE_MS = 2_000;
+const STOP_WITHIN_MS = 30_000;
+const REPORT_FD = 4;
+
+/** How a full heap ends a process: by signal, or by exit code on Windows. */
+const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];
+const MEMORY_CODES = [134, 0x80000003];
+
+/** @typedef {{ lateMs: number, running: string | null, ends: boolean }} Report of watchdogMain.ts */
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+export function supervise(script, args) {
+  /** @type {Record<string, number>} */
+  const refused = {};
+  /** @type {NodeJS.Signals | null} */
+  let stopSignal = null;
+  let bundle = "";
+  /** @type {import("node:child_process").ChildProcess} */
+  let server;
+  /** @type {Report} */
+  let latest;
+
+  const stop = () => {
+    server.send("stop", () => undefined);
+    setTimeout(() => server.kill("SIGKILL"), STOP_WITHIN_MS).unref();
+    endIfLate();
+  };
+  const endIfLate = () => {
+    if (stopSignal !== null && latest.lateMs >= STOP_LATE_MS) server.kill("SIGKILL");
+  };
+
+  const start = () => {
+    latest = { lateMs: 0, running: null, ends: false };
+    let isReady = false;
+    const passed = JSON.stringify({ refused, bundle });
+    server = spawn(process.execPath, [...process.execArgv, script, ...args, `--supervised=${passed}`], {
+      stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
+    });
+    server.on("message", (/** @type {{ ready?: boolean, bundle?: string }} */ message) => {
+      if (message.ready) isReady = true;
+      if (message.bundle) bundle = message.bundle;
+    });
+    const reports = server.stdio[REPORT_FD];
+    createInterface(reports).on("line", (line) => {
+      latest = JSON.parse(line);
+      endIfLate();
+    });
+    server.once("close", (code, signal) => {
+      const isMemory = MEMORY_SIGNALS.includes(signal ?? "") || MEMORY_CODES.includes(code ?? 0);
+      if (stopSignal !== null) endAs(code, signal === null ? null : stopSignal);
+      else if (latest.ends || (isMemory && isReady)) restart(isMemory);
+      else endAs(code, signal);
+    });
+    if (stopSignal !== null) stop();
+  };
+
+  /** @param {boolean} isMemory */
+  const restart = (isMemory) => {
+    const { running, lateMs } = latest;
+    const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
+    const after = running === null ? "" : `, and ${running} is refused for 30 s`;
+    console.error(`${running ?? "Something"} ${what}. The server starts again${after}.`);
+    for (const [name, until] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
+    if (running !== null) refused[running] = Date.now() + REFUSED_FOR_MS;
+    start();
+  };
+
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      if (stopSignal !== null) return void server.kill("SIGKILL");
+      stopSignal = signal;
+      stop();
+    });
+  }
+  start();
+
+  /**
+   * @param {number | null} code
+   * @param {NodeJS.Signals | null} signal
+   */
+  function endAs(code, signal) {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    // What ended the server ends this process: a container sees it.
+    process.kill(process.pid, signal);
+    setTimeout(() => process.exit(128 + constants.signals[signal]), 1_000);
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+
+const supervisor = new URL("./supervise.mjs", import.meta.url).href;
+
+/** Supervises a script, which has `refused` of its start. */
+async function supervised(script: string): Promise<ChildProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), "supervise-"));
+  const file = path.join(folder, "server.mjs");
+  await writeFile(
+    file,
+    `import { writeSync } from "node:fs";
+     if (!process.argv[2]) (await import(${JSON.stringify(supervisor)})).supervise(process.argv[1], ["given"]);
+     else {
+       const { refused } = JSON.parse(process.argv[3].slice("--supervised=".length));
+       const report = (running, lateMs, ends) => writeSync(4, JSON.stringify({ running, lateMs, ends }) + "\\n");
+       ${script}
+     }`,
+  );
+  const started = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(async () => {
+    started.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  });
+  return started;
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; signal: string | null; output: string }> {
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk: Buffer) => (output += String(chunk)));
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  return { code, signal, output };
+}
+
+const isFirst = "Object.keys(refused).length === 0";
+
+const starts: [string, string][] = [
+  ["was ended by its watchdog", 'report("a:loop", 5000, true); process.kill(process.pid, "SIGKILL");'],
+  ["filled its memory", 'report("a:loop", 800, false); process.send({ ready: true }, () => process.abort());'],
+];
+
+test.each(starts)("[ISO-09] a server that %s starts again, with that function refused", async (_what, ends) => {
+  const before = Date.now();
+  const { code, output } = await endOf(
+    await supervised(`
+      if (${isFirst}) { ${ends} setInterval(() => {}, 1000); }
+      else { console.log(JSON.stringify(refused)); process.exit(7); }`),
+  );
+  expect(code).toBe(7);
+  const refused = JSON.parse(/\{.*\}/.exec(output)![0]) as { [name: string]: number };
+  expect(Object.keys(refused)).toEqual(["a:loop"]);
+  expect(refused["a:loop"]).toBeGreaterThanOrEqual(before + 30_000);
+  expect(output).toContain("The server starts again, and a:loop is refused for 30 s.");
+});
+
+const ends: [string, string, { code: number | null; signal: string | null }][] = [
+  ["exit code", "process.exit(3);", { code: 3, signal: null }],
+  ["signal", 'process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000);', { code: null, signal: "SIGKILL" }],
+  ["crash before it was ready", "process.abort();", { code: null, signal: "SIGABRT" }],
+];
+
+test.each(ends)("[ISO-10] a server's %s becomes the supervisor's", async (_what, script, expected) => {
+  expect(await endOf(await supervised(script))).toMatchObject(expected);
+});
+
+const stops: [string, string, { code: number | null; signal: string | null }][] = [
+  ["that works ends by itself", 'process.once("message", () => process.exit(5));', { code: 5, signal: null }],
+  ["that hangs is ended", 'report("a:loop", 2000, false); for (;;);', { code: null, signal: "SIGTERM" }],
+];
+
+test.each(stops)("[ISO-10] told to stop, a server %s", async (_what, script, expected) => {
+  const started = await supervised(`console.log("up"); setInterval(() => {}, 1000); ${script}`);
+  await once(createInterface(started.stdout!), "line");
+  started.kill("SIGTERM");
+  expect(await endOf(started)).toMatchObject(expected);
+});

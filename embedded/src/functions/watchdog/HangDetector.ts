@@ -1,0 +1,51 @@
+/** Whether the server's thread hangs, from samples that another thread takes. */
+
+export interface Sample {
+  /** Milliseconds of a monotonic clock. */
+  readonly at: number;
+  /** Counts up while the server's thread returns to its event loop. */
+  readonly beat: number;
+  /** Processor time of the process so far, in milliseconds. */
+  readonly processorMs: number;
+  /** Whether a function's operation runs, which is the backend's own code. */
+  readonly inOperation: boolean;
+  /** A debugger may hold the thread for any time. */
+  readonly debugged: boolean;
+}
+
+/** Since the last beat, in milliseconds. */
+export interface Lateness {
+  readonly lateMs: number;
+  /** Processor time outside of operations: a slow disk and a busy machine are no function's fault. */
+  readonly ownMs: number;
+}
+
+const PUNCTUAL: Lateness = { lateMs: 0, ownMs: 0 };
+/** Samples this many times later than planned: the process was suspended, or the machine was. */
+const SUSPENDED = 3;
+
+export class HangDetector {
+  readonly #sampleMs: number;
+  #last: Sample | null = null;
+  #lateness = PUNCTUAL;
+
+  constructor(sampleMs: number) {
+    this.#sampleMs = sampleMs;
+  }
+
+  add(sample: Sample): Lateness {
+    const last = this.#last;
+    this.#last = sample;
+    const passed = sample.at - (last?.at ?? sample.at);
+    const isPunctual = last === null || sample.beat !== last.beat || sample.debugged;
+    if (isPunctual || passed > SUSPENDED * this.#sampleMs) {
+      this.#lateness = PUNCTUAL;
+      return PUNCTUAL;
+    }
+    const { lateMs, ownMs } = this.#lateness;
+    // Other threads of the process work too.
+    const worked = Math.min(passed, sample.processorMs - last.processorMs);
+    this.#lateness = { lateMs: lateMs + passed, ownMs: ownMs + (sample.inOperation ? 0 : worked) };
+    return this.#lateness;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from "../../shared/Clock.js";
+import { FunctionError } from "../realm/FunctionError.js";
+import type { RefusedFunctions } from "../types.js";
+
+/** After an earlier process was ended because of a function, in milliseconds. */
+export const REFUSED_FOR_MS = 30_000;
+
+export class Refusals {
+  readonly #clock: Clock;
+  readonly #until: Map<string, number>;
+
+  constructor(clock: Clock, refused: RefusedFunctions) {
+    this.#clock = clock;
+    // A clock that was set back must not refuse them for longer.
+    const latest = clock.now() + REFUSED_FOR_MS;
+    this.#until = new Map([...refused].map(([name, until]) => [name, Math.min(until, latest)]));
+  }
+
+  /** @throws FunctionError that names the function */
+  check(name: string): void {
+    const until = this.#until.get(name);
+    if (until === undefined) return;
+    const seconds = Math.ceil((until - this.#clock.now()) / 1_000);
+    if (seconds > 0) {
+      throw new FunctionError(`${name} held up the whole backend, so it is refused for another ${seconds} s.`);
+    }
+    this.#until.delete(name);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What the server's thread runs, in memory that the watchdog's thread reads while this one hangs. The name is that of the
+ * function which began last; which function holds the thread is read from the debugger where possible.
+ */
+
+export const FIELDS = { beat: 0, inOperation: 1, debugged: 2, nameLength: 3 } as const;
+const NAME_BYTES = 512;
+const NAME_START = Object.keys(FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
+
+export interface SharedState {
+  readonly numbers: Int32Array;
+  readonly name: Uint8Array;
+}
+
+export function sharedState(buffer: SharedArrayBuffer): SharedState {
+  return {
+    numbers: new Int32Array(buffer, 0, Object.keys(FIELDS).length),
+    name: new Uint8Array(buffer, NAME_START, NAME_BYTES),
+  };
+}
+
+export const stateBuffer = new SharedArrayBuffer(NAME_START + NAME_BYTES);
+export const state = sharedState(stateBuffer);
+
+const encoder = new TextEncoder();
+let noted = "";
+
+/** Empty when none is known to run. */
+export function noteRunning(name: string): void {
+  state.numbers[FIELDS.inOperation] = 0;
+  if (name === noted) return;
+  noted = name;
+  state.numbers[FIELDS.nameLength] = encoder.encodeInto(name, state.name).written;
+}
+
+export function noteEnd(name: string): void {
+  if (name === noted) noteRunning("");
+}
+
+/** Marks the backend's own code until it returns. */
+export function asOperation<T>(serve: () => T): T {
+  state.numbers[FIELDS.inOperation] = 1;
+  try {
+    return serve();
+  } finally {
+    state.numbers[FIELDS.inOperation] = 0;
+  }
+}
+
+export function readName({ numbers, name }: SharedState): string {
+  const length = numbers[FIELDS.nameLength] ?? 0;
+  // A decoder takes no shared memory.
+  return new TextDecoder().decode(Uint8Array.from(name.subarray(0, length)));
+}

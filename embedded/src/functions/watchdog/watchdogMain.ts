@@ -1,0 +1,123 @@
+/** Entry of the watchdog's thread. It writes to files itself, because its console goes through the server's thread. */
+import { writeSync } from "node:fs";
+import { Session } from "node:inspector";
+import { workerData } from "node:worker_threads";
+import { HangDetector } from "./HangDetector.js";
+import { FIELDS, readName, sharedState } from "./runningFunction.js";
+
+export interface WatchdogInput {
+  readonly buffer: SharedArrayBuffer;
+  readonly sampleMs: number;
+  readonly hangMs: number;
+  /** For the backend's own code. */
+  readonly anyMs: number;
+  readonly reportTo: number | null;
+}
+
+/** One line of JSON to the process that starts this one again. `ends`: this process ends now. */
+export interface WatchdogReport {
+  readonly lateMs: number;
+  /** Null when none is known. */
+  readonly running: string | null;
+  readonly ends: boolean;
+}
+
+const STDERR = 2;
+const ASK_WITHIN_MS = 1_000;
+/** A pause within a hook of the runtime has no function. */
+const PAUSES = 10;
+const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
+
+const { buffer, sampleMs, hangMs, anyMs, reportTo } = workerData as WatchdogInput;
+const state = sharedState(buffer);
+const detector = new HangDetector(sampleMs);
+let session: Session | null = null;
+let isAsking = false;
+let wasLate = false;
+
+setInterval(() => void sample(), sampleMs);
+
+async function sample(): Promise<void> {
+  const { user, system } = process.cpuUsage();
+  const { lateMs, ownMs } = detector.add({
+    at: performance.now(),
+    beat: Atomics.load(state.numbers, FIELDS.beat),
+    processorMs: (user + system) / 1_000,
+    inOperation: state.numbers[FIELDS.inOperation] === 1,
+    debugged: state.numbers[FIELDS.debugged] === 1,
+  });
+  if (lateMs === 0) return recover();
+  if (isAsking) return;
+  isAsking = wasLate = true;
+  // Early, because a function that fills the memory leaves no time later.
+  const answer = ownMs >= hangMs / 4 ? await askRunning() : undefined;
+  isAsking = false;
+  // Empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
+  const running = (answer === undefined ? readName(state) : answer) || null;
+  const isHung = lateMs >= anyMs || (ownMs >= hangMs && running !== null);
+  report({ lateMs, running, ends: isHung });
+  if (isHung) process.kill(process.pid, "SIGKILL");
+}
+
+/** From the debugger: the name, null outside of functions, undefined without an answer. */
+async function askRunning(): Promise<string | null | undefined> {
+  try {
+    const asked = connect();
+    for (let pause = 0; pause < PAUSES; pause++) {
+      const name = await within(ASK_WITHIN_MS, evaluatePaused(asked));
+      if (name !== null) return name;
+    }
+    return null;
+  } catch {
+    // Node.js without its debugger.
+    return undefined;
+  }
+}
+
+function connect(): Session {
+  if (session === null) {
+    session = new Session();
+    session.connectToMainThread();
+    session.post("Debugger.enable");
+  }
+  return session;
+}
+
+function recover(): void {
+  if (!wasLate) return;
+  wasLate = false;
+  session?.disconnect();
+  session = null;
+  report({ lateMs: 0, running: null, ends: false });
+}
+
+function evaluatePaused(asked: Session): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    asked.once("Debugger.paused", () => {
+      asked.post("Runtime.evaluate", { expression: EXPRESSION, returnByValue: true }, (error, reply) => {
+        asked.post("Debugger.resume");
+        const value: unknown = reply?.result.value;
+        if (error !== null) reject(error);
+        else resolve(typeof value === "string" ? value : null);
+      });
+    });
+    asked.post("Debugger.pause");
+  });
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
+}
+
+function report(found: WatchdogReport): void {
+  try {
+    if (reportTo !== null) writeSync(reportTo, `${JSON.stringify(found)}\n`);
+    else if (found.ends) {
+      const seconds = Math.round(found.lateMs / 1_000);
+      writeSync(STDERR, `This process ends: ${found.running ?? "the backend"} held its thread for ${seconds} s.\n`);
+    }
+  } catch {
+    // The process that starts this one again is gone; nobody would end this one.
+    process.kill(process.pid, "SIGKILL");
+  }
+}

@@ -1,0 +1,41 @@
+/** The part of a server that `embedded/bin/supervise.mjs` has started and starts again. */
+import type { RefusedFunctions } from "../functions/types.js";
+
+export interface Supervision {
+  readonly refused: RefusedFunctions;
+  /** Pipe for the watchdog's reports; null without a supervisor. */
+  readonly reportTo: number | null;
+  /** From here on a full memory is a reason to start again. */
+  ready(): void;
+}
+
+/** As in supervise.mjs. */
+const REPORT_FD = 4;
+const ARGUMENT = "--supervised=";
+
+/** Calls `stop` once, for a signal or the supervisor's word. `again` is called for a second signal without a supervisor. */
+export function superviseSelf(stop: () => void, again: () => void): Supervision {
+  const passed = process.argv.find((argument) => argument.startsWith(ARGUMENT))?.slice(ARGUMENT.length);
+  const isSupervised = passed !== undefined && process.send !== undefined;
+  let isStopping = false;
+  const signalled = (): void => {
+    if (!isStopping) {
+      isStopping = true;
+      stop();
+      // A terminal's Ctrl-C reaches both processes, so the supervisor counts.
+    } else if (!isSupervised) again();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, signalled);
+  if (!isSupervised) return { refused: new Map(), reportTo: null, ready: () => undefined };
+
+  process.on("message", signalled);
+  // The supervisor was killed, so this process was meant.
+  process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  process.channel?.unref();
+  const { refused } = JSON.parse(passed) as { refused: Record<string, number> };
+  return {
+    refused: new Map(Object.entries(refused)),
+    reportTo: REPORT_FD,
+    ready: () => void process.send?.({ ready: true }),
+  };
+}

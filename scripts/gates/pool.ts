@@ -1,0 +1,33 @@
+/** A job that takes `workers` of the pool while it runs. */
+export interface Job {
+  readonly workers: number;
+  run(): Promise<void>;
+}
+
+/**
+ * Runs every job, the first that fits first, with at most `size` workers at a time. A larger job takes all of them.
+ * @throws the first error of a job, once those that began have ended
+ */
+export async function runInPool(jobs: readonly Job[], size: number): Promise<void> {
+  const waiting = [...jobs];
+  let idle = size;
+  const runNext = async (): Promise<void> => {
+    const starting: Promise<void>[] = [];
+    for (const job of [...waiting]) {
+      const workers = Math.min(job.workers, size);
+      if (workers > idle) continue;
+      waiting.splice(waiting.indexOf(job), 1);
+      idle -= workers;
+      starting.push(
+        job.run().then(async () => {
+          idle += workers;
+          await runNext();
+        }),
+      );
+    }
+    const results = await Promise.allSettled(starting);
+    const broken = results.find(({ status }) => status === "rejected");
+    if (broken?.status === "rejected") throw broken.reason;
+  };
+  await runNext();
+}

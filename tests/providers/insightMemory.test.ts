@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { limits } from "../../convex/shared/limits";
+import { compileScript } from "../support/compileScript";
+
+/** Megabytes; an action of Convex's default runtime has 64. */
+const HEAP = { maxOldGenerationSizeMb: 44, maxYoungGenerationSizeMb: 8 };
+
+test("[CLOUD-08] an insight of as many long answers as are read is written in less than 64 MB", async () => {
+  const script = await compileScript(new URL("../support/insightMemoryWorker.ts", import.meta.url));
+  const answers = limits.insightSources;
+  const workerData = { answers, characters: limits.insightCharacters / answers };
+  const worker = new Worker(script, { workerData, resourceLimits: HEAP });
+  const [strengths] = (await once(worker, "message")) as [number];
+  expect(strengths).toBeGreaterThan(0);
+  await worker.terminate();
+});

@@ -1,0 +1,35 @@
+/** In a thread of its own, whose heap the test limits. */
+import { parentPort, workerData } from "node:worker_threads";
+import { writeInsights } from "../../convex/providers/embedded/writeInsights";
+import type { Embedder, SourceAnswer } from "../../convex/providers/types";
+
+const { answers: count, characters } = workerData as { answers: number; characters: number };
+
+const SENTENCES = [
+  "She explains the plan calmly before anybody starts to work on it.",
+  "Meetings with her often run over, and she could share the agenda earlier.",
+  "When the release broke she stayed until ten and called every customer herself.",
+];
+
+function textOf(answer: number): string {
+  let text = "";
+  for (let at = answer; text.length < characters; at += 1) text += `${SENTENCES[at % 3]!} Person ${at} saw it. `;
+  return text.slice(0, characters);
+}
+
+const answers = Array.from({ length: count }, (_, at): SourceAnswer => ({
+  responseId: `response ${at}` as never,
+  respondentId: `respondent ${at}` as never,
+  authorName: `Person ${at}`,
+  questionText: "What are Ada's strengths?",
+  text: textOf(at),
+}));
+
+/** Vectors are of any texts: the model has memory of its own. */
+const embedder: Embedder = {
+  info: { provider: "embedded" },
+  embed: (texts) => Promise.resolve(texts.map((text) => [text.length % 7, text.length % 5, 1])),
+};
+
+const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, embedder);
+parentPort?.postMessage(strengths.length);

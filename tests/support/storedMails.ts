@@ -1,0 +1,16 @@
+import type { Doc } from "../../convex/_generated/dataModel";
+import type { TestBackend } from "./TestBackend";
+
+/** Oldest first, each with its body. */
+export async function storedMails(
+  backend: TestBackend,
+): Promise<(Doc<"emails"> & Pick<Doc<"emailBodies">, "html" | "text">)[]> {
+  const bodies = new Map(
+    (await backend.rows("emailBodies")).map(({ emailId, html, text }) => [emailId, { html, text }]),
+  );
+  return (await backend.rows("emails")).map((email) => {
+    const body = bodies.get(email._id);
+    if (body === undefined) throw new Error("an e-mail has a body");
+    return { ...email, ...body };
+  });
+}

@@ -1,0 +1,69 @@
+import { rm } from "node:fs/promises";
+import { ConvexHttpClient } from "convex/browser";
+import { ConvexReactClient } from "convex/react";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import WebSocket from "ws";
+import { freePort } from "../support/AppProcess.js";
+import { BackendProcess, type BackendProcessOptions } from "../support/BackendProcess.js";
+import { fixtureApi } from "../support/fixtureApi.js";
+import { copyFixtureData } from "../support/fixtureBackend.js";
+import { QueryWatch } from "../support/QueryWatch.js";
+
+const { counters, hangs } = fixtureApi;
+const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
+/** Less than the usual 5 s, for a shorter test. */
+const HANG_MS = 1_500;
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await copyFixtureData();
+});
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function running(options: BackendProcessOptions) {
+  const backend = await BackendProcess.start(dataDir, { port: await freePort(), ...options });
+  onTestFinished(() => backend.kill());
+  return { backend, direct: new ConvexHttpClient(backend.url, { logger: false }) };
+}
+
+test("[ISO-08] [ISO-09] a function that loops, called by HTTP or a socket, is refused, and clients go on", async () => {
+  const { backend, direct } = await running({ hangMs: HANG_MS });
+  const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+  const watch = new QueryWatch(client, counters.get, { name: "hang" });
+  await watch.until((value) => value === 0);
+  for (let count = 1; count <= 20; count++) await client.mutation(counters.increment, { name: "hang" });
+
+  // Of two mutations that begin together the one that loops is named.
+  const innocent = client.mutation(counters.increment, { name: "hang" });
+  await backend.startedAgain(() => expect(direct.mutation(hangs.afterRead)).rejects.toThrow());
+  expect(await innocent).toBe(21);
+  await expect(direct.mutation(hangs.afterRead)).rejects.toThrow("hangs:afterRead held up the whole backend");
+  expect(await watch.until((value) => value === 21)).toBe(21);
+
+  await backend.startedAgain(async () => {
+    const { message } = await new QueryWatch(client, hangs.inQuery, {}).untilError();
+    expect(message).toContain("hangs:inQuery held up the whole backend");
+  });
+  await expect(direct.mutation(hangs.afterRead)).rejects.toThrow("held up the whole backend");
+  expect(await client.mutation(counters.increment, { name: "hang" })).toBe(22);
+  await client.close();
+});
+
+test("[ISO-10] SIGTERM ends the backend while a function loops", async () => {
+  const { backend, direct } = await running({ hangMs: 60_000 });
+  const cut = expect(direct.query(hangs.inQuery)).rejects.toThrow();
+  const answers = () => fetch(`${backend.url}/version`, { signal: AbortSignal.timeout(500) }).then(() => true);
+  await expect.poll(() => answers().catch(() => false)).toBe(false);
+  expect(await backend.stop()).toBe("SIGTERM");
+  await cut;
+});
+
+test("[ISO-09] a full memory ends in a new start", async () => {
+  const { backend, direct } = await running({ nodeArgs: ["--max-old-space-size=80"] });
+  await backend.startedAgain(() => expect(direct.action(hangs.fillMemory)).rejects.toThrow());
+  expect(await direct.query(counters.get, { name: "none" })).toBe(0);
+});
