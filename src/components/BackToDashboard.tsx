@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation, type Location } from "react-router-dom";
 import { placeInInsights } from "../lib/placeInInsights.ts";
 
 /** On the page of an answer that was opened in the insights, it leads back there. */
 export function BackToDashboard() {
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation() as Location<unknown>;
   const place = placeInInsights(state);
   // The self-assessment has its own insights.
   const insights = place === null || place.startsWith(`${pathname}#`) ? null : place;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate, type To } from "react-router-dom";
+import { Link, useLocation, useNavigate, type Location, type To } from "react-router-dom";
 
 /** Opens an answer. "Back", in the browser and on its page, leads to the place in the insights that it was opened from. */
 export function AnswerLink({
@@ -19,7 +19,7 @@ export function AnswerLink({
   className: string;
   children: ReactNode;
 }) {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   return (
     <Link
