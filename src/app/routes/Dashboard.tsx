@@ -17,7 +17,7 @@ import { useThemes } from "../../features/insights/useThemes.ts";
 import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
-import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
+import { type SelfReflection, useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -78,14 +78,7 @@ export function Dashboard() {
     <ContributorsColumn
       contributors={contributors}
       selfCompleted={selfCompleted}
-      selfAssessmentCard={
-        reflection.status === "failed" ? null : (
-          <SelfAssessmentCard
-            completed={selfCompleted}
-            answered={reflection.status === "ready" ? reflection.answers.filter((one) => one !== "").length : 0}
-          />
-        )
-      }
+      selfAssessmentCard={<OwnAssessment reflection={reflection} />}
       newIds={newResponses.ids}
       themeSide={
         themes.length === 0
@@ -146,6 +139,12 @@ const respondentLists: RespondentLists = {
   pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
   completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
 };
+
+function OwnAssessment({ reflection }: { reflection: SelfReflection }) {
+  if (reflection.status === "failed") return null;
+  if (reflection.status !== "ready") return <SelfAssessmentCard completed={false} />;
+  return <SelfAssessmentCard completed answered={reflection.answers.filter((answer) => answer !== "").length} />;
+}
 
 function ContributorsColumn({
   contributors,
