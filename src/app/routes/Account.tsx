@@ -5,13 +5,12 @@ import { useSignOut } from "../session/useSignOut.ts";
 
 export function Account() {
   const signOut = useSignOut();
-  const leave = useSignOut("/");
   return (
     <AccountPage
       onSignOut={signOut}
       onSessionEnding={() => sessionEnd.expect()}
       onDeleted={async () => {
-        await leave();
+        await signOut();
         toast.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");
       }}
     />

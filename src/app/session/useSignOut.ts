@@ -7,8 +7,8 @@ import { analytics } from "../../lib/analytics/Analytics.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/** Opens `to`, the sign-in page, except from the reset page. */
-export function useSignOut(to = "/auth"): () => Promise<void> {
+/** Opens the sign-in page, except from the reset page. */
+export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   const client = useConvex();
   const navigate = useNavigate();
@@ -26,6 +26,6 @@ export function useSignOut(to = "/auth"): () => Promise<void> {
       title: "Sign Out Failed",
       description: "There was an issue signing out. Please try again.",
     });
-    if (signedOut && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
-  }, [client, navigate, pathname, signOut, to]);
+    if (signedOut && pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });
+  }, [client, navigate, pathname, signOut]);
 }
