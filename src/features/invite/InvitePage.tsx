@@ -1,5 +1,6 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
@@ -75,7 +76,7 @@ function InviteUnavailable({ reason }: { reason: string }) {
         </a>
       }
     >
-      Please ask whoever sent you this address for a new one.
+      <DeadLinkHelp />
     </Notice>
   );
 }

@@ -17,6 +17,11 @@ const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
   importWithRetry(() => import("./AfterSubmission.tsx")).catch(loadFailedModule),
 );
+const TidiedWording = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedWording>>>(() =>
+  importWithRetry(() => import("./TidiedWording.tsx").then((part) => ({ default: part.TidiedWording }))).catch(
+    loadFailedModule,
+  ),
+);
 /** Tidied wording is optional: where its chunk fails to load, the form shows none. */
 const TidiedDrafts = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedDrafts>>>(() =>
   import("./TidiedWording.tsx").then(
@@ -40,7 +45,17 @@ function OpenLink({ token }: { token: string }) {
   if (link.state === "loading") return <LoadingLink />;
   if (link.state === "completed") {
     return (
-      <LazyThankYou names={link} answered={link.answered} total={link.total} demo={false}>
+      <LazyThankYou
+        names={link}
+        answered={link.answered}
+        total={link.total}
+        demo={false}
+        wording={
+          <Suspense fallback={null}>
+            <TidiedWording token={token} requestorName={link.requestorName} />
+          </Suspense>
+        }
+      >
         <Suspense fallback={null}>
           <AfterSubmission session={session} link={link} token={token} />
         </Suspense>

@@ -29,11 +29,11 @@ export function WhoSeesThis({
   const about = { requestorName, withEmail };
   return (
     <PrivacyNotice line={<Isolated name={requestorName}>{whoSeesLine(about)}</Isolated>}>
-      <Isolated name={requestorName}>
-        {whoSeesClaims(ai)
-          .map((claim) => whoSeesText(claim, about))
-          .join(" ")}
-      </Isolated>
+      {whoSeesClaims(ai).map((claim) => (
+        <span key={claim} className="block">
+          <Isolated name={requestorName}>{whoSeesText(claim, about)}</Isolated>{" "}
+        </span>
+      ))}
     </PrivacyNotice>
   );
 }
@@ -51,7 +51,7 @@ export function PrivacyNotice({ line, children }: { line: ReactNode; children: R
           </span>
         </span>
       </summary>
-      <p className="measure pb-2 pl-6.5">{children}</p>
+      <p className="measure pb-2 pl-6.5 [&>span+span]:mt-1.5">{children}</p>
     </details>
   );
 }
