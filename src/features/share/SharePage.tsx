@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./usePresence.ts";
@@ -11,6 +11,7 @@ import { ShareForm } from "./ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import type * as Tidied from "./TidiedWording.tsx";
 import { useLiveShareSession } from "./useLiveShareSession.ts";
+import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
 const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
 const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));

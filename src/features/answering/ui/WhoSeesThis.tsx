@@ -1,18 +1,8 @@
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import { whoSeesClaims, whoSeesLine, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
-import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-
-/** OpenAI (or a compatible service), or rules on the server. */
-export type AiProvider = "openai" | "embedded";
-
-/** Null while unknown. */
-export function useAiProvider(): AiProvider | null {
-  const config = useLiveQuery(api.deployment.config.public, {});
-  return config.status === "ready" ? config.data.aiProvider : null;
-}
 
 /** Tests compare its claims with the access rules. */
 export function WhoSeesThis({
