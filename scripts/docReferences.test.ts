@@ -110,7 +110,7 @@ describe("dependencyProblems", () => {
 });
 
 describe("fileIndexProblems", () => {
-  const long = (path: string, lines = 61) => ({ path, source: "x\n".repeat(lines) });
+  const long = (path: string, lines = 20) => ({ path, source: "x\n".repeat(lines) });
 
   test("a long source file with a line is no problem", () => {
     const document = "# Files\n\n- `convex/mail/outbox.ts` - queue of e-mails\n";
@@ -126,14 +126,29 @@ describe("fileIndexProblems", () => {
   });
 
   test.each([
-    ["a short file", long("src/app/App.tsx", 60)],
-    ["a test", long("src/app/App.test.tsx")],
+    ["a short file", long("src/app/App.tsx", 19)],
     ["generated code", long("convex/_generated/api.js")],
     ["a declaration", long("scripts/subsetFont.d.ts")],
     ["a file elsewhere", long("tests/support/people.ts")],
     ["a document", long("embedded/src/notes.md")],
   ])("%s needs no line", (_what, file) => {
     expect(fileIndexProblems([file], "")).toEqual([]);
+  });
+
+  test("a test needs a line unless its source file is beside it", () => {
+    const files = ["App.tsx", "App.test.tsx", "App.isolated.test.tsx", "app.test.ts"].map((name) =>
+      long(`src/app/${name}`, 1),
+    );
+    expect(fileIndexProblems(files, "")).toEqual([]);
+    expect(fileIndexProblems([...files, long("src/app/shell.test.tsx", 1)], "")).toEqual([
+      'docs/files.md lacks src/app/shell.test.tsx: add the line "- `src/app/shell.test.tsx` - <what it decides or owns>"',
+    ]);
+  });
+
+  test("a line of more than 20 words is reported", () => {
+    const lineOf = (words: number) => `- \`src/app/App.tsx\` - ${"word ".repeat(words)}`;
+    expect(fileIndexProblems([], lineOf(20))).toEqual([]);
+    expect(fileIndexProblems([], lineOf(21))).toEqual(["docs/files.md says src/app/App.tsx in more than 20 words"]);
   });
 
   test("a file listed twice is reported", () => {

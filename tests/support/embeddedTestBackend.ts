@@ -71,6 +71,8 @@ export async function embeddedTestBackend(
   if (layers.layer.deployments.functions().size === 0) await deploy(layers);
   const backend = over(here, { subject: null, ip: null });
   const close = async (): Promise<void> => {
+    // A scheduled mutation that still ran would lose its snapshot with the history, which fails the next test.
+    while (hasDueJob(here)) await pause(here);
     await backend.mutation(probe["wipe"] as FunctionReference<"mutation">, { tables: Object.keys(schema.tables) });
     await forgetHistory(here);
     layers.logs.length = 0;
@@ -120,11 +122,20 @@ interface Caller {
   readonly ip: string | null;
 }
 
-function isDue({ layers, clock, jobs }: Shared): boolean {
-  const transaction = layers.database.read();
-  for (const _job of jobs.inProgress(transaction)) return true;
-  for (const { scheduledTime } of jobs.pending(transaction)) return scheduledTime <= clock.now();
+function hasDueJob({ layers, clock, jobs }: Shared): boolean {
+  for (const { scheduledTime } of jobs.pending(layers.database.read())) return scheduledTime <= clock.now();
   return false;
+}
+
+function isBusy(here: Shared): boolean {
+  for (const _action of here.jobs.inProgress(here.layers.database.read())) return true;
+  return hasDueJob(here);
+}
+
+/** Threads of actions have a lower priority: polling without a pause would take their processor time. */
+async function pause({ clock }: Shared): Promise<void> {
+  await new Promise((resume) => setTimeout(resume, POLL_MS));
+  clock.advance(0);
 }
 
 function over(here: Shared, caller: Caller): TestBackend {
@@ -157,11 +168,7 @@ function over(here: Shared, caller: Caller): TestBackend {
       ),
     async settle() {
       clock.advance(0);
-      while (isDue(here)) {
-        // Threads of actions have a lower priority: polling without a pause would take their processor time.
-        await new Promise((resume) => setTimeout(resume, POLL_MS));
-        clock.advance(0);
-      }
+      while (isBusy(here)) await pause(here);
       if (layers.faults.length > 0) throw layers.faults[0];
     },
     async advance(ms) {
