@@ -102,7 +102,7 @@ const rates = {
   eventBytesByShard: { kind: "fixed window", rate: 12_500_000, period: DAY, capacity: 12_500_000 },
   storedByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
   /** Of respondents, in one of sixteen parts. */
-  storedByAddressAndShard: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
+  storedByAddressAndShard: { kind: "fixed window", rate: 3_125_000, period: DAY, capacity: 3_125_000 },
   storedByOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
   storedByAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
   demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },

@@ -12,6 +12,8 @@ import { supervise } from "./supervise.mjs";
 const HANG_MS = "5000";
 
 const { values } = parseArgs({
+  // `scripts/run.mjs` leaves the path of this file.
+  allowPositionals: true,
   options: {
     "data-dir": { type: "string" },
     host: { type: "string" },

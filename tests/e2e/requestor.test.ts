@@ -82,7 +82,7 @@ describe.sequential("the requestor's side", () => {
     const badge = { selector: "[aria-label='Pending feedback']", text: "Answering now" };
     const shown = await momentShown(left.page, badge);
     await respondent.page.goto(grace.path);
-    await respondent.page.getByText("0 of 1 questions").waitFor();
+    await respondent.page.getByRole("textbox").waitFor();
     const opened = Date.now();
     expect((await shown()) - opened).toBeLessThan(1_000);
 
@@ -139,7 +139,7 @@ describe.sequential("the requestor's side", () => {
     await expect.poll(() => copy.getAttribute("aria-disabled")).toBe("true");
 
     await page.getByRole("link", { name: "Give feedback" }).click();
-    await page.getByText(/of 1 questions/).waitFor();
+    await page.getByRole("textbox").waitFor();
   });
 
   test("[SEC-05] all responses download as CSV and as JSON, every row of them", async () => {

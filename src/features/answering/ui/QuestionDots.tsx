@@ -34,7 +34,7 @@ export function QuestionDots({
                   className={cx(
                     "figures grid size-6 place-items-center rounded-full border text-xs transition-colors",
                     state === "current" &&
-                      "border-iris bg-iris text-on-iris ring-2 ring-iris/30 ring-offset-2 ring-offset-paper",
+                      "border-iris bg-iris text-on-iris ring-2 ring-iris/30 ring-offset-2 ring-offset-paper forced-colors:outline-2 forced-colors:outline-offset-2",
                     state === "answered" && "border-leaf bg-leaf-wash text-leaf",
                     state === "open" && "border-line-strong text-faint group-hover:border-ink/60",
                   )}
