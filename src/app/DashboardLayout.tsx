@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
-import { isThemeHash } from "../components/facet/themes.ts";
+import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 import { showElement } from "../lib/showElement.ts";
@@ -20,7 +20,7 @@ export function DashboardLayout({
   const isPhone = useIsMobile();
   const isWide = useIsWide();
   const [tab, setTab] = useState("contributors");
-  useThemeInAddress(() => setTab("insights"));
+  useInsightInAddress(() => setTab("insights"));
   return (
     <main className={cx("mx-auto max-w-[88rem]", isPhone ? "px-5 pb-16" : "px-6 py-12 lg:px-10 lg:py-16")}>
       {/* The first tab contains the page's heading. */}
@@ -52,18 +52,18 @@ export function DashboardLayout({
   );
 }
 
-/** A response links to `#strength-1`, a row that shows once its insight has loaded. */
-function useThemeInAddress(openInsights: () => void): void {
+/** A response links to a tab, or to `#strength-1`, a row that shows once its insight has loaded. */
+function useInsightInAddress(openInsights: () => void): void {
   const { hash, key } = useLocation();
-  const isTheme = isThemeHash(hash);
+  const leadsHere = insightTabIn(hash) !== undefined;
   const [followed, setFollowed] = useState("");
-  if (isTheme && followed !== key) {
+  if (leadsHere && followed !== key) {
     setFollowed(key);
     openInsights();
   }
   const shown = useRef("");
   useEffect(() => {
-    if (!isTheme || shown.current === key || document.getElementById(hash.slice(1)) === null) return;
+    if (!leadsHere || shown.current === key || document.getElementById(hash.slice(1)) === null) return;
     shown.current = key;
     showElement(hash.slice(1));
   });

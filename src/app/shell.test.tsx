@@ -72,11 +72,12 @@ describe("addresses", () => {
     expect(matchRoutes(routes, "/no/such/page")?.at(-1)?.route.path).toBe("*");
   });
 
-  test("[NAV-02] not found says so, leads home and logs the path", () => {
+  test("[NAV-02] [HAND-73] not found says so, leads home and logs the path", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     renderApp(<NotFound />, { at: "/no/such/page" });
     expect(screen.getByRole("heading", { name: "404" })).toBeVisible();
     expect(screen.getByText("Oops! Page not found")).toBeVisible();
+    expect(screen.getByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
     expect(document.title).toBe("Page not found · Facets");
     expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
     expect(log.mock.calls.flat()).toContain("/no/such/page");

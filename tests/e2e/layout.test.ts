@@ -9,6 +9,7 @@ import { newPerson, saveArtifactsOnFailure, hydrated, type Person } from "../sup
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { mailPages } from "../support/mailPages.js";
 import {
+  allowMicrophone,
   blockMicrophone,
   forgetRecordings,
   newSpeakingPerson,
@@ -103,7 +104,7 @@ const recording = (what: string, words: boolean, steps: (page: Page) => Promise<
     await page.goto(`/share/${longToken}`);
     await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
     await page.getByRole("textbox").fill(words ? UNBREAKABLE : "");
-    await page.getByRole("radio", { name: "Record Voice" }).check({ force: true });
+    await page.getByRole("radio", { name: "Record Voice" }).press("Space");
     await steps(page);
   },
 });
@@ -185,8 +186,9 @@ const views: Readonly<Record<string, readonly View[]>> = {
         await page.getByRole("radio", { name: "Voice" }).check({ force: true });
         await blockMicrophone(page);
         await press(page, "Start recording");
+        await allowMicrophone(page);
         await press(page, "Allow Microphone");
-        await page.getByText("Microphone Access Error").hover();
+        await page.getByText("Microphone enabled").hover();
       },
     },
   ],
@@ -276,12 +278,12 @@ const views: Readonly<Record<string, readonly View[]>> = {
       await blockMicrophone(page);
       await press(page, "Start recording");
       await press(page, "Allow Microphone");
-      await page.getByText("Microphone Access Error").hover();
+      await page.getByText("Microphone access denied").waitFor();
     }),
     recording("dictation", true, async (page) => {
       speaker.speechToText = false;
       await page.reload();
-      await page.getByRole("radio", { name: "Record Voice" }).check({ force: true });
+      await page.getByRole("radio", { name: "Record Voice" }).press("Space");
       await press(page, "Speak with this browser");
       await page.evaluate((words) => window.speechScript.hear(words, false), UNBREAKABLE);
       await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();

@@ -62,7 +62,7 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await typeAnswer(page, "An answer.");
   await saveState(page, SAVED).waitFor();
   await look("form");
-  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await look("voice");
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();

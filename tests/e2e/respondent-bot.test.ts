@@ -126,6 +126,6 @@ test("[VOICE-37] where nothing understands speech neither recorder nor bot is of
   await button(page, "Respond by Voice Bot").waitFor({ state: "detached" });
   await page.getByRole("radio", { name: "Record Voice" }).waitFor({ state: "detached" });
   await answer.fill("Typed.");
-  await button(page, "Preview All").click();
+  await button(page, "Review & Submit All Responses").click();
   await page.getByRole("dialog", { name: "Review Your Responses" }).getByText("Typed.").waitFor();
 });

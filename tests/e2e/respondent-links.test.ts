@@ -78,6 +78,9 @@ test("[SHARE-01] links that lead nowhere say why, and lead on", async () => {
 });
 
 test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, and stores no response", async () => {
+  // Of the tests before.
+  const embedded = async () => (await stage.requestor.rows("responses")).every((row) => "embeddingModel" in row);
+  await expect.poll(embedded).toBe(true);
   const before = {
     respondents: await stage.requestor.rows("respondents"),
     responses: await stage.requestor.rows("responses"),
@@ -136,7 +139,7 @@ test("[EVT-01] everything a respondent does is written down once, by its name", 
   await atQuestion(page, 2);
   await page.getByRole("button", { name: "Previous", exact: true }).click();
   await atQuestion(page, 1);
-  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("button", { name: "Back to Standard Form" }).click();
   await submit(page);

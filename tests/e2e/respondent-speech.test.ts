@@ -51,7 +51,7 @@ const stage = new RespondentStage({
 test("[VOICE-30] [VOICE-37] ten spoken sentences become an answer without a key, with at most one word in ten wrong", async () => {
   const asked = await stage.requestor.ask("Spencer Speech", 1);
   const { page } = await stage.open(asked.path, PHONE);
-  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start recording" }).click();
   const timer = page.getByRole("timer");

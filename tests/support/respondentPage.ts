@@ -20,7 +20,7 @@ export async function atQuestion(page: Page, number: number): Promise<void> {
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await atQuestion(page, at + 1);
+    if (texts.length > 1) await atQuestion(page, at + 1);
     await typeAnswer(page, text);
   }
 }
@@ -33,7 +33,10 @@ export function saveState(page: Page, state: string | RegExp): Locator {
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
 export async function review(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Preview All" }).click();
+  await page
+    .getByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
   await dialog.waitFor();
   return dialog;

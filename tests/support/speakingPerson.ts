@@ -62,6 +62,13 @@ export async function blockMicrophone(page: Page): Promise<void> {
   });
 }
 
+/** As after a change of the browser's setting. */
+export async function allowMicrophone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(new MediaStream());
+  });
+}
+
 /** Of earlier visits; the page at hand must have no recorder open. */
 export async function forgetRecordings(page: Page): Promise<void> {
   await page.evaluate(

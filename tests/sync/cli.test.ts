@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { ConvexHttpClient } from "convex/browser";
@@ -99,6 +99,25 @@ describe("convex dev", () => {
   test("[PUSH-06] components are refused by name", async () => {
     const { code } = await app.run(["run", "--component", "child", "counters:get", '{"name":"x"}']);
     expect(code).not.toBe(0);
+  });
+});
+
+describe("convex.config.ts", () => {
+  test("[PUSH-22] a push without a variable that it declares as required is refused by the variable's name", async () => {
+    const file = inApp("convex/convex.config.ts");
+    await writeFile(
+      file,
+      `import { defineApp } from "convex/server";
+       import { v } from "convex/values";
+       export default defineApp({ env: { NEEDED: v.string(), OPTIONAL: v.optional(v.string()) } });`,
+    );
+    await expect(app.push()).rejects.toThrow(
+      "Environment variable NEEDED is declared as required in convex.config.ts but its value was not set.",
+    );
+    await convex("env", "set", "NEEDED", "given");
+    await app.push();
+    await rm(file);
+    await convex("env", "remove", "NEEDED");
   });
 });
 

@@ -7,7 +7,8 @@ import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
 import { readWords, type Word } from "./readText";
-import { type Side, sided } from "./sides";
+import type { Side } from "./sideOfQuestion";
+import { sided } from "./sides";
 import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
@@ -55,7 +56,9 @@ export function tellingPieces(
     const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
-    return found.length > 0 ? found : bestSentence(usable, whom);
+    // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
+    const isUncertain = usable.length < pieces.length && usable[0]?.side === "wish";
+    return found.length > 0 || isUncertain ? found : bestSentence(usable, whom);
   });
   return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
 }

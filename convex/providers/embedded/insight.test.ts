@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SourceAnswer } from "../types";
 import { hashedEmbedder } from "./hashedVector";
 import { johari } from "./johari";
-import { sideOfQuestion } from "./sides";
+import { sideOfQuestion } from "./sideOfQuestion";
 import { writeInsights } from "./writeInsights";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
@@ -45,6 +45,26 @@ describe("the side of a claim", () => {
     ["What helps you most when a show goes wrong?", "strength"],
     ["Was mache ich gut?", "strength"],
     ["How has my work changed over the last year?", null],
+    ["What does this person do better than anyone else?", "strength"],
+    ["What should they carry on doing?", "strength"],
+    ["What must they never stop doing?", "strength"],
+    ["What would you hate to see them change?", "strength"],
+    ["What does she do that makes your work easier?", "strength"],
+    ["What has got better since they came?", "strength"],
+    ["What am I good at that I might not notice?", "strength"],
+    ["Which of their strengths do they overuse?", "wish"],
+    ["What would help them do their best work?", "wish"],
+    ["How could they make your job easier?", "wish"],
+    ["What should I have done in March?", "wish"],
+    ["What do they keep getting wrong?", "wish"],
+    ["What works well and what could be better?", null],
+    ["What do they do well, and where do they struggle?", null],
+    ["What is the best and the worst of working with them?", null],
+    ["What does this person not do well?", null],
+    ["How do they deal with change?", null],
+    ["How does this person develop others?", null],
+    ["How do they give advice?", null],
+    ["What was the biggest challenge you saw them take on?", null],
     [NEUTRAL, null],
   ] as const)("[INS-03] %s", (question, side) => {
     expect(sideOfQuestion(question)).toBe(side);
@@ -69,6 +89,38 @@ describe("the side of a claim", () => {
   ])("[INS-03] an answer about change that wishes for none is no wish: %s", async (text) => {
     expect((await written(answer("Wu", CHANGE, text))).blindSpots).toEqual([]);
   });
+
+  const noWishes = [
+    "I'd not touch a thing, she counts the whole dock before breakfast.",
+    "If it isn't broken, leave her be. She has kept the reach trucks going since 2009.",
+    "I wish there were two of her. She finds a lost pallet in ten minutes.",
+    "The company ought to give her a deputy, she does the work of three.",
+    "She used to shout across the yard. She doesn't any more.",
+    "Some say she is strict. My trainee reads the labels now because of her.",
+    "She could run the whole depot tomorrow if they let her.",
+    "What can I say. She calls each driver's family on the anniversary.",
+    "She is kind to every driver. To us on nights she leaves notes.",
+    "Don't get me wrong, she pulled us out of the hole in March, and everybody saw it.",
+  ];
+  it.each(noWishes)("[INS-33] praise in an answer about change is no wish: %s", async (text) => {
+    expect((await written(answer("Wu", CHANGE, text))).blindSpots).toEqual([]);
+  });
+
+  const takenBack = [
+    "Whether anyone could read it is another matter.",
+    "It would help if she told us afterwards.",
+    "Less so with her own crew.",
+    "She just forgets to say that the trucks are coming. She also promised gate four twice.",
+    "Sometimes I think she loves the rules more than the drivers.",
+  ];
+  it.each(takenBack)(
+    "[INS-33] what the end of an answer about strengths takes back is no strength: %s",
+    async (end) => {
+      const praise = "She counted the whole stock by hand in one night.";
+      const insight = await written(answer("Omar", STRENGTHS, `${praise} ${end}`));
+      expect(titles(insight.strengths)).toEqual([praise]);
+    },
+  );
 
   it.each([
     "You carry too much in your head and start talking before everybody has a pen out, so we miss things.",
@@ -318,11 +370,11 @@ describe("a quote", () => {
       answer(
         "Omar",
         CHANGE,
-        "Her favourite word is yes. She promised the same dock to three drivers on Monday. It rained.",
+        "Her favourite word is never no. She promised dock 3 to two drivers on Monday. It rained.",
       ),
     );
     expect(titles(insight.blindSpots)).toEqual([
-      "Her favourite word is yes. She promised the same dock to three drivers on Monday.",
+      "Her favourite word is never no. She promised dock 3 to two drivers on Monday.",
     ]);
   });
 });

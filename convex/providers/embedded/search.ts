@@ -11,7 +11,7 @@ import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
-import { sideOfQuestion } from "./sides";
+import { sideOfQuestion } from "./sideOfQuestion";
 import { isForMachine, isNoAnswer } from "./telling";
 import { topicsOf } from "./topicsOf";
 import { ownerOf } from "./whom";

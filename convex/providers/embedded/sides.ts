@@ -1,34 +1,7 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
-import type { Piece } from "./pieces";
-
-export type Side = "strength" | "wish";
-
-const owner = String.raw`(?:i|you|he|she|they|we|this person)`;
-const asksForStrengths =
-  /\b(strengths?|good at|great at|best|do(?:es|ing)? (?:really |particularly )?well|keep doing|continue|appreciates?|admires?|likes? (?:most|about)|values?|proud|superpowers?|made a difference|(?:significant|positive) impact|unique|different from|thank|would (?:you|people) miss|stärken?|schätz\p{L}*|(?:mach\p{L}*|kann|läuft) .*\bgut|beibehalten)(?!\p{L})/iu;
-const asksForChange = new RegExp(
-  String.raw`\b(?:${[
-    "grow|growth|changes?(?! in\\b)|improve(?:ments?)?|develop(?:ment)?|differently|better|easier|stop|drop|avoid|less|more of|wish|wants?|advice|tips?|suggest(?:ions?)?",
-    "weakness(?:es)?|blind ?spots?|challenges?|struggles?|frustrat(?:es|ing)|annoys?|bothers?|get wrong|am i missing|slows? \\w+ down",
-    `(?:should|could|might|would you have|would you rather) ${owner}(?! (?:keep|continue|be proud))|need(?:s|ed)? from`,
-    "holds? (?:them|you|him|her|me) back|holding (?:them|you|him|her|me) back",
-    "ander[es]|besser|ändern|verbesser\\p{L}*|weniger|aufhören|wünsch\\p{L}*",
-  ].join("|")})(?!\p{L})`,
-  "iu",
-);
-
-/** Questions that take something good for granted, though they may speak of growth or of better work. */
-const presumesPraise =
-  /\b(?:seen this person grow|learned from|that helps|helps? (?:you|us|them) (?:the )?most|that makes (?:it easier|others|people|you)|(?:did|have|has) (?:i|they|he|she|this person) (?:ever )?ma[dk]e .*(?:easier|better)|made you trust|before (?:others|anyone)|has changed the way|come to this person for|larger role|(?:changed the direction|win support)|helped you|stayed with you|without being told)\b/i;
-const presumesFault = /\bin (?:this person's|their|her|his|your|my|the|our) (?:own )?way\b/i;
-
-/** Null where the question asks for neither, or for both. */
-export function sideOfQuestion(questionText: string): Side | null {
-  if (presumesPraise.test(questionText)) return "strength";
-  if (presumesFault.test(questionText)) return "wish";
-  const strength = asksForStrengths.test(questionText);
-  return strength === asksForChange.test(questionText) ? null : strength ? "strength" : "wish";
-}
+import type { Piece, Quotable } from "./pieces";
+import { type Side, sideOfQuestion } from "./sideOfQuestion";
+import { asksOfOwner } from "./telling";
 
 /** In an answer about strengths: from here on it may be a worry. */
 const turnsToWish =
@@ -46,13 +19,42 @@ const doubts = new RegExp(
 /** In an answer about change: from here on it may be praise. */
 const turnsToPraise =
   /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
+/** In the opening of an answer about change: it wishes for none, speaks of what was before, or of others' wishes. */
+const refuses = new RegExp(
+  [
+    String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
+    String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b).{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
+    String.raw`\b(?:as (?:she|he|they|you) (?:is|are)|leave (?:her|him|them|well)|stay|carry on|go on being|more (?:of|like) (?:her|him|you|them)|two of (?:her|him|you)|clone|everything is good|all good)\b`,
+    String.raw`\b(?:promot\w+|pay rise|medal|holiday|deputy|more (?:credit|recognition)|bigger|lucky|treasure|perfect|too (?:good|modest)|retires?|diamond|gem|grand)\b`,
+    String.raw`\b(?:find fault|hard (?:one|to say|pushed|pressed)|struggle to|racked|can i pass|you want me|(?:meant|supposed) to|wish there|rather tell|only that|only thing i(?:['’]d| would)|my (?:one|only) complaint|for the life of me|small things|next year)\b`,
+    String.raw`\b(?:used to|last year|no longer|any ?more|already|has stopped|my advice in|learn from (?:me|us))\b`,
+    String.raw`\b(?:some|others|people|they|he['’]d|she['’]d) (?:will )?(?:say|tell you|complain|think)\b`,
+    String.raw`\b(?:teach (?:the rest|us|others)|run the (?:whole|school|place)|world would be|listen to (?:her|him) more|if (?:she|he|you) changed|chang\w* (?:her|him)\?)`,
+  ].join("|"),
+  "i",
+);
+const OPENING = 24;
+
+/** Marks of a wish or a complaint, in general words. */
+const wishes =
+  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?)\b|n['’]t\b(?! get me wrong)|\d/i;
+/** "Keep it up", and what others are asked for: "Give her a deputy". */
+const asksForNoChange =
+  /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
+/** A short answer as a whole needs no such mark. */
+const SHORT = 14;
+
+/** What the end of an answer about strengths may take back. */
+const takesBack =
+  /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
+
 /** Praise that nothing turns round, for answers to neutral questions. */
 const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /** The pieces of one answer with their side; those that may belong to the other side are left out. */
-export function sided<P extends Piece>(pieces: readonly P[], isSelf = false): { piece: P; side: Side }[] {
+export function sided<P extends Quotable>(pieces: readonly P[], isSelf = false): { piece: P; side: Side }[] {
   // All prompts of the self-assessment ask for what is good.
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
@@ -61,10 +63,36 @@ export function sided<P extends Piece>(pieces: readonly P[], isSelf = false): { 
       .filter(({ text }) => praise.test(text) && !doubtful.test(text))
       .map((piece) => ({ piece, side: "strength" as const }));
   }
-  const turn = turnOf(pieces, side === "strength" ? turnsToWish : turnsToPraise);
-  return pieces
-    .filter(({ end, text }) => end <= turn && !(side === "strength" && doubts.test(text)))
-    .map((piece) => ({ piece, side }));
+  return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
+}
+
+function praiseOf<P extends Quotable>(pieces: readonly P[]): P[] {
+  const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces));
+  return pieces.filter(({ start, end, text, before, closes }) => {
+    const isLast = closes && before.length > 0 && pieces.every((other) => other.end <= end);
+    return end <= until && start < until && !doubts.test(text) && !(isLast && takesBack.test(text));
+  });
+}
+
+/** The start of the last sentences that may all take back what the first ones say. */
+function startOfTakingBack(pieces: readonly Quotable[]): number {
+  const starts = [...new Set(pieces.flatMap(({ opens, start }) => (opens ? [start] : [])))].toSorted((a, b) => b - a);
+  let from = Infinity;
+  for (const start of starts.slice(0, -1)) {
+    const sentence = pieces.filter((piece) => piece.start >= start && piece.start < from);
+    if (!sentence.some(({ text }) => takesBack.test(text))) break;
+    from = start;
+  }
+  return from;
+}
+
+function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
+  const opening = pieces.filter(({ before }) => before.length < OPENING / 2);
+  if (opening.some(({ text }) => refuses.test(text.split(/\s+/).slice(0, OPENING).join(" ")))) return [];
+  const until = turnOf(pieces, turnsToPraise);
+  const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= SHORT;
+  const isAsked = (piece: P) => asksOfOwner(piece) && !asksForNoChange.test(piece.text);
+  return pieces.filter((piece) => piece.end <= until && (isShort || wishes.test(piece.text) || isAsked(piece)));
 }
 
 /** Where the answer turns to the other side: nothing from here on is quoted. */

@@ -2,7 +2,7 @@
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
-import { sideOfQuestion } from "./sides";
+import { sideOfQuestion } from "./sideOfQuestion";
 import {
   addressedSubjects,
   beginsElsewhere,

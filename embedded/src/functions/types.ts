@@ -143,6 +143,8 @@ export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: JSONValue | null;
   readonly auth: readonly AuthProvider[];
+  /** Names of the variables that convex.config.ts declares as required. */
+  readonly requiredVariables: readonly string[];
 }
 
 export interface AnalyzedModule {
@@ -185,6 +187,8 @@ export class PushError extends BackendError<PushErrorCode> {
 export interface PushedModules {
   readonly modules: readonly ModuleSource[];
   readonly schema: ModuleSource | null;
+  /** convex.config.ts, bundled alone. */
+  readonly definition?: ModuleSource | null;
 }
 
 /** WIRE.md 7.2; `hash` is hex SHA-256 of source and source map. */

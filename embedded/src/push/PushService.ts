@@ -124,6 +124,7 @@ export class PushService {
     if (this.#layer.environment.version() !== pending.environmentVersion) {
       throw new PushError("RaceDetected", "Environment variables have changed since the push was started; push again");
     }
+    this.#checkVariables(pending.analysis);
     const prepared = await pending.preparation;
     if (prepared.schema === null) throw new PushError("SchemaValidationFailed", messageOf(prepared.failure));
     const diff = await this.#commit(pending, prepared.schema);
@@ -179,6 +180,17 @@ export class PushService {
     this.#pending = { ...next, preparation };
   }
 
+  /** @throws PushError in the form that the CLI reads */
+  #checkVariables({ requiredVariables }: Analysis): void {
+    const set = new Set(this.#layer.environment.list().map(({ name }) => name));
+    const missing = requiredVariables.filter((name) => !set.has(name));
+    if (missing.length === 0) return;
+    throw new PushError(
+      "MissingEnvironmentVariables",
+      `Environment variables that convex.config.ts declares are not set: ${missing.join(", ")}.`,
+    );
+  }
+
   #diff(schema: SchemaJson | null) {
     try {
       return this.#database.schema.diff(schema);
@@ -196,7 +208,7 @@ export class PushService {
         throw new PushError("ModuleNotFound", `The deployment holds no module ${path} with this hash`);
       modules.push(stored);
     }
-    return { modules, schema: request.schema };
+    return { modules, schema: request.schema, definition: request.definition };
   }
 }
 

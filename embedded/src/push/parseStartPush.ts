@@ -5,6 +5,7 @@ export interface StartPushRequest {
   readonly dryRun: boolean;
   readonly forCodegen: boolean;
   readonly schema: ModuleSource | null;
+  readonly definition: ModuleSource | null;
   readonly changedModules: readonly ModuleSource[];
   readonly unchangedModules: readonly ModuleHash[];
   readonly nodeDependencies: readonly { readonly name: string; readonly version: string }[];
@@ -21,11 +22,12 @@ export function parseStartPush(body: JSONValue): StartPushRequest {
   if (list(fields["componentDefinitions"]).length > 0 || list(app["dependencies"]).length > 0) {
     throw new PushError("ComponentsNotSupported", "This backend has no components; remove them from convex.config.ts");
   }
-  const schema = app["schema"] ?? null;
+  const optionalModule = (value: JSONValue = null) => (value === null ? null : moduleSource(value));
   return {
     dryRun: fields["dryRun"] === true,
     forCodegen: fields["forCodegen"] === true,
-    schema: schema === null ? null : moduleSource(schema),
+    schema: optionalModule(app["schema"]),
+    definition: optionalModule(app["definition"]),
     changedModules: list(app["changedModules"]).map(moduleSource),
     unchangedModules: list(app["unchangedModuleHashes"]).map((value) => {
       const hash = object(value, "a module hash");

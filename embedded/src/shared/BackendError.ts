@@ -56,6 +56,7 @@ export type PushErrorCode =
   | "InvalidEnvVarName"
   | "InvalidModules"
   | "InvalidSchema"
+  | "MissingEnvironmentVariables"
   | "ModuleNotFound"
   | "RaceDetected"
   | "SchemaValidationFailed"

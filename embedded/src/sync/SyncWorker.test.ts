@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DatabaseError } from "../database/types.js";
-import { decodeTs } from "../protocol/wireTimestamp.js";
+import { decodeTs, encodeTs } from "../protocol/wireTimestamp.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify, mutation, type Frame } from "./testing/FakePeer.js";
 import type { SyncLimits } from "./types.js";
@@ -449,6 +449,18 @@ describe("faults", () => {
     deployment.advance(105_001);
     peer.worker.checkLiveness();
     expect(peer.closed).toEqual({ code: 1000, reason: "InactiveClient" });
+  });
+
+  test("[SYNC-48] a client that has seen a later commit than the store has is not served", async () => {
+    const { deployment, peer } = open();
+    peer.connect({ maxObservedTimestamp: encodeTs(deployment.ts) });
+    peer.say(modify(0, add(0, "kv:get", "a")));
+    expect((await peer.settled()).map(({ type }) => type)).toEqual(["Transition"]);
+    const ahead = open();
+    ahead.peer.connect({ maxObservedTimestamp: encodeTs(ahead.deployment.ts + 1n) });
+    ahead.peer.say(modify(0, add(0, "kv:get", "a")));
+    expect(await ahead.peer.settled()).toEqual([]);
+    expect(ahead.peer.closed).toEqual({ code: 1011, reason: "ClientAheadOfStore" });
   });
 
   test("[SYNC-44] events are read and change nothing", async () => {

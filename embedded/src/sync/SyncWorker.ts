@@ -161,6 +161,10 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
+    // The store was restored from a backup, and the client shows what is no longer in it.
+    if ((message.maxObservedTimestamp ?? 0n) > this.#context.latestTs()) {
+      return this.close(CLOSE_INTERNAL, "ClientAheadOfStore");
+    }
     const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.clock.now());
     this.#session = { id: message.sessionId, clockSkew };
   }

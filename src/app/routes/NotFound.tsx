@@ -1,6 +1,9 @@
+import { Unlink } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { FacetMark } from "../../components/facet/FacetMark.tsx";
+import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
+import { LinkHeader } from "../../components/LinkHeader.tsx";
+import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
@@ -11,13 +14,12 @@ export function NotFound() {
     console.error("404: no page at", pathname);
   }, [pathname]);
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <FacetMark className="size-12" />
-      <h1 className="text-4xl">404</h1>
-      <p className="font-serif text-lg text-soft">Oops! Page not found</p>
-      <ButtonLink to="/" variant="secondary" className="mt-2">
-        Return to Home
-      </ButtonLink>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <LinkHeader />
+      <NoticeMain icon={Unlink} title="404" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
+        <p>Oops! Page not found</p>
+        <DeadLinkHelp />
+      </NoticeMain>
+    </div>
   );
 }

@@ -111,7 +111,10 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
       {legend.map(({ step, name }) =>
         steps.has(step) ? (
           <li key={step} className="flex items-center gap-1.5">
-            <span aria-hidden className={`facet-sample facet-sample-${step}`} />
+            <svg viewBox="-8 -8 16 16" aria-hidden className={`facet-gem facet-gem-${step} size-4 shrink-0`}>
+              <path d="M-3.5 -6h7l3.5 4l-7 8.5l-7 -8.5z" />
+              <path d="M0 -3l2.6 2.2l-2.6 3.2l-2.6 -3.2z" className="facet-gem-core" />
+            </svg>
             {name}
           </li>
         ) : null,

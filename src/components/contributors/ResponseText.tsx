@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
+import { MarkedText } from "./MarkedText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
 export interface ReadAnswer {
@@ -77,7 +78,6 @@ function Answer({
   // A quote made before the answer was tidied is found in the verbatim text alone.
   const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || verbatim ? answer.text : tidied;
-  const { before, marked, after } = splitAtQuote(text, quote);
   const section = useRef<HTMLElement>(null);
   const isFollowed = followed !== null;
   useEffect(() => {
@@ -94,9 +94,7 @@ function Answer({
         {answer.questionText}
       </Heading>
       <p dir="auto" className="mt-4 font-serif text-xl whitespace-pre-wrap">
-        {before}
-        {marked !== "" && <mark className="rounded-md bg-iris-wash text-ink">{marked}</mark>}
-        {after}
+        <MarkedText text={text} quote={quote} />
       </p>
       {tidied !== undefined && tidied !== answer.text && (
         <button
@@ -182,10 +180,3 @@ export function OtherAnswers({
 }
 
 const neighbourClass = "-mx-2 flex min-h-14 max-w-full min-w-0 items-center gap-2 rounded-md px-2 hover:bg-sunk";
-
-/** Without the quote, all of the text is `before`. */
-function splitAtQuote(text: string, quote: string | null): { before: string; marked: string; after: string } {
-  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
-  if (at === -1 || quote === null) return { before: text, marked: "", after: "" };
-  return { before: text.slice(0, at), marked: quote, after: text.slice(at + quote.length) };
-}

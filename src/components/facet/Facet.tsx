@@ -71,14 +71,12 @@ export function Facet({
     name: `You: your self-assessment, ${selfCompleted ? "completed" : "pending"}`,
     className: selfCompleted ? "facet-lit" : "facet-asked",
     drawing: (
-      <>
-        <polygon points={stone.table.points} className="facet-table" style={selfCompleted ? { fill: tone(0.3) } : {}} />
-        {actions !== undefined && (
-          <text className="facet-word" y="2.4">
-            You
-          </text>
-        )}
-      </>
+      <polygon points={stone.table.points} className="facet-table" style={selfCompleted ? { fill: tone(0.3) } : {}} />
+    ),
+    words: actions !== undefined && (
+      <text className="facet-word" y="2.4">
+        You
+      </text>
     ),
     onActivate: actions?.onSelf,
     tapLabel: selfCompleted ? "Read it" : "Write it",

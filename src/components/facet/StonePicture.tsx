@@ -9,6 +9,8 @@ export interface StoneFace {
   name: string;
   /** SVG. */
   drawing: ReactNode;
+  /** SVG text, above the edge of the chosen face. */
+  words?: ReactNode;
   /** SVG points, for the edge of the chosen one. */
   outline: string;
   /** Below the stone while it is pointed at; absent: the name. */
@@ -89,6 +91,13 @@ export function StonePicture({
           ),
         )}
         <ChosenEdges faces={faces} shown={shown} />
+        {faces.map(({ key, className: faceClass, words }) =>
+          words === undefined ? null : (
+            <g key={key} aria-hidden className={faceClass}>
+              {words}
+            </g>
+          ),
+        )}
       </svg>
       {children !== undefined && (
         <Words shown={shown} isTapped={shown?.key === tapped}>

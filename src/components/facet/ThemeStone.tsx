@@ -40,7 +40,8 @@ export function ThemeStone({
     outline: stone.table.points,
     name: "",
     className: "facet-asked",
-    drawing: <TableCount polygon={stone.table.points} count={themes.length} noun={themeNoun(themes)} />,
+    drawing: <polygon points={stone.table.points} className="facet-table" />,
+    words: <TableCount count={themes.length} noun={themeNoun(themes)} />,
   };
   return (
     <>
@@ -82,6 +83,10 @@ function themeFace({
         {theme.side === "wish" && (
           <polygon points={face.outline} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />
         )}
+      </>
+    ),
+    words: (
+      <>
         <g transform={`translate(${face.foot.join(" ")}) scale(0.7)`}>
           <SeenByMark seenBy={theme.seenBy} />
         </g>
@@ -148,10 +153,9 @@ function uncutFace(face: Face): StoneFace {
   };
 }
 
-function TableCount({ polygon, count, noun }: { polygon: string; count: number; noun: string }) {
+function TableCount({ count, noun }: { count: number; noun: string }) {
   return (
     <>
-      <polygon points={polygon} className="facet-table" />
       <text className="facet-count" y="1.5">
         {count}
       </text>

@@ -23,7 +23,8 @@ export function Segments<T extends string>({
   options: readonly SegmentOption<T>[];
   /** Classes that divide the bar. */
   layout?: string;
-  onChange: (value: T) => void;
+  /** `pressed`: by a pointer, not by keys. */
+  onChange: (value: T, pressed: boolean) => void;
 }) {
   const name = useId();
   return (
@@ -41,7 +42,9 @@ export function Segments<T extends string>({
               // Covers the label for touch exploration.
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              onChange={({ nativeEvent }) =>
+                onChange(option.value, "detail" in nativeEvent && nativeEvent.detail !== 0)
+              }
             />
             {option.icon !== undefined && <option.icon aria-hidden className="size-4 shrink-0" />}
             {option.label}

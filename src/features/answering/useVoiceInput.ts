@@ -26,6 +26,7 @@ export function useVoiceInput(
   advance: () => void,
 ) {
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
+  const [refusedAgain, setRefusedAgain] = useState(false);
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
@@ -74,6 +75,7 @@ export function useVoiceInput(
   const onMicrophoneProblem = useCallback(
     (found: MicrophoneProblem) => {
       setProblem(found);
+      setRefusedAgain(false);
       setMode("type");
     },
     [setMode],
@@ -82,16 +84,16 @@ export function useVoiceInput(
   const requestMicrophone = useCallback(async () => {
     const found = await probeMicrophone();
     setProblem(found);
-    if (found !== null) {
-      notify({ tone: "error", title: "Microphone Access Error", description: found.description });
-      return;
-    }
+    setRefusedAgain(found !== null);
+    if (found !== null) return;
     setMode("voice");
     notify({ tone: "info", title: "Microphone enabled" });
   }, [notify, setMode]);
 
   return {
     problem,
+    /** Also by "Allow Microphone". */
+    refusedAgain,
     requestMicrophone,
     onTranscript,
     onSpeechEnd,

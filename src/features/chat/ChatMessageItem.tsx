@@ -1,7 +1,10 @@
-import { Link } from "react-router-dom";
 import { searchReplies } from "../../../convex/shared/searchReplies";
 import type { ChatMessage } from "../../../convex/shared/validators";
+import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { splitAtCitations } from "./splitAtCitations.ts";
+
+/** Of the insights: their tab. */
+const PLACE = "chat-assistant";
 
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
   if (message.role === "user") {
@@ -36,7 +39,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
       {message.note === "unchecked" && <p className="mt-2 text-sm text-faint">You can ask again in other words.</p>}
       {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
       {message.provider === "embedded" && message.note === undefined && (
-        <p className="mt-2 text-sm text-faint">Made without an AI model.</p>
+        <p className="mt-4 text-sm text-faint">Made without an AI model.</p>
       )}
     </li>
   );
@@ -70,18 +73,20 @@ function PassageList({ found }: { found: Citations }) {
     <ol className="mt-4 grid gap-5" aria-label="Closest passages">
       {found.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
-          <blockquote dir="auto" className="wrap-anywhere text-soft">
+          <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
             {citation.passage?.before}
             <mark className="rounded-sm bg-iris-wash text-ink">{citation.passage?.marked}</mark>
             {citation.passage?.after}
           </blockquote>
-          <Link
+          <AnswerLink
             to={answerPath(citation)}
-            aria-label={`Open the answer by ${citation.authorName}`}
+            place={PLACE}
+            quote={citation.passage?.marked}
+            label={`Open the answer by ${citation.authorName}`}
             className="text-link mt-1 inline-flex min-h-11 items-center text-sm md:min-h-0"
           >
             <bdi>{citation.authorName}</bdi>
-          </Link>
+          </AnswerLink>
         </li>
       ))}
     </ol>
@@ -97,13 +102,14 @@ function SourceMark({ number, citations }: { number: number; citations: Citation
   if (citation === undefined) return null;
   return (
     <sup className="figures ml-0.5 font-sans text-xs leading-none">
-      <Link
+      <AnswerLink
         to={answerPath(citation)}
-        aria-label={`Source ${number}: ${citation.authorName}`}
+        place={PLACE}
+        label={`Source ${number}: ${citation.authorName}`}
         className="text-link px-0.5"
       >
         {number}
-      </Link>
+      </AnswerLink>
     </sup>
   );
 }
@@ -114,9 +120,13 @@ function Sources({ citations }: { citations: Citations }) {
       {citations.map((citation, index) => (
         <li key={citation.responseId} className="figures">
           {index + 1}{" "}
-          <Link to={answerPath(citation)} className="text-link inline-flex min-h-11 items-center md:min-h-0">
+          <AnswerLink
+            to={answerPath(citation)}
+            place={PLACE}
+            className="text-link inline-flex min-h-11 items-center md:min-h-0"
+          >
             <bdi>{citation.authorName}</bdi>
-          </Link>
+          </AnswerLink>
         </li>
       ))}
     </ol>

@@ -91,6 +91,11 @@ describe("the chat assistant", () => {
 
   test("[CHAT-01] while an answer is written it says so, nothing can be sent, and it can be stopped", async () => {
     const { user, backend } = show([asked, message({ status: "streaming", content: "" })]);
+    const config = { emailProvider: "outbox", transcription: null, googleSignIn: false, analytics: null } as const;
+    act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "embedded" })));
+    expect(await screen.findByText("Searching your feedback...")).toBeInTheDocument();
+    expect(screen.queryByText("AI is typing...")).toBeNull();
+    act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "openai" })));
     expect(await screen.findByText("AI is typing...")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
     await user.type(screen.getByLabelText("Your question"), "Another?{Enter}");

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
+import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
@@ -52,6 +53,7 @@ function Conversation({
   const [confirming, setConfirming] = useState(false);
   const { messages, waiting, error } = chat;
   const online = useConvexConnectionState().isWebSocketConnected;
+  const provider = useAiProvider();
   const end = useEndInView(messages.length);
   if (messages.length === 0 && error === null && !waiting)
     return <EmptyConversation examples={[...examples, ...chatSuggestions].slice(0, 3)} onAsk={onAsk} />;
@@ -69,7 +71,12 @@ function Conversation({
         {error !== null && <li className="measure text-rose">{error}</li>}
       </ol>
       <p role="status" className="mt-4 min-h-6 text-sm text-faint">
-        {waiting && (online ? "AI is typing..." : "You're offline. Your question is sent once you're back.")}
+        {waiting &&
+          (online
+            ? provider === "openai"
+              ? "AI is typing..."
+              : "Searching your feedback..."
+            : "You're offline. Your question is sent once you're back.")}
       </p>
       <div ref={end} />
       <ConfirmDialog

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { followedQuote } from "../../lib/followedQuote.ts";
+import { placeInInsights } from "../../lib/placeInInsights.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
 import { useQuotedIn } from "./useQuotedIn.ts";
@@ -37,7 +38,8 @@ export function ResponsePage() {
 function Response({ response }: { response: ReadableResponse }) {
   const { one } = useExport();
   const quotedIn = useQuotedIn(response.respondentId);
-  const followed = followedQuote(useLocation());
+  const location = useLocation();
+  const followed = followedQuote(location);
   return (
     <article className="mt-6">
       <header className="border-b border-line pb-8">
@@ -58,7 +60,10 @@ function Response({ response }: { response: ReadableResponse }) {
       <OtherAnswers
         newer={response.newer}
         older={response.older}
-        linkTo={(respondentId) => ({ to: `/app/respondent-assessment/${respondentId}` })}
+        linkTo={(respondentId) => ({
+          to: `/app/respondent-assessment/${respondentId}`,
+          state: { insights: placeInInsights(location.state) },
+        })}
         className="pt-4"
       />
     </article>

@@ -1,10 +1,13 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
+import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { Quote } from "../../components/ui/Quote.tsx";
 
 /** The demo overrides the link, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
+
+/** Id of the theme's row or of the tab that a quote is in. */
+export const InsightPlaceContext = createContext("external-feedback-insights");
 
 export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {
   const answerLink = useContext(AnswerLinkContext);
@@ -17,19 +20,21 @@ export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" |
 }
 
 function OpenAnswer({ quote }: { quote: QuoteData }) {
+  const place = useContext(InsightPlaceContext);
   const { respondentId, responseId } = quote;
   const to =
     respondentId === undefined || responseId === undefined
-      ? "/app/self-assessment"
+      ? "/app/self-assessment#answers"
       : `/app/respondent-assessment/${respondentId}#${responseId}`;
   return (
-    <Link
+    <AnswerLink
       to={to}
-      state={{ quote: quote.text }}
-      aria-label={`Open the answer by ${quote.authorName}`}
+      place={place}
+      quote={quote.text}
+      label={`Open the answer by ${quote.authorName}`}
       className="text-link inline-flex min-h-11 items-center rounded-md whitespace-nowrap md:inline md:min-h-0"
     >
       Open the answer
-    </Link>
+    </AnswerLink>
   );
 }

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight, Quote } from "../../../convex/shared/validators";
+import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InsightSection } from "./InsightSection.tsx";
+import { insightTabIn } from "./InsightsPanel.tsx";
 
 const quote = (authorName: string, text: string): Quote => ({
   authorName,
@@ -128,12 +131,20 @@ describe("what the panel shows of an insight", () => {
 
 describe("an insight", () => {
   test("[INS-03] has strengths, blind spots, key phrases and a narrative, says from what it was made, and when", async () => {
-    show({ status: "ready", insight: written });
+    show({ status: "ready", insight: { ...written, provider: "openai" } });
     for (const name of ["Professional narrative", "Strengths", "Blind spots", "Key phrases"]) {
       expect(await screen.findByRole("region", { name })).toBeInTheDocument();
     }
     expect(screen.getByText(/from 3 answers/)).toBeInTheDocument();
     expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
+  });
+
+  test("[INS-41] without a model there is no portrait, and no quote stands more than twice", async () => {
+    show({ status: "ready", insight: written });
+    await screen.findByRole("region", { name: "Strengths" });
+    expect(screen.queryByRole("region", { name: "Professional narrative" })).toBeNull();
+    expect(screen.queryByText("People speak of listening.")).toBeNull();
+    expect(screen.getAllByText("She listens before she speaks.")).toHaveLength(1);
   });
 
   test("[AI-02] says that no AI model was used, or which", async () => {
@@ -183,6 +194,84 @@ describe("an insight", () => {
     expect(within(strengths).queryByRole("heading", { level: 4 })).toBeNull();
     expect(within(strengths).getAllByText(quote.text)).toHaveLength(1);
     become({ status: "ready", insight: { ...written, strengths: [], blindSpots: [] } });
-    expect(await screen.findByText("You find each answer on its author's page.")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "read everything they wrote" })).toHaveAttribute(
+      "href",
+      "/app/report",
+    );
+  });
+
+  test("[INS-42] without a sentence to quote the self-assessment's insight shows what its owner wrote", async () => {
+    const backend = new FakeBackend();
+    const nothing = { ...written, strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: nothing }));
+    const answers = ["I stay calm.", "", "", "", "The move."];
+    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 0 }));
+    const section = <InsightSection kind="self-reflection-insights" />;
+    const { unmount } = renderApp(section, { backend, at: "/app" });
+    const wrote = within(await screen.findByLabelText("What you wrote"));
+    expect(wrote.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "I stay calm.",
+      "The move.",
+    ]);
+    unmount();
+    renderApp(section, { backend, at: "/app/self-assessment" });
+    expect(await screen.findByText(/This page shows all you wrote/)).toBeVisible();
+    expect(screen.queryByText("I stay calm.")).toBeNull();
+  });
+});
+
+describe("the way back from an answer", () => {
+  test("[INS-43] an answer that was opened from a theme leads back to that theme, also by the browser", async () => {
+    const backend = new FakeBackend();
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written }));
+    backend.query(api.insights.johari.current).answers(() => null);
+    backend.query(api.accounts.featureFlags.list).answers(() => []);
+    const places: Location[] = [];
+    function Answer() {
+      const navigate = useNavigate();
+      return (
+        <>
+          <BackToDashboard />
+          <button onClick={() => void navigate(-1)}>Back in the browser</button>
+        </>
+      );
+    }
+    function Dashboard() {
+      places.push(useLocation());
+      return <InsightSection kind="external-feedback-insights" />;
+    }
+    const { user, at } = renderApp(
+      [
+        { path: "/app", element: <Dashboard /> },
+        { path: "/app/respondent-assessment/:id", element: <Answer /> },
+      ],
+      { backend, at: "/app" },
+    );
+    const openTheWish = async () => {
+      const wishes = await screen.findByRole("region", { name: "Blind spots" });
+      await user.click(within(wishes).getByRole("link", { name: "Open the answer by Cem" }));
+      expect(at()).toMatchObject({ pathname: "/app/respondent-assessment/respondent-Cem", hash: "#response-Cem" });
+    };
+    await openTheWish();
+    await user.click(screen.getByRole("link", { name: "Back to your insights" }));
+    expect(places.at(-1)).toMatchObject({ pathname: "/app", hash: "#wish-1" });
+    await openTheWish();
+    await user.click(screen.getByRole("button", { name: "Back in the browser" }));
+    expect(places.at(-1)).toMatchObject({ pathname: "/app", hash: "#wish-1" });
+
+    await user.click(await screen.findByRole("button", { name: "feel heard" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("link", { name: "Open the answer by Ben" }));
+    await user.click(screen.getByRole("link", { name: "Back to your insights" }));
+    expect(places.at(-1)).toMatchObject({ pathname: "/app", hash: "#external-feedback-insights" });
+  });
+
+  test("[INS-43] an address leads to its tab of the insights, and others to the dashboard as it was", () => {
+    expect(["#wish-1", "#chat-assistant", "#self-reflection-insights", "#response-1", ""].map(insightTabIn)).toEqual([
+      "external-feedback-insights",
+      "chat-assistant",
+      "self-reflection-insights",
+      undefined,
+      undefined,
+    ]);
   });
 });

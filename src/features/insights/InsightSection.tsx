@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { Suspense } from "react";
 import type { Insight, InsightDetails } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -6,9 +7,13 @@ import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { InsightArticle, UnfinishedInsight } from "./InsightArticle.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { useInsight, useJohari, type InsightKind } from "./useInsight.ts";
+
+/** Models alone write piece by piece. */
+const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
 
 /** The previous insight stays until claims of the next one are there. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
@@ -75,7 +80,9 @@ function BeingWritten({ soFar, previous, kind }: { soFar?: InsightDetails; previ
   if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
     return (
       <>
-        <UnfinishedInsight details={soFar} kind={kind} />
+        <Suspense fallback={null}>
+          <UnfinishedInsight details={soFar} kind={kind} />
+        </Suspense>
         {previous !== undefined && (
           <details className="mt-10 border-t border-line pt-6">
             <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong">

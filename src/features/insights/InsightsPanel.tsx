@@ -6,7 +6,14 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import { showElement } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
-export type InsightTab = "external-feedback-insights" | "self-reflection-insights" | "chat-assistant";
+const insightTabs = ["external-feedback-insights", "self-reflection-insights", "chat-assistant"] as const;
+
+export type InsightTab = (typeof insightTabs)[number];
+
+/** The tab that an address leads to, by its own id or a theme's. */
+export function insightTabIn(hash: string): InsightTab | undefined {
+  return isThemeHash(hash) ? "external-feedback-insights" : insightTabs.find((tab) => hash === `#${tab}`);
+}
 
 /** External feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
@@ -14,13 +21,13 @@ export function defaultInsightTab(has: { completedResponses: boolean; selfReflec
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** The default until one is chosen, by hand or for a theme's row, to which an address can lead as well. */
+/** The default until one is chosen, by hand or for a theme's row. An address can lead to a tab or row as well. */
 export function useInsightTab(initial: InsightTab) {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<{ tab: InsightTab; at: string } | null>(null);
-  const followed = isThemeHash(hash) && chosen?.at !== key;
+  const followed = chosen?.at === key ? undefined : insightTabIn(hash);
   return {
-    tab: followed ? "external-feedback-insights" : (chosen?.tab ?? initial),
+    tab: followed ?? chosen?.tab ?? initial,
     onTabChange: (tab: InsightTab) => setChosen({ tab, at: key }),
     showTheme: (theme: Theme) => {
       flushSync(() => setChosen({ tab: "external-feedback-insights", at: key }));

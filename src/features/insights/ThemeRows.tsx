@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { formatList } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
-import { counted, peopleText, type Theme } from "../../components/facet/themes.ts";
-import { EvidenceQuote } from "./EvidenceQuote.tsx";
+import { counted, isThemeHash, peopleText, type Theme } from "../../components/facet/themes.ts";
+import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 
 const MAX_DOTS = 8;
 
@@ -42,6 +42,7 @@ export function ThemeRows({
 /** A quote that is its own title is shown once. */
 function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
   const { id, title, claim, own } = theme;
+  const tab = useContext(InsightPlaceContext);
   const [best, ...others] = claim === undefined ? own : claim.evidence;
   const counterEvidence = claim?.counterEvidence ?? [];
   const answeredBySelf = claim === undefined ? [] : own;
@@ -49,42 +50,46 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
     others.length > 0 ? counted(others.length, "more quote") : [],
     answeredBySelf.length > 0 ? "what you wrote" : [],
   ].flat();
+  // An unfinished insight and the own one have rows that no address leads to.
+  const place = tab === "external-feedback-insights" && isThemeHash(`#${id}`) ? id : tab;
   return (
-    <li id={id} tabIndex={-1} className="py-5 outline-none focus:bg-iris-wash">
-      {best?.text !== title && (
-        <h4 dir="auto" className="font-serif text-xl">
-          {title}
-        </h4>
-      )}
-      {compared && <WhoWrites theme={theme} />}
-      {claim !== undefined && claim.description !== "" && (
-        <p className="measure mt-1.5 text-soft">{claim.description}</p>
-      )}
-      {best !== undefined && (
-        <div className="mt-3">
-          <EvidenceQuote quote={best} size="lg" />
-        </div>
-      )}
-      {folded.length > 0 && (
-        <Fold summary={sentenceCase(formatList(folded))} open="Show less">
-          <div className="mt-2 grid gap-6">
-            {others.length > 0 && <Quotes quotes={others} />}
-            {answeredBySelf.length > 0 && <Quotes title="You wrote" quotes={answeredBySelf} />}
+    <InsightPlaceContext value={place}>
+      <li id={id} tabIndex={-1} className="py-5 outline-none focus:bg-iris-wash">
+        {best?.text !== title && (
+          <h4 dir="auto" className="font-serif text-xl">
+            {title}
+          </h4>
+        )}
+        {compared && <WhoWrites theme={theme} />}
+        {claim !== undefined && claim.description !== "" && (
+          <p className="measure mt-1.5 text-soft">{claim.description}</p>
+        )}
+        {best !== undefined && (
+          <div className="mt-3">
+            <EvidenceQuote quote={best} size="lg" />
           </div>
-        </Fold>
-      )}
-      {counterEvidence.length > 0 && (
-        <div className="mt-5">
-          <Quotes title="Someone says otherwise" quotes={counterEvidence} tone="text-amber" />
-        </div>
-      )}
-      {claim?.nextStep !== undefined && (
-        <p className="measure mt-5">
-          <span className="kicker mr-2">Next step</span>
-          {claim.nextStep}
-        </p>
-      )}
-    </li>
+        )}
+        {folded.length > 0 && (
+          <Fold summary={sentenceCase(formatList(folded))} open="Show less">
+            <div className="mt-2 grid gap-6">
+              {others.length > 0 && <Quotes quotes={others} />}
+              {answeredBySelf.length > 0 && <Quotes title="You wrote" quotes={answeredBySelf} />}
+            </div>
+          </Fold>
+        )}
+        {counterEvidence.length > 0 && (
+          <div className="mt-5">
+            <Quotes title="Someone says otherwise" quotes={counterEvidence} tone="text-amber" />
+          </div>
+        )}
+        {claim?.nextStep !== undefined && (
+          <p className="measure mt-5">
+            <span className="kicker mr-2">Next step</span>
+            {claim.nextStep}
+          </p>
+        )}
+      </li>
+    </InsightPlaceContext>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits.ts";
+import { texts } from "../../../convex/shared/texts.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 
@@ -58,9 +59,12 @@ export function InviteForm({ start }: { start: (name: string, email: string) => 
         hint="Only the person who asks sees it."
         onChange={(event) => setEmail(event.target.value)}
       />
-      <p role="alert" className="text-sm text-rose">
-        {errors.form}
-      </p>
+      <div role="alert" className="grid gap-1 text-sm empty:hidden">
+        {errors.form !== undefined && <p className="text-rose">{errors.form}</p>}
+        {errors.form === texts.inviteAlreadyCompleted && (
+          <p className="text-soft">To read it or take it back, open this page where you wrote it.</p>
+        )}
+      </div>
       <Button type="submit" busy={busy} busyLabel="One moment…" className="md:justify-self-start md:px-8">
         Start
       </Button>

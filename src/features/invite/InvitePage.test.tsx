@@ -54,7 +54,9 @@ describe("a public invite", () => {
     expect(screen.getByText("Feedback for")).toHaveTextContent("Feedback for Daniel");
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     const told = screen.getByText(/will see your name, your email address and every word you submit/);
-    expect(told).toHaveTextContent("An AI service, such as OpenAI, gets your words to tidy and summarize.");
+    expect(told.closest("p")).toHaveTextContent(
+      "An AI service, such as OpenAI, gets your words to tidy and summarize.",
+    );
   });
 
   test.each([
@@ -79,6 +81,16 @@ describe("a public invite", () => {
       { token: "invite-1", name: "Maya", email: "maya@example.com" },
     ]);
     expect(localStorage.getItem("facets.invite.invite-1.response")).toBe("share-1");
+  });
+
+  test("[HAND-76] [INV-03] one that was answered elsewhere is refused with the way to the answers", async () => {
+    backend.on(api.answering.invite.start).does(() => {
+      throw new ConvexError({ code: "CONFLICT", message: "You have already submitted a response for this invite." });
+    });
+    const { user } = open();
+    await start(user, "Maya", "maya@example.com");
+    expect(await screen.findByText("You have already submitted a response for this invite.")).toBeVisible();
+    expect(screen.getByText("To read it or take it back, open this page where you wrote it.")).toBeVisible();
   });
 
   test("[INV-04] is counted once in this browser", async () => {
@@ -121,10 +133,11 @@ describe("an invite that was answered on this device", () => {
 });
 
 describe("an invite that leads nowhere", () => {
-  test("[INV-02] is not found, in the server's words", async () => {
+  test("[INV-02] [HAND-73] is not found, in the server's words", async () => {
     backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason: "Invite not found." }));
     open();
     expect(await screen.findByRole("heading", { level: 1, name: "Invite not found." })).toBeVisible();
+    expect(screen.getByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
   });
 

@@ -1,10 +1,12 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
-import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { type EarlierResponse, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
@@ -75,7 +77,7 @@ function InviteUnavailable({ reason }: { reason: string }) {
         </a>
       }
     >
-      Please ask whoever sent you this address for a new one.
+      <DeadLinkHelp />
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { MailX, type LucideIcon, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { texts } from "../../../convex/shared/texts";
+import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
@@ -28,7 +28,7 @@ const home = (
 export function UnknownMailLink() {
   return (
     <MailLinkFrame title="Invalid Link" icon={Unlink} actions={home}>
-      {texts.mailLinkUnknown}
+      <DeadLinkHelp />
     </MailLinkFrame>
   );
 }

@@ -71,5 +71,5 @@ test("[MAIL-06] a refusal is shown and can be repeated; an unknown link is named
   unmount();
   backend.query(mail.confirmation).answers(() => ({ state: "invalid" as const }));
   open(<ConfirmMailPage token="a-token" />, backend);
-  expect(await screen.findByText("This link is not known. Perhaps a letter at its end is missing.")).toBeVisible();
+  expect(await screen.findByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
 });

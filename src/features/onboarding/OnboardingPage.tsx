@@ -139,7 +139,9 @@ function Progress({
 }) {
   return (
     <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
-      <QuestionDots questions={prompts} answers={answers} index={index} onGoTo={onGoTo} />
+      <div className="-ml-2.5">
+        <QuestionDots questions={prompts} answers={answers} index={index} onGoTo={onGoTo} />
+      </div>
       <p className="figures text-right text-xs text-soft md:text-sm">
         Question {index + 1} of {prompts.length}
       </p>

@@ -3,12 +3,16 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { counted } from "../../components/facet/themes.ts";
+import { cx } from "../../lib/cx.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { markQuotes } from "./markQuotes.ts";
 import type { NumberedQuote, NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage, WrittenResponses } from "./useWrittenResponses.ts";
 
 type OfAnswer = NumberedQuotes["ofAnswer"];
+
+/** From this many people on, those out of view are not laid out. */
+const MANY = 50;
 
 const noQuotes: OfAnswer = new Map();
 
@@ -22,6 +26,7 @@ export function WrittenAnswers({
 }) {
   const total = pages[0]?.total;
   if (total === 0) return null;
+  const isLong = total !== undefined && total > MANY;
   const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-label="Everything they wrote" className="report-part">
@@ -33,7 +38,7 @@ export function WrittenAnswers({
         </p>
       )}
       {pages.map((page) => (
-        <People key={page.page} rows={page.rows} ofAnswer={ofAnswer} />
+        <People key={page.page} rows={page.rows} ofAnswer={ofAnswer} isLong={isLong} />
       ))}
       {status === "loading" && (
         <div className="mt-8 grid gap-3">
@@ -53,9 +58,21 @@ export function WrittenAnswers({
 }
 
 /** A page that stays as it was is not rendered again. */
-const People = memo(function People({ rows, ofAnswer }: { rows: ResponsesPage["rows"]; ofAnswer: OfAnswer }) {
+const People = memo(function People({
+  rows,
+  ofAnswer,
+  isLong,
+}: {
+  rows: ResponsesPage["rows"];
+  ofAnswer: OfAnswer;
+  isLong: boolean;
+}) {
   return rows.map(({ respondentId, name, completedAt, answers }) => (
-    <section key={respondentId} aria-labelledby={respondentId} className="report-person border-b border-line py-6">
+    <section
+      key={respondentId}
+      aria-labelledby={respondentId}
+      className={cx("report-person border-b border-line py-6", isLong && "report-person-later")}
+    >
       <div className="report-keep flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 id={respondentId} className="text-xl wrap-anywhere">
           <bdi>{name}</bdi>

@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
+import { MarkedText } from "../../components/contributors/MarkedText.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
+import { followedQuote } from "../../lib/followedQuote.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
 /** In prompt order. */
@@ -74,21 +77,36 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
         Written{" "}
         <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
       </p>
-      <ol className="mt-6 border-t border-line">
-        {reflection.answers.map((answer, index) => (
-          <li key={promptTitles[index]} className="border-b border-line py-6">
-            <h2 className="text-lg text-soft italic">{promptTitles[index]}</h2>
-            {answer === "" ? (
-              <p className="mt-2 text-sm text-faint">Left blank</p>
-            ) : (
-              <p className="mt-2 font-serif text-lg whitespace-pre-wrap">{answer}</p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Answers answers={reflection.answers} />
       <ButtonLink to="/onboarding" variant="secondary" className="mt-8">
         Update Responses
       </ButtonLink>
     </>
+  );
+}
+
+/** A quote that the visitor followed is marked and in view. */
+function Answers({ answers }: { answers: readonly string[] }) {
+  const quote = followedQuote(useLocation())?.text ?? null;
+  const quoted = quote === null ? -1 : answers.findIndex((answer) => answer.includes(quote));
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.children[quoted]?.scrollIntoView({ block: "center" });
+  }, [quoted, quote]);
+  return (
+    <ol ref={list} className="mt-6 border-t border-line">
+      {answers.map((answer, index) => (
+        <li key={promptTitles[index]} className="border-b border-line py-6">
+          <h2 className="text-lg text-soft italic">{promptTitles[index]}</h2>
+          {answer === "" ? (
+            <p className="mt-2 text-sm text-faint">Left blank</p>
+          ) : (
+            <p dir="auto" className="mt-2 font-serif text-lg whitespace-pre-wrap">
+              <MarkedText text={answer} quote={index === quoted ? quote : null} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,7 +4,6 @@ import { existingRecordingStore } from "../answering/recorder/UntranscribedRecor
 import { loadFailedModule } from "./ChunkLoadFailed.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
-import { TidiedWording } from "./TidiedWording.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
 
 /** Loaded only where recordings exist. */
@@ -35,7 +34,6 @@ export default function AfterSubmission({
       <Suspense fallback={null}>
         <UnsubmittedRecordings scope={token} />
       </Suspense>
-      <TidiedWording token={token} requestorName={link.requestorName} />
       <WithdrawResponse requestorName={link.requestorName} withdraw={() => session.withdraw()} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
+import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -36,13 +37,15 @@ export function InvalidLink({
           </>
         }
       >
-        <p>{reason}</p>
-        {children === undefined && (
-          <p className="text-sm text-faint">
-            {retry
-              ? "Please try again in a moment. We keep what you wrote in this browser."
-              : "Please ask whoever sent you this address to copy it again. One missing letter breaks it."}
-          </p>
+        {children !== undefined ? (
+          <p>{reason}</p>
+        ) : retry ? (
+          <>
+            <p>Please try again in a moment. We keep what you wrote in this browser.</p>
+            <p className="text-sm text-faint">{reason}</p>
+          </>
+        ) : (
+          <DeadLinkHelp reason={reason} />
         )}
       </NoticeMain>
     </div>

@@ -50,6 +50,13 @@ export function ReviewDialog({
       }
     >
       <SubmissionStatus submission={submission} />
+      {answered > 0 && answered < total && (
+        <p className="measure mb-3 text-soft">
+          {total - answered === 1
+            ? "You left one question open. You can answer it, or submit without it."
+            : `You left ${total - answered} questions open. You can answer them, or submit without them.`}
+        </p>
+      )}
       <ol className="divide-y divide-line">
         {flow.questions.map((question, index) => (
           <ReviewedQuestion

@@ -49,8 +49,10 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="text-soft">
-          We could not make your link just now. {!navigator.onLine && "You are offline. "}In this browser, the link you
-          came by opens your answers again.
+          {navigator.onLine
+            ? "We could not make your link just now. "
+            : "You’re offline. We keep your answers in this browser. "}
+          Here, the link you came by opens them again.
         </p>
         <Button
           variant="secondary"

@@ -55,12 +55,12 @@ afterEach(() => {
   leave.mockReset();
 });
 
-function open(provider: Transcriber["provider"] = "embedded") {
+function open(provider: Transcriber["provider"] = "embedded", asked = questions) {
   render(
     <ShareForm
       session={session}
       names={names}
-      questions={questions}
+      questions={asked}
       transcriber={{ ...transcriber, provider }}
       demo
       whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
@@ -76,6 +76,11 @@ class OneSecond {
 }
 const button = (name: string) => screen.getByRole("button", { name });
 const answer = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+/** By keys, which record nothing yet. */
+async function chooseVoice(user: UserEvent) {
+  screen.getByRole("radio", { name: "Record Voice" }).focus();
+  await user.keyboard(" ");
+}
 
 describe("the respondent's form", () => {
   test("[SHARE-04] one question at a time, with the ways that lead nowhere disabled", async () => {
@@ -116,8 +121,9 @@ describe("the respondent's form", () => {
     expect(told).not.toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
     expect(told).toBeVisible();
-    expect(told).toHaveTextContent("No one else who uses this site can read it.");
-    expect(told).toHaveTextContent("No AI service gets your words.");
+    const all = told.closest("p");
+    expect(all).toHaveTextContent("No one else who uses this site can read it.");
+    expect(all).toHaveTextContent("No AI service gets your words.");
   });
 
   test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {
@@ -179,6 +185,24 @@ describe("the respondent's form", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("[HAND-71] one question has no way to another, no count, and no preview of all", async () => {
+    const user = open("embedded", questions.slice(0, 1));
+    for (const name of ["Previous", "Next", "Preview All"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Questions" })).toBeNull();
+    expect(screen.queryByText(/0 of 1/)).toBeNull();
+    expect(screen.getByText("Est. < 1 minute left")).toBeVisible();
+    await user.type(answer(), "She listens.");
+    expect(screen.getByText("Complete!")).toBeVisible();
+    expect(button("Review & Submit All Responses")).toBeVisible();
+  });
+
+  test("[HAND-71] the review says how many questions are open before it is submitted", async () => {
+    const user = open();
+    await user.type(answer(), "He listens.");
+    await user.click(button("Preview All"));
+    expect(screen.getByText("You left 2 questions open. You can answer them, or submit without them.")).toBeVisible();
+  });
+
   const ranks = [
     { what: "a first blank question", at: 0, texts: {}, primary: "Continue" },
     { what: "a last blank question", at: 2, texts: {}, primary: "Finish" },
@@ -186,8 +210,9 @@ describe("the respondent's form", () => {
       what: "a last question, with some answered",
       at: 2,
       texts: { a: "x", c: "y" },
-      primary: "Submit 2 of 3 Responses",
+      primary: "Finish",
     },
+    { what: "a last blank question, with the others answered", at: 2, texts: { a: "x", b: "y" }, primary: "Finish" },
     { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
     {
       what: "an earlier question, with all answered",
@@ -249,7 +274,6 @@ describe("the respondent's form", () => {
     const user = open();
     await user.click(screen.getByRole("radio", { name: "Record Voice" }));
     expect(events).toContain("demo_input_method_change");
-    await user.click(await screen.findByRole("button", { name: "Start recording" }));
     const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
     expect(alert).toHaveTextContent("We've switched you to text input instead.");
     expect(alert).toHaveTextContent("Microphone not supported");
@@ -265,7 +289,7 @@ describe("the respondent's form", () => {
       await recordingStore().put({ ...take, speechDetected: true });
       await recordingStore().append("take", 0, new Blob(["sound"]));
       const user = open();
-      await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+      await chooseVoice(user);
       await user.click(await screen.findByRole("button", { name: "Convert to Text" }));
       const announced = await screen.findByText("Moving to the next question…");
       expect(answer()).toHaveValue(LONG);
@@ -311,10 +335,10 @@ describe("the respondent's form", () => {
     return microphone;
   }
 
-  test("[HAND-13] one press records, and another stops and shows the words, while the recorder has the bottom", async () => {
+  test("[HAND-13] one press on Record Voice records, and another stops and shows the words, while the recorder has the bottom", async () => {
     const microphone = withMicrophone();
     const user = open();
-    await user.click(button("Start recording"));
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
     await screen.findByRole("timer");
     expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
     expect(button("Stop recording")).toHaveFocus();
@@ -327,22 +351,23 @@ describe("the respondent's form", () => {
   });
 
   const speakers = [
-    { what: "the recorder", start: "Start recording" },
-    { what: "the voice bot", start: "Start Recording" },
+    { what: "the recorder", role: "radio", start: "Record Voice" },
+    { what: "the voice bot", role: "button", start: "Start Recording" },
   ];
   test.each(speakers)(
-    "[HAND-14] [VOICE-03] a refused microphone leads from $what to typing",
-    async ({ what, start }) => {
+    "[HAND-14] [HAND-75] [VOICE-03] a refused microphone leads from $what to typing, and is explained under the field",
+    async ({ what, role, start }) => {
       const microphone = withMicrophone();
       microphone.openError = Object.assign(new Error("no"), { name: "NotAllowedError" });
       const user = open();
       if (what === "the voice bot") await user.click(button("Respond by Voice Bot"));
-      await user.click(await screen.findByRole("button", { name: start }));
+      await user.click(await screen.findByRole(role, { name: start }));
       const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
       expect(alert).toHaveTextContent("We've switched you to text input instead.");
-      expect(alert).toHaveTextContent("Microphone access denied");
+      expect(alert).toHaveTextContent("Please allow microphone access to record your response.");
+      expect(alert).toHaveTextContent("You find the setting beside this page’s address.");
+      expect(answer().compareDocumentPosition(alert!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
-      expect(screen.queryByRole("button", { name: "Start recording" })).toBeNull();
       vi.unstubAllGlobals();
     },
   );
@@ -358,17 +383,16 @@ describe("the respondent's form", () => {
     await user.click(button("Respond by Voice Bot"));
     expect(await screen.findByText("Your browser may send the sound to its maker to write it down.")).toBeVisible();
     await user.click(button("Back to Standard Form"));
-    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    await chooseVoice(user);
     expect(await screen.findByText(/It may send the sound to its maker for that/)).toBeVisible();
     vi.unstubAllGlobals();
   });
 
   test("[VOICE-37] the recorder says where the voice becomes text", async () => {
-    const user = open();
-    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    await chooseVoice(open());
     expect(await screen.findByText(/Facets turns your voice into text and keeps no recording\./)).toBeVisible();
     cleanup();
-    await open("openai").click(screen.getByRole("radio", { name: "Record Voice" }));
+    await chooseVoice(open("openai"));
     expect(await screen.findByText(/An AI service turns your voice into text\./)).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { limits } from "../../../convex/shared/limits.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -17,7 +18,6 @@ import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { shareWritten } from "../answering/model/progress.ts";
 import { useFocusAfter } from "../answering/useFocusAfter.ts";
-import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { loadFailedModule } from "./ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";
@@ -84,7 +84,7 @@ export function ShareForm({
         bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
-        <QuestionHead flow={flow} names={names} whoSees={whoSees} heading={heading} />
+        <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
         ) : (
@@ -101,7 +101,7 @@ export function ShareForm({
         }
       >
         {!bot && !form.voice.recording && (
-          <ShareBar form={form} spoken={spoken} recipient={demo ? null : names.requestorName} leadingRef={leading} />
+          <ShareBar form={form} recipient={demo ? null : names.requestorName} leadingRef={leading} />
         )}
       </Dock>
       {(interacted || flow.dialog !== null) && (
@@ -114,16 +114,17 @@ export function ShareForm({
 }
 
 function QuestionHead({
-  flow,
+  form,
   names,
   whoSees,
   heading,
 }: {
-  flow: QuestionFlow;
+  form: ShareFormState;
   names: ShareNames;
   whoSees: ReactNode;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
+  const { flow } = form;
   return (
     <>
       <Introduction
@@ -131,7 +132,7 @@ function QuestionHead({
         whoSees={flow.isFirst && whoSees}
         filled={shareWritten(flow.questions, flow.drafts.answers)}
       />
-      <Progress flow={flow} />
+      <Progress form={form} />
       <h1
         ref={heading}
         tabIndex={-1}
@@ -195,15 +196,11 @@ function FormAnswer({
   textRef: RefObject<HTMLTextAreaElement | null>;
 }) {
   const { flow, voice } = form;
-  const setMode = (mode: AnswerMode) => {
-    flow.setMode(mode);
-    session.trackEvent("input_method_change", flow.question.id, { method: mode });
-  };
   return (
     <>
       {(understandsSpeech(transcriber) || flow.mode === "voice") && (
         <div className="mt-4 md:mt-7">
-          <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={setMode} />
+          <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={form.chooseMode} />
         </div>
       )}
       <div className="mt-4 flex-1 pb-6">
@@ -216,35 +213,84 @@ function FormAnswer({
           onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
           textRef={textRef}
           onSubmit={form.advance}
-          aside={
-            <Button variant="quiet" size="sm" className="-mr-3" onClick={form.saveLater}>
-              Save & Continue Later
-            </Button>
-          }
+          savedElsewhere
+          aside={<Aside form={form} />}
         />
       </div>
     </>
   );
 }
 
-function Progress({ flow }: { flow: QuestionFlow }) {
+/** One question needs no preview of all. */
+function Aside({ form: { flow, sending, saveLater } }: { form: ShareFormState }) {
   return (
-    <div className="mt-2 flex items-center justify-between gap-x-4 border-t border-line pt-1 md:mt-6 md:pt-2">
+    <div className="-mr-3 flex">
+      {flow.progress.total > 1 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={flow.progress.answered === 0 || sending}
+          onClick={() => flow.open("review")}
+        >
+          Preview All
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={saveLater}>
+        Save & Continue Later
+      </Button>
+    </div>
+  );
+}
+
+/** One question has no others to go to, and needs no count. */
+function Progress({ form }: { form: ShareFormState }) {
+  const { flow } = form;
+  const { count, remaining, total } = flow.progress;
+  return (
+    <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2">
+      {total > 1 && <Moves form={form} />}
+      <p className="figures text-xs text-soft max-[359px]:flex max-[359px]:basis-full max-[359px]:justify-between min-[360px]:ml-auto min-[360px]:text-right md:text-sm">
+        {total > 1 && (
+          <>
+            <span className="block md:inline">{count}</span>
+            <span aria-hidden className="mx-2 hidden text-faint md:inline">
+              ·
+            </span>
+          </>
+        )}
+        <span className={remaining === "Complete!" ? "text-leaf" : "text-faint"}>{remaining}</span>
+      </p>
+    </div>
+  );
+}
+
+function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
+  return (
+    <div className="-ml-3 flex items-center">
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={flow.isFirst || sending}
+        onClick={() => step(flow.previous, "navigate_previous", "heading")}
+      >
+        <ChevronLeft aria-hidden />
+        <span className="max-md:sr-only">Previous</span>
+      </Button>
       <QuestionDots
         questions={flow.questions}
         answers={flow.drafts.answers}
         index={flow.index}
         onGoTo={(index) => flow.goTo(index)}
       />
-      <p className="figures text-right text-xs text-soft md:text-sm">
-        <span className="block md:inline">{flow.progress.count}</span>
-        <span aria-hidden className="mx-2 hidden text-faint md:inline">
-          ·
-        </span>
-        <span className={flow.progress.remaining === "Complete!" ? "text-leaf" : "text-faint"}>
-          {flow.progress.remaining}
-        </span>
-      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={flow.isLast || sending}
+        onClick={() => step(flow.next, "navigate_next", "heading")}
+      >
+        <span className="max-md:sr-only">Next</span>
+        <ChevronRight aria-hidden />
+      </Button>
     </div>
   );
 }

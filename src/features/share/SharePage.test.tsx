@@ -39,11 +39,12 @@ describe("a respondent's link", () => {
     expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");
   });
 
-  test("[SHARE-01] that leads nowhere says why, in the server's words", async () => {
+  test("[SHARE-01] [HAND-73] that leads nowhere says why, in the server's words", async () => {
     const reason = "Invalid link or respondent not found";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason }));
     open();
     expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
   });
 
@@ -163,7 +164,7 @@ describe("saving for later what the server has not got", () => {
     await screen.findByDisplayValue("He listens.");
     act(() => backend.connect(false));
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
-    expect(await screen.findByText(failed)).toBeVisible();
+    expect(await screen.findByText(/^We could not make your link just now|^You’re offline\./)).toBeVisible();
     act(() => backend.connect(true));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByDisplayValue(/saveKey=key-3$/)).toBeVisible();
@@ -184,12 +185,14 @@ describe("the tidied words", () => {
   const marked = (tag: "DEL" | "INS") =>
     screen.getAllByText((_, element) => element?.tagName === tag).map((element) => element.textContent);
 
-  test("[SHARE-13] after submitting, each is set against one's own words, marked and named, and decided", async () => {
+  test("[SHARE-13] [HAND-72] after submitting, each is set against one's own words, marked and named, and decided", async () => {
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [tidied]);
     backend.on(api.answering.tidying.decide).does(() => null);
     const { user } = open();
-    await screen.findByRole("heading", { name: "Your words, lightly tidied" });
+    const choice = await screen.findByRole("heading", { name: "Your words, lightly tidied" });
+    const next = screen.getByRole("heading", { name: "What happens next?" });
+    expect(choice.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const answer = await screen.findByRole("article");
     expect(marked("DEL")).toEqual([" [taken out: um he] "]);
     expect(marked("INS")).toEqual([" [put in: He] ", " [put in: .] "]);

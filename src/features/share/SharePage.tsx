@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./usePresence.ts";
@@ -11,11 +11,17 @@ import { ShareForm } from "./ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import type * as Tidied from "./TidiedWording.tsx";
 import { useLiveShareSession } from "./useLiveShareSession.ts";
+import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
 const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
 const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
   importWithRetry(() => import("./AfterSubmission.tsx")).catch(loadFailedModule),
+);
+const TidiedWording = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedWording>>>(() =>
+  importWithRetry(() => import("./TidiedWording.tsx").then((part) => ({ default: part.TidiedWording }))).catch(
+    loadFailedModule,
+  ),
 );
 /** Tidied wording is optional: where its chunk fails to load, the form shows none. */
 const TidiedDrafts = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedDrafts>>>(() =>
@@ -40,7 +46,17 @@ function OpenLink({ token }: { token: string }) {
   if (link.state === "loading") return <LoadingLink />;
   if (link.state === "completed") {
     return (
-      <LazyThankYou names={link} answered={link.answered} total={link.total} demo={false}>
+      <LazyThankYou
+        names={link}
+        answered={link.answered}
+        total={link.total}
+        demo={false}
+        wording={
+          <Suspense fallback={null}>
+            <TidiedWording token={token} requestorName={link.requestorName} />
+          </Suspense>
+        }
+      >
         <Suspense fallback={null}>
           <AfterSubmission session={session} link={link} token={token} />
         </Suspense>

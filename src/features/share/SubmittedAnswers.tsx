@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { api } from "../../../convex/_generated/api.js";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
@@ -20,8 +21,9 @@ export function SubmittedAnswers({
     <>
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
-        <details className="mt-10 border-t border-line pt-3">
-          <summary className="flex min-h-11 cursor-pointer items-center font-serif text-lg">
+        <details className="group mt-10 border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-serif text-lg [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden className="size-4 text-faint transition-transform group-open:rotate-90" />
             {submitted.length === 1 ? "Read your answer" : `Read your ${submitted.length} answers`}
           </summary>
           <ol className="mt-2 grid gap-6">

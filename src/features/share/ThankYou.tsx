@@ -15,6 +15,7 @@ export function ThankYou({
   total,
   demo,
   onRestart,
+  wording,
   children,
 }: {
   names: ShareNames;
@@ -23,6 +24,8 @@ export function ThankYou({
   demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
+  /** What is still to be chosen, above what happens next. */
+  wording?: ReactNode;
   children?: ReactNode;
 }) {
   useDocumentTitle("Thank you");
@@ -44,6 +47,7 @@ export function ThankYou({
           <Isolated name={requestorName}>{received(requestorName, { answered, total, demo })}</Isolated>
         </p>
 
+        {wording}
         <h2 className="mt-10 text-xl">What happens next?</h2>
         <ol className="mt-4 grid gap-4">
           <Step at={1}>
@@ -55,14 +59,23 @@ export function ThankYou({
           <Step at={3}>That’s it. You’re done.</Step>
         </ol>
 
-        <div className="mt-10 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          {demo && <Button onClick={onRestart}>Return to Demo Form</Button>}
-          <a href="/" className={buttonClass(demo ? "secondary" : "primary")}>
-            Discover Superpowers
-          </a>
-          <ShareButton />
-        </div>
+        {demo && (
+          <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
+            Return to Demo Form
+          </Button>
+        )}
         {children}
+        <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
+          <h2 id="own-feedback" className="text-lg">
+            Would you like feedback too?
+          </h2>
+          <div className="mt-1 -ml-3 flex flex-wrap items-center">
+            <a href="/" className={buttonClass("quiet", "sm", "text-iris!")}>
+              Discover Superpowers
+            </a>
+            <ShareButton />
+          </div>
+        </section>
       </main>
     </div>
   );
@@ -112,11 +125,11 @@ function ShareButton() {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => void share()}>
+      <Button variant="quiet" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden />
         Share
       </Button>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="basis-full pl-3 text-sm text-soft empty:hidden">
         {failed && "You can’t share from here. Please copy the address of our home page instead."}
       </p>
     </>

@@ -22,7 +22,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   const { answers } = useTidiedAnswers(token);
   if (answers.status === "loading" || (answers.status === "ready" && answers.data.length === 0)) return null;
   return (
-    <section aria-labelledby="tidied-wording" className="mt-14 border-t border-line pt-6">
+    <section aria-labelledby="tidied-wording" className="mt-10 animate-enter border-t border-line pt-6">
       <h2 id="tidied-wording" className="text-lg">
         Your words, lightly tidied
       </h2>

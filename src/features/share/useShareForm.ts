@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useStore } from "../../hooks/useStore.ts";
+import type { AnswerMode } from "../answering/model/flowState.ts";
 import { type Answers, isAnswered, type Question } from "../answering/model/question.ts";
 import type { SubmittedAnswer } from "../answering/submission/PendingSubmissionStore.ts";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
@@ -84,9 +85,11 @@ export function useShareForm(
       session.submission.cancel();
       flow.close();
     },
-    record: () => {
-      session.trackEvent("input_method_change", flow.question.id, { method: "voice" });
-      voice.record();
+    /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
+    chooseMode: (mode: AnswerMode, pressed: boolean) => {
+      session.trackEvent("input_method_change", flow.question.id, { method: mode });
+      if (mode === "voice" && pressed && !voice.untranscribed.has(flow.question.id)) voice.record();
+      else flow.setMode(mode);
     },
     saveLater: () => {
       if (answered === 0) {

@@ -87,13 +87,15 @@ export class DeploymentStore implements Deployments {
 
   async analyze(push: PushedModules): Promise<Analysis> {
     const { database, clock, random, compiler } = this.#options;
-    const [modules, schema] = await Promise.all([
+    const compileAlone = (module: ModuleSource | null = null) => (module === null ? null : compiler.compile(module));
+    const [modules, schema, definition] = await Promise.all([
       Promise.all(push.modules.map((module) => compiler.compile(module))),
-      push.schema === null ? null : compiler.compile(push.schema),
+      compileAlone(push.schema),
+      compileAlone(push.definition),
     ]);
     const importPhase = { seed: random.bytes(16), timestamp: Math.floor(clock.now()) };
     const environment = this.#options.environment.values(database.read());
-    const analysis = await analyzeModules({ modules, schema, environment, importPhase });
+    const analysis = await analyzeModules({ modules, schema, definition, environment, importPhase });
     this.#analyzed.set(analysis, { modules, functions: analysis.functions, importPhase });
     return analysis;
   }

@@ -19,6 +19,7 @@ type CronSpecs = NonNullable<AnalyzedModule["cronSpecs"]>;
 export interface AnalyzerInput {
   readonly modules: readonly CompiledModule[];
   readonly schema: CompiledModule | null;
+  readonly definition: CompiledModule | null;
   readonly environment: ReadonlyMap<string, string>;
   readonly importPhase: ImportPhase;
 }
@@ -40,7 +41,8 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   });
   checkCronTargets(functions);
   const schema = input.schema === null ? null : evaluateSchema(input.schema, input);
-  return { functions, schema, auth };
+  const requiredVariables = input.definition === null ? [] : evaluateDefinition(input.definition, input);
+  return { functions, schema, auth, requiredVariables };
 }
 
 async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
@@ -169,6 +171,18 @@ function evaluateSchema(schema: CompiledModule, { environment, importPhase }: An
     throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
   }
   return runInScope(importScope, () => parseJson(definition.export?.() ?? "null"));
+}
+
+type DeclaredVariable = readonly [name: string, { readonly optional?: boolean }];
+
+/** The names of required variables. */
+function evaluateDefinition(module: CompiledModule, { environment, importPhase }: AnalyzerInput): string[] {
+  const importScope = new ImportScope(importPhase);
+  const realm = new Realm({ modules: [module], environment, importScope });
+  const app = loadModule(realm, module.path)["default"] as
+    { export?(): { readonly envVars?: readonly DeclaredVariable[] } } | undefined;
+  const declared = runInScope(importScope, () => app?.export?.().envVars ?? []);
+  return declared.filter(([, { optional }]) => optional !== true).map(([name]) => name);
 }
 
 function invalid(message: string): PushError {

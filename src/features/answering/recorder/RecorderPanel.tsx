@@ -38,11 +38,11 @@ export function RecorderPanel({
       )}
     >
       {/* Above the controls, where a small screen shows it. */}
-      <Notice notice={notice} onTranscribeAnyway={() => void recorder.transcribe(true)} />
+      <Notice notice={notice} />
       {small ? (
         <AddMore recorder={recorder} privacy={privacy} />
       ) : (
-        <Controls recorder={recorder} state={state} privacy={privacy} />
+        <Controls recorder={recorder} state={state} notice={notice} privacy={privacy} />
       )}
       <span role="status" className="sr-only">
         {announcement(state)}
@@ -63,7 +63,17 @@ function AddMore({ recorder, privacy }: { recorder: VoiceRecorder; privacy: stri
   );
 }
 
-function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state: RecorderState; privacy: string }) {
+function Controls({
+  recorder,
+  state,
+  notice,
+  privacy,
+}: {
+  recorder: VoiceRecorder;
+  state: RecorderState;
+  notice: RecorderNotice | null;
+  privacy: string;
+}) {
   switch (state.kind) {
     case "idle":
     case "transcribed":
@@ -101,19 +111,7 @@ function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state
     case "recorded":
       return (
         <Recorded recorder={recorder} takes={state.takes}>
-          {(leave) => (
-            <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
-              <Button onClick={() => leave(() => recorder.transcribe())}>Convert to Text</Button>
-              <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
-                <Mic aria-hidden />
-                Record more
-              </Button>
-              <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
-                <RotateCcw aria-hidden />
-                Reset
-              </Button>
-            </div>
-          )}
+          {(leave) => <RecordedActions recorder={recorder} notice={notice} leave={leave} />}
         </Recorded>
       );
     case "doubtful":
@@ -131,6 +129,47 @@ function Controls({ recorder, state, privacy }: { recorder: VoiceRecorder; state
   }
 }
 
+/** `leave` stops the playback first. */
+type Leave = (then: () => unknown) => void;
+
+function RecordedActions({
+  recorder,
+  notice,
+  leave,
+}: {
+  recorder: VoiceRecorder;
+  notice: RecorderNotice | null;
+  leave: Leave;
+}) {
+  const wordless = notice?.kind === "noSpeech" || (notice?.kind === "transcriptionFailed" && notice.wordless);
+  return (
+    <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
+      {wordless && (
+        <Button onClick={() => leave(() => recorder.recordAgain())}>
+          <Mic aria-hidden />
+          Record again
+        </Button>
+      )}
+      <Button
+        variant={wordless || notice?.kind === "waiting" ? "secondary" : "primary"}
+        onClick={() => leave(() => recorder.transcribe(notice?.kind === "noSpeech"))}
+      >
+        Convert to Text
+      </Button>
+      {!wordless && (
+        <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
+          <Mic aria-hidden />
+          Record more
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
+        <RotateCcw aria-hidden />
+        Reset
+      </Button>
+    </div>
+  );
+}
+
 function Recorded({
   recorder,
   takes,
@@ -138,12 +177,11 @@ function Recorded({
 }: {
   recorder: VoiceRecorder;
   takes: readonly Take[];
-  /** `leave` stops the playback first. */
-  children: (leave: (then: () => unknown) => void) => ReactNode;
+  children: (leave: Leave) => ReactNode;
 }) {
   const playback = useAudioPlayback((take) => recorder.audio(take));
   const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
-  const leave = (then: () => unknown) => {
+  const leave: Leave = (then) => {
     playback.stop();
     then();
   };
@@ -181,13 +219,7 @@ function Recorded({
   );
 }
 
-function Notice({
-  notice,
-  onTranscribeAnyway: onAnyway,
-}: {
-  notice: RecorderNotice | null;
-  onTranscribeAnyway: () => void;
-}) {
+function Notice({ notice }: { notice: RecorderNotice | null }) {
   return (
     <div role="alert" className="empty:hidden">
       {notice?.kind === "transcriptionFailed" && (
@@ -196,16 +228,17 @@ function Notice({
           {notice.text}
         </p>
       )}
+      {notice?.kind === "waiting" && (
+        <p className="measure text-sm text-soft">
+          <strong className="block font-medium text-amber">Waiting for the connection</strong>
+          We keep your recording here, and turn it into text once you’re back online.
+        </p>
+      )}
       {notice?.kind === "noSpeech" && (
-        <div className="grid justify-items-center gap-2 text-sm text-soft">
-          <p className="measure">
-            <strong className="block font-medium text-amber">No speech heard</strong>
-            You can play it, or record again closer to the microphone.
-          </p>
-          <Button variant="quiet" size="sm" onClick={onAnyway}>
-            Convert it anyway
-          </Button>
-        </div>
+        <p className="measure text-sm text-soft">
+          <strong className="block font-medium text-amber">No speech heard</strong>
+          You can play it, or record again closer to the microphone.
+        </p>
       )}
       {notice?.kind === "stopped" && <p className="measure text-sm text-amber">{notice.text}</p>}
     </div>

@@ -6,6 +6,8 @@ export interface Transcriber {
   /** Null while unknown. */
   readonly provider: AiProvider | "none" | null;
   isOnline(): boolean;
+  /** Called as the connection is lost or back; the returned function ends it. */
+  readonly onConnectionChange?: (listener: (online: boolean) => void) => () => void;
   /** @param audio a piece as the backend's `transcribe` takes it, the `piece`-th of its recording */
   transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<PieceTranscript>;
 }

@@ -73,6 +73,14 @@ function Recorder(props: VoiceAnswerProps) {
       close();
     };
   }, [recorder]);
+  const { onConnectionChange } = props.transcriber;
+  useEffect(
+    () =>
+      onConnectionChange?.((online) => {
+        if (online && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe(true);
+      }),
+    [recorder, onConnectionChange],
+  );
   const phase = phases[useStore(recorder).state.kind];
   const { onPhaseChange, startRequested, onStart } = props;
   useEffect(() => {

@@ -433,13 +433,13 @@ describe("turning recordings into text", () => {
     expect(recorder.snapshot().state.kind).toBe("recorded");
   });
 
-  test("[VOICE-04] offline nothing is sent, and the recording is said to be kept", async () => {
+  test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording waits for the connection", async () => {
     const recorder = open();
     await record(recorder);
     online = false;
     await recorder.transcribe();
     expect(uploads).toEqual([]);
-    expect(recorder.snapshot().notice).toMatchObject({ text: expect.stringContaining("You are offline.") });
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "waiting" } });
   });
 
   test("[VOICE-30] sound that the browser can't decode is an audio problem, and the recording stays", async () => {
@@ -538,6 +538,7 @@ describe("turning recordings into text", () => {
     await recorder.transcribe();
     expect(recorder.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
+      wordless: true,
       text: "No text was transcribed from your recording. Please try again or type your response.",
     });
     expect(texts).toEqual([]);
@@ -553,6 +554,7 @@ describe("turning recordings into text", () => {
     await later.transcribe();
     expect(later.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
+      wordless: false,
       text: "There was an error processing your audio. Please try again or type your response.",
     });
     expect(uploads).toEqual([]);

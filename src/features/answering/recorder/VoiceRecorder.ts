@@ -31,7 +31,10 @@ export type RecorderState =
   | { kind: "transcribed" };
 
 export type RecorderNotice =
-  | { kind: "transcriptionFailed"; text: string }
+  /** `wordless`: the recognizer found no words. */
+  | { kind: "transcriptionFailed"; text: string; wordless: boolean }
+  /** Transcribed once the connection is back. */
+  | { kind: "waiting" }
   /** Nothing is uploaded unless requested again. */
   | { kind: "noSpeech" }
   | { kind: "stopped"; text: string };
@@ -177,6 +180,12 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     active.recorder.stop();
   }
 
+  /** In place of the takes. */
+  recordAgain(): Promise<void> {
+    void this.reset();
+    return this.start();
+  }
+
   /** Deletes all takes. */
   async reset(): Promise<void> {
     const discarded = this.takes;
@@ -263,15 +272,22 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   /** Takes that are left had no words. */
   private publishEnd(): void {
-    if (this.takes.length > 0) return this.fail(new TranscriptionError("empty"));
+    if (this.takes.length > 0) {
+      // Another attempt sends them again.
+      for (const take of this.takes) this.transcription.forget(take);
+      return this.fail(new TranscriptionError("empty"));
+    }
     this.options.onEvent?.("voice_transcription_completed");
     this.publish({ kind: "transcribed" });
   }
 
   private fail(error: unknown): void {
     if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
+    const problem = error instanceof TranscriptionError ? error.problem : null;
+    if (problem === "offline") return this.publishTakes({ kind: "waiting" });
     this.options.onEvent?.("voice_transcription_failed");
-    this.publishTakes({ kind: "transcriptionFailed", text: transcriptionErrorText(error) });
+    const text = transcriptionErrorText(error);
+    this.publishTakes({ kind: "transcriptionFailed", text, wordless: problem === "empty" });
   }
 
   /** `earlierMs`: recorded in takes before, without a stop. */

@@ -15,6 +15,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
     () => ({
       provider,
       isOnline: () => convexConnection(client).isOnline(),
+      onConnectionChange: (listener) => convexConnection(client).subscribe(listener),
       transcribe: (questionId, audio, piece) =>
         client.action(api.answering.transcriptionActions.transcribe, { speaker, questionId, audio, piece }),
     }),

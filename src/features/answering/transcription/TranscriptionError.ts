@@ -10,19 +10,18 @@ export class TranscriptionError extends Error {
   }
 }
 
-const texts: Record<TranscriptionProblem, string> = {
+const texts: Record<Exclude<TranscriptionProblem, "offline">, string> = {
   limit: "You've reached the voice transcription limit. Please try typing your response instead.",
   failed: "There was an error transcribing your audio. Please try again or type your response.",
   empty: "No text was transcribed from your recording. Please try again or type your response.",
   preparation: "There was an error processing your audio. Please try again or type your response.",
   notConfigured: "We can’t turn recordings into text here. Your recording is kept in this browser.",
-  offline: "You are offline. Your recording is kept in this browser until the connection is back.",
   tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
 };
 
 /** Under "Transcription failed". */
 export function transcriptionErrorText(error: unknown): string {
-  if (error instanceof TranscriptionError) return texts[error.problem];
+  if (error instanceof TranscriptionError) return error.problem === "offline" ? texts.failed : texts[error.problem];
   switch (errorCode(error)) {
     case "RATE_LIMITED":
       return texts.limit;

@@ -32,6 +32,7 @@ export function AnswerArea({
   scope,
   onRecorderEvent,
   aside,
+  savedElsewhere = false,
   textRef,
   onSubmit,
   placeholder = "Write as you would say it. A concrete moment says more than an adjective.",
@@ -46,6 +47,8 @@ export function AnswerArea({
   onRecorderEvent?: (event: RecorderEvent) => void;
   /** At the end of the status line. */
   aside?: ReactNode;
+  /** The page shows what is saved in another place. */
+  savedElsewhere?: boolean;
   textRef?: RefObject<HTMLTextAreaElement | null>;
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
@@ -56,12 +59,7 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
-      {mode === "type" && <VoiceProblem voice={voice} />}
-      {mode === "type" && voice.untranscribed.has(question.id) && (
-        <Suspense fallback={null}>
-          <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
-        </Suspense>
-      )}
+      {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
       {(mode === "type" || flow.answered) && (
         <TextArea
           key={question.id}
@@ -70,7 +68,7 @@ export function AnswerArea({
           label={mode === "type" ? `Your answer: ${question.text}` : "Your answer so far"}
           hideLabel={mode === "type"}
           voice="reading"
-          controlClassName={mode === "type" ? "min-h-44 scroll-mb-40" : "min-h-28 scroll-mb-40"}
+          controlClassName={mode === "type" && voice.problem === null ? "min-h-44" : "min-h-28"}
           value={text}
           maxLength={maxLength}
           placeholder={placeholder}
@@ -79,13 +77,14 @@ export function AnswerArea({
           onSubmit={onSubmit}
         />
       )}
+      {mode === "type" && <VoiceProblem voice={voice} />}
       {mode === "voice" && (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
         </Suspense>
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <SaveStatus save={drafts.save} />
+        {!savedElsewhere && <SaveStatus save={drafts.save} />}
         {full && (
           <p className="figures text-xs text-amber">
             {formatNumber(text.length)} of {formatNumber(maxLength)} characters
@@ -106,6 +105,14 @@ export function AnswerArea({
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Untranscribed({ flow }: { flow: QuestionFlow }) {
+  return (
+    <Suspense fallback={null}>
+      <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
+    </Suspense>
   );
 }
 

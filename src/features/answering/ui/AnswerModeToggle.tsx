@@ -9,7 +9,8 @@ export function AnswerModeToggle({
 }: {
   mode: AnswerMode;
   labels: Readonly<Record<AnswerMode, string>>;
-  onChange: (mode: AnswerMode) => void;
+  /** `pressed`: by a pointer, not by keys. */
+  onChange: (mode: AnswerMode, pressed: boolean) => void;
 }) {
   return (
     <Segments

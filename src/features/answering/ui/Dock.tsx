@@ -13,7 +13,7 @@ export function Dock({
 }) {
   return (
     // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
-    <div className={cx("bottom-0 z-10 [@media(min-height:30rem)]:sticky", recording && "pb-28")}>
+    <div className={cx("dock bottom-0 z-10 [@media(min-height:30rem)]:sticky", recording && "pb-28")}>
       <div className="inset-x-0 bottom-0 [@media(max-height:29.99rem)]:fixed">{notices}</div>
       {children}
     </div>

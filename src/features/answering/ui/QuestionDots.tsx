@@ -15,7 +15,7 @@ export function QuestionDots({
 }) {
   return (
     <nav aria-label="Questions">
-      <ol className="-ml-2.5 flex flex-wrap">
+      <ol className="flex flex-wrap">
         {questions.map((question, at) => {
           const current = at === index;
           const answered = isAnswered(answers, question.id);

@@ -4,11 +4,11 @@ import { formatClock } from "../../../lib/formatClock.ts";
 import type { SaveState } from "../drafts/Drafts.ts";
 
 /** Announces only good or bad news: every save would interrupt writing. */
-export function SaveStatus({ save }: { save: SaveState }) {
+export function SaveStatus({ save, untouched }: { save: SaveState; untouched?: string }) {
   return (
     <>
       <p className="flex min-h-6 items-center gap-1.5 text-xs text-faint [&_svg]:size-3.5 [&_svg]:shrink-0">
-        <VisibleStatus save={save} />
+        {save.kind === "untouched" ? untouched : <VisibleStatus save={save} />}
       </p>
       <AnnouncedStatus save={save} />
     </>

@@ -51,7 +51,7 @@ export function VoiceMode({
             checked={voice.autoAdvance}
             onChange={(event) => voice.setAutoAdvance(event.target.checked)}
           />
-          Go to the next question once my words are in
+          <span className="text-balance">Go to the next question once my words are in</span>
         </label>
       )}
     </div>

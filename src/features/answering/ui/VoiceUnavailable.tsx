@@ -1,20 +1,25 @@
 import { Mic, MicOff } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
+import { isIos } from "../recorder/microphoneProblem.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 
+/** Under the text field. After another refusal, the title says which. */
 export function VoiceUnavailable({ voice }: { voice: VoiceInput }) {
-  const { problem } = voice;
+  const { problem, refusedAgain } = voice;
   if (problem === null) return null;
+  const allowable = problem.kind === "denied" || problem.kind === "unavailable";
   return (
-    <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft">
+    <div className="flex scroll-mb-44 gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft">
       <MicOff aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
       <div>
-        <p className="font-medium text-amber">Voice recording not available</p>
-        <p>We've switched you to text input instead.</p>
-        <p className="mt-1.5">
-          {problem.title}. {problem.description}
+        <p className="font-medium text-amber">{refusedAgain ? problem.title : "Voice recording not available"}</p>
+        <p>
+          {!refusedAgain && "We've switched you to text input instead. "}
+          {!allowable && `${problem.title}. `}
+          {problem.description}
+          {problem.kind === "denied" && !isIos(navigator) && " You find the setting beside this page’s address."}
         </p>
-        {(problem.kind === "denied" || problem.kind === "unavailable") && (
+        {allowable && (
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void voice.requestMicrophone()}>
             <Mic aria-hidden />
             Allow Microphone

@@ -1,18 +1,8 @@
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
-import { api } from "../../../../convex/_generated/api.js";
+import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import { whoSeesClaims, whoSeesLine, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
-import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-
-/** OpenAI (or a compatible service), or rules on the server. */
-export type AiProvider = "openai" | "embedded";
-
-/** Null while unknown. */
-export function useAiProvider(): AiProvider | null {
-  const config = useLiveQuery(api.deployment.config.public, {});
-  return config.status === "ready" ? config.data.aiProvider : null;
-}
 
 /** Tests compare its claims with the access rules. */
 export function WhoSeesThis({
@@ -29,11 +19,11 @@ export function WhoSeesThis({
   const about = { requestorName, withEmail };
   return (
     <PrivacyNotice line={<Isolated name={requestorName}>{whoSeesLine(about)}</Isolated>}>
-      <Isolated name={requestorName}>
-        {whoSeesClaims(ai)
-          .map((claim) => whoSeesText(claim, about))
-          .join(" ")}
-      </Isolated>
+      {whoSeesClaims(ai).map((claim) => (
+        <span key={claim} className="block">
+          <Isolated name={requestorName}>{whoSeesText(claim, about)}</Isolated>{" "}
+        </span>
+      ))}
     </PrivacyNotice>
   );
 }
@@ -51,7 +41,7 @@ export function PrivacyNotice({ line, children }: { line: ReactNode; children: R
           </span>
         </span>
       </summary>
-      <p className="measure pb-2 pl-6.5">{children}</p>
+      <p className="measure pb-2 pl-6.5 [&>span+span]:mt-1.5">{children}</p>
     </details>
   );
 }

@@ -125,5 +125,12 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
 }
 
 function noticeText(notice: RecorderNotice): string {
-  return notice.kind === "noSpeech" ? "No speech heard. Please try again closer to the microphone." : notice.text;
+  switch (notice.kind) {
+    case "noSpeech":
+      return "No speech heard. Please try again closer to the microphone.";
+    case "waiting":
+      return "You’re offline. We keep your recording here.";
+    default:
+      return notice.text;
+  }
 }

@@ -1,0 +1,78 @@
+/** Owns the side that a question asks for, by its words. Where they allow both or are unknown, it asks for neither. */
+
+export type Side = "strength" | "wish";
+
+const owner = "(?:i|me|you|he|him|she|her|they|them|this person)";
+const anyOf = (...patterns: readonly string[]) => new RegExp(String.raw`\b(?:${patterns.join("|")})(?!\p{L})`, "iu");
+
+/** Both are asked for, or what somebody does in a case. */
+const asksForBoth = anyOf(
+  String.raw`weakness(?:es)? and|and (?:the )?(?:weakness(?:es)?|worst|dislike)|less good|continue\W*$|to thrive|when \w+ (?:get|go)(?:es)? wrong`,
+  String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
+);
+
+/** Good is taken for granted, though such questions may speak of growth, of better work or of what should not change. */
+const presumesPraise = anyOf(
+  `(?:seen|see) ${owner} (?:grow|improve|develop|change for the better)|strengths would you like to see|larger role`,
+  String.raw`learned from|before (?:others|anyone)|come to this person for|made you trust|changed the direction|win support|stayed with you`,
+  String.raw`that helps|helps? (?:you|us|them) (?:the )?most|without being told|because it works|changes .* worked|has changed the way`,
+  String.raw`what (?:am|is|are) ${owner} (?:\w+ )?(?:good|great|strong|best|brilliant) at|(?:more people|others) (?:copy|learn)|wish (?:\w+ )?others?`,
+  `(?:never|not|not want ${owner} to|hate to see ${owner}) (?:stop|chang(?:e|ing)|lose|drop|give up)`,
+);
+/** And without "would" or "could" these speak of what happened. */
+const happened = anyOf(
+  String.raw`that makes (?:it easier|others|people|you)|makes? (?:your|our) \w+ easier|help(?:ed)? you (?:to )?(?:grow|improve|learn)|helped(?= you|\W*$)`,
+  String.raw`(?:did|have|has|do|does) (?:i|they|he|she|this person) (?:\w+ )*ma[dk]e .*(?:easier|better)`,
+);
+const modal = anyOf("would|could|should|might|can");
+const negated = /\b(?:not|never|no|nobody|nothing|missing|without)\b|n['’]t\b/i;
+const presumesFault = anyOf(
+  "in (?:this person's|their|her|his|your|my|the|our) (?:own )?way|at (?:her|his|their|your|my) worst|keeps? getting wrong|should stop",
+  String.raw`(?:help|make|overuse) (?:them|her|him|their|his) .*(?:best|strengths?)|strengths? do(?:es)? .*overuse`,
+);
+
+const asksForStrengths = anyOf(
+  String.raw`(?<!\b(?:about|use|uses|using|on) (?:her|his|their|my|your) )strengths?|superpowers?|at (?:\w+ )?(?:very )?best|where (?:are|is) ${owner} strong(?= |\W*$)|do(?:es)? ${owner} (?:\w+ )?best`,
+  String.raw`(?<!\bless )(?:good|great|strong|best|brilliant) at|makes? ${owner} (?:such )?(?:an? )?(?:good|great)`,
+  String.raw`best (?:thing|part|quality|advice|about)|likes? (?:most|best|about)|value (?:most )?(?:about|in)|you (?:most )?value`,
+  String.raw`(?:do(?:es|ing)?|did|done|works?|working|went|gone|go(?:es|ing)) (?:really |particularly |so |very )?well`,
+  "keep (?:doing|being|on)|to keep|they keep|carry on|hold on to|continue|miss (?:most|if|about)|would you miss|lose if|(?:rely|count) on",
+  "appreciates?|admires?|glad|grateful|thank(?:ful)?|proud|enjoy(?:ed)?|impress(?:ed|es)?|celebrate|recommend|known for|shine|useful thing",
+  "ma[dk]es? (?:a|the) (?:biggest )?difference|(?:significant|positive) impact|in a good way|bring to|better (?:than|since|now)|improved since",
+  `different(?:ly)? from|(?:learn(?:ed|t)?|copy) from|taught you|has ${owner} taught|unique`,
+  String.raw`stärken?|schätz\p{L}*|(?:mach\p{L}*|kann|läuft) .*\bgut|beibehalten`,
+);
+
+const kept = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
+const asksForChange = anyOf(
+  String.raw`weakness(?:es)?|blind ?spots?|fall short|let you down|disappoint\p{L}*|bad at|room (?:for|to)|even better`,
+  String.raw`frustrat(?:es?|ed) you|frustrating|annoy(?:s|ing)|irritates?|bothers?|nerves|drives? you mad|dislike|slows? [\w ]+ down|work harder`,
+  String.raw`(?:hard(?:er)?|difficult) (?:about|for you)`,
+  String.raw`get wrong(?= |\W*$)|what (?:went|has gone) (?:wrong|badly)|mistakes? (?:do|does|did|have|has)|do(?:es)? ${owner} (?:struggle|overdo|overuse|avoid)`,
+  `(?:holds?|holding) ${owner} back|(?:keeps?|keeping|stops?) ${owner} from|need(?:s|ed)? from (?:me|her|him|them|this person)|needs? to|more of|less of`,
+  String.raw`help ${owner} (?:to )?(?:grow|develop|improve)|areas? (?:for|of|to) (?:growth|grow|develop|improve)\p{L}*|development areas?|(?:thing|habit|skill)s? to (?:change|improve|drop|develop)`,
+  String.raw`advice (?:would|do|for|have|could|can)|any advice|tips?|(?:would|do) you suggest|suggestions|how (?:can|do) i (?:\w+ )?improve`,
+  String.raw`(?:what|where|when|how|which|who) (?:[^?]* )?(?:should|could|might) (?:i|he|she|they|this person)(?! ${kept})|(?:i|he|she|they|this person) (?:should|could|might|ought)(?! ${kept})`,
+  `wish (?:it|${owner})|you could change|one thing you would change`,
+  String.raw`ander[es]|besser|ändern|verbesser\p{L}*|weniger|aufhören|wünsch\p{L}*`,
+);
+/** What did not happen: without it, "change", "better" or "grow" may speak of what did. */
+const asksForUnreal = anyOf(
+  `(?:would|could|should|might|can|must|ought to|do) ${owner} (?:like|want|need|wish)|should you|can (?:i|they|she|he|this person)`,
+  "(?:what|how) [^?]*would (?:help|make|have|you|be)|(?:could|should|might) (?:have|make|our|the)",
+);
+const change = anyOf(
+  "differently|change|improve(?:ments?)?|better|easier|grow|growth|develop|learn|less|start|stop|drop|avoid|delegate|stronger|work on",
+);
+
+/** Null where the question asks for neither or for both, or negates something. */
+export function sideOfQuestion(questionText: string): Side | null {
+  if (asksForBoth.test(questionText)) return null;
+  const isOfPast = happened.test(questionText) && !modal.test(questionText);
+  if (presumesPraise.test(questionText) || isOfPast) return "strength";
+  if (presumesFault.test(questionText)) return "wish";
+  if (negated.test(questionText)) return null;
+  const isStrength = asksForStrengths.test(questionText);
+  const isChange = asksForChange.test(questionText) || (asksForUnreal.test(questionText) && change.test(questionText));
+  return isStrength === isChange ? null : isStrength ? "strength" : "wish";
+}

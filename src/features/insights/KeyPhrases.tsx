@@ -1,0 +1,38 @@
+import type { KeyPhrase } from "../../../convex/shared/validators";
+import { Button } from "../../components/ui/Button.tsx";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { phraseGroups } from "../../content/insightTexts.ts";
+import { Quotes } from "./ThemeRows.tsx";
+
+export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
+  return (
+    <section aria-label="Key phrases" className="grid gap-4">
+      <h3 className="kicker">Key phrases</h3>
+      {phraseGroups.map(({ side, title }) => {
+        const group = phrases.filter((phrase) => phrase.side === side);
+        if (group.length === 0) return null;
+        return (
+          <div key={side ?? "all"}>
+            {title !== null && <h4 className="mb-2 text-sm text-soft">{title}</h4>}
+            <ul className="flex flex-wrap gap-2">
+              {group.map((phrase) => (
+                <li key={phrase.text}>
+                  <Popover
+                    label={`Where “${phrase.text}” was said`}
+                    trigger={
+                      <Button variant="secondary" size="sm" className="font-serif text-base italic">
+                        {phrase.text}
+                      </Button>
+                    }
+                  >
+                    <Quotes quotes={phrase.evidence} />
+                  </Popover>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GroundedText } from "../../../convex/shared/validators";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { cx } from "../../lib/cx.ts";
+import { Fold, Quotes } from "./ThemeRows.tsx";
+
+/** Not for a number, which would lose its first digit. */
+const dropCap =
+  "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
+
+export default function Narrative({ passages }: { passages: GroundedText[] }) {
+  return (
+    <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
+      <h3 className="kicker">Your portrait</h3>
+      <Fold summary="Read it" open="Close it">
+        <div className="grid gap-4">
+          {passages.map((passage, index) => (
+            <p key={passage.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
+              {passage.text}
+              <Sources number={index + 1} passage={passage} />
+            </p>
+          ))}
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
+/** Opens the passage's source quotes. */
+function Sources({ number, passage }: { number: number; passage: GroundedText }) {
+  if (passage.evidence.length === 0) return null;
+  return (
+    <Popover
+      label={`Sources of: ${passage.text}`}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Sources of passage ${number}`}
+          className="figures relative -top-1.5 rounded-md px-0.5 font-sans text-xs text-iris after:absolute after:-inset-2 hover:bg-iris-wash"
+        >
+          {number}
+        </button>
+      }
+    >
+      <Quotes quotes={passage.evidence} />
+    </Popover>
+  );
+}

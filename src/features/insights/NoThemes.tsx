@@ -1,0 +1,42 @@
+import { Link, useLocation } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import type { InsightKind } from "./useInsight.ts";
+
+/** In place of strengths and wishes: the answers themselves. */
+export default function NoThemes({ kind }: { kind: InsightKind }) {
+  if (kind === "self-reflection-insights") return <OwnAnswers />;
+  return (
+    <p className="measure text-soft">
+      No sentence stands out yet. You can{" "}
+      <Link to="/app/report" className="text-link">
+        read everything they wrote
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Not on the page that has them already. */
+function OwnAnswers() {
+  const isOnTheirPage = useLocation().pathname === "/app/self-assessment";
+  const live = useLiveQuery(api.insights.selfReflections.current, isOnTheirPage ? "skip" : {});
+  if (isOnTheirPage) return <p className="measure text-soft">No sentence stands out. This page shows all you wrote.</p>;
+  if (live.status !== "ready" || live.data === null) return null;
+  const { answers } = live.data;
+  return (
+    <dl aria-label="What you wrote" className="grid gap-6">
+      {selfReflectionPrompts.map(({ key, prompt }, index) =>
+        (answers[index] ?? "").trim() === "" ? null : (
+          <div key={key}>
+            <dt className="font-serif text-soft italic">{prompt}</dt>
+            <dd dir="auto" className="mt-1 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
+              {answers[index]}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InsightDetails } from "../../../convex/shared/validators";
+import { themesOf, type Theme } from "../../components/facet/themes.ts";
+import { InsightPlaceContext } from "./EvidenceQuote.tsx";
+import { ThemeSections } from "./InsightArticle.tsx";
+import type { InsightKind } from "./useInsight.ts";
+
+/** What a run has written until now; its narrative comes last and is not shown yet. */
+export default function UnfinishedInsight({ details, kind }: { details: InsightDetails; kind: InsightKind }) {
+  return (
+    <InsightPlaceContext value={kind}>
+      <article aria-label="Written so far" className="grid grid-cols-1 gap-10">
+        <ThemeSections themes={unfinishedThemes(details)} kind={kind} />
+      </article>
+    </InsightPlaceContext>
+  );
+}
+
+/** The previous insight on the same page has the plain ids. */
+function unfinishedThemes(details: InsightDetails): Theme[] {
+  return themesOf(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
+}
