@@ -75,6 +75,7 @@ export class AppProcess {
     const pid = this.child?.pid;
     if (pid === undefined) throw new Error("the app is not running");
     const [server] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    if (!server) throw new Error("the app is not running");
     return Number(server);
   }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -15,10 +15,12 @@ export async function copyProject(): Promise<{ root: string; dispose: () => Prom
   });
   await run("tar", ["-xf", "copy.tar"], { cwd: root });
   await rm(path.join(root, "copy.tar"));
-  const packages = path.join(ROOT, "node_modules");
+  const [packages, copied] = [path.join(ROOT, "node_modules"), path.join(root, "node_modules")];
+  // Caches are neither shared nor copied while another process writes them.
+  const names = (await readdir(packages)).filter((name) => !/^\.(vite|cache)/.test(name));
+  const sources = names.map((name) => path.join(packages, name));
+  await mkdir(copied);
   // Hard links 35,000 files in under a second; fails across file systems.
-  await run("cp", ["-al", packages, root]).catch(() => run("cp", ["-a", packages, root]));
-  // The original would share a bundler's cache.
-  await rm(path.join(root, "node_modules/.vite"), { recursive: true, force: true });
+  await run("cp", ["-al", ...sources, copied]).catch(() => run("cp", ["-a", ...sources, copied]));
   return { root, dispose: () => rm(root, { recursive: true, force: true }) };
 }
