@@ -62,7 +62,7 @@ export const limits = {
 } as const;
 
 export const pageSizes = {
-  respondents: 10,
+  respondents: 5,
   inviteLinks: 6,
   suggestions: 6,
 } as const;

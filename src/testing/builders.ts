@@ -48,7 +48,7 @@ export function suggestionsOf<Row extends SuggestedRow>(
 }
 
 /** The page number is clamped as on the server. */
-export function pageOf<Row>(rows: Row[], { page = 1, perPage = 10 } = {}) {
+export function pageOf<Row>(rows: Row[], { page = 1, perPage = 5 } = {}) {
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
   const shown = Math.min(Math.max(1, page), pageCount);
   return { rows: rows.slice((shown - 1) * perPage, shown * perPage), page: shown, pageCount, total: rows.length };

@@ -252,7 +252,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/app",
       until: async (page) => {
         await press(page, "More for Ken Mori");
-        await page.getByRole("menuitem", { name: "Remove" }).click();
+        await page.getByRole("menuitem", { name: "Delete" }).click();
         await dialog(page);
       },
     },

@@ -71,8 +71,8 @@ describe.sequential("the requestor's side", () => {
     }
 
     await right.page.getByRole("button", { name: "More for Alan Kay" }).click();
-    await right.page.getByRole("menuitem", { name: "Remove" }).click();
-    await right.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await right.page.getByRole("menuitem", { name: "Delete" }).click();
+    await right.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await pending(left.page).getByText("Alan Kay").waitFor({ state: "detached" });
     await expect.poll(() => names(right.page)).toEqual(["Grace Hopper"]);
     await left.page.getByText("One person asked, none answered yet.").waitFor();

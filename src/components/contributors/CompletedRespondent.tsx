@@ -37,8 +37,8 @@ export function CompletedRespondent({
         </p>
       </div>
       {onRemove !== undefined && (
-        <Tooltip text="Remove">
-          <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} className="-mt-1 -mr-2" onClick={onRemove}>
+        <Tooltip text="Delete">
+          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} className="-mt-1 -mr-2" onClick={onRemove}>
             <Trash2 aria-hidden />
           </Button>
         </Tooltip>

@@ -37,15 +37,15 @@ describe("the completed list", () => {
     renderApp(<CompletedByInviteLink inviteLinkId={id("link")} />, { backend });
     expect(await screen.findByText("Ben Okri")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Completed Feedback/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Remove Ben Okri" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Delete Ben Okri" })).toBeNull();
   });
 
-  test("[COMP-02] ten a page, with Previous and Next, and nothing to turn when there is one page", async () => {
-    const people = Array.from({ length: 21 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
+  test("[COMP-02] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
+    const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     const rows = () => within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem");
     await screen.findByText("Page 1 of 3");
-    expect(rows()).toHaveLength(10);
+    expect(rows()).toHaveLength(5);
     expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Next" }));
     await user.click(await screen.findByRole("button", { name: "Next" }));
@@ -76,7 +76,7 @@ describe("the completed list", () => {
     expect(row.getByText(/ana@example\.com/)).toBeVisible();
     expect(row.getByRole("img", { name: "Completed" })).toBeVisible();
     expect(row.getByRole("button", { name: "Show questions for Ben Okri" })).toBeVisible();
-    expect(row.getByRole("button", { name: "Remove Ben Okri" })).toBeVisible();
+    expect(row.getByRole("button", { name: "Delete Ben Okri" })).toBeVisible();
     await user.click(row.getByRole("link", { name: "Read Response of Ben Okri" }));
     expect(at().pathname).toBe("/app/respondent-assessment/ben");
   });
@@ -86,8 +86,8 @@ describe("the completed list", () => {
     backend.on(api.respondents.respondents.remove).does(() => {
       throw new Error("offline");
     });
-    await user.click(await screen.findByRole("button", { name: "Remove Ben Okri" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Ben Okri" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Error removing respondent")).toBeVisible();
     expect(screen.getByText("Please try again later.")).toBeVisible();
     expect(await screen.findByText("Ben Okri")).toBeInTheDocument();

@@ -84,9 +84,9 @@ export function CompletedList({
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Remove ${removing?.name ?? ""}?`}
+        title={`Delete ${removing?.name ?? ""}?`}
         description="Their answers leave your dashboard, and their quotes leave your insights. You can undo this for a day."
-        confirmLabel="Remove"
+        confirmLabel="Delete"
         onConfirm={async () => {
           if (removing !== null) await remove(removing);
         }}

@@ -54,26 +54,26 @@ function held<T>() {
 }
 
 describe("the pending list", () => {
-  test("[PEND-01] it lists ten a page, in an accordion that closes", async () => {
-    const people = Array.from({ length: 12 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+  test("[PEND-01] it lists five a page, in an accordion that closes", async () => {
+    const people = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     await screen.findByText("Person 0");
-    expect(within(list()).getAllByRole("listitem")).toHaveLength(10);
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(5);
     expect(screen.getByText("Page 1 of 2")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Next" }));
-    expect(await screen.findByText("Person 11")).toBeVisible();
+    expect(await screen.findByText("Person 6")).toBeVisible();
     expect(within(list()).getAllByRole("listitem")).toHaveLength(2);
     await user.click(screen.getByRole("button", { name: /^Pending Feedback/ }));
-    await waitFor(() => expect(screen.queryByText("Person 11")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Person 6")).toBeNull());
   });
 
   test("[PEND-01] a page that empties while it is open gives way to the one before", async () => {
-    const people = Array.from({ length: 11 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const people = Array.from({ length: 6 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     await user.click(await screen.findByRole("button", { name: "Next" }));
-    await screen.findByText("Person 10");
-    act(() => backend.showPeople(people.slice(0, 10)));
-    expect(await screen.findByText("Person 9")).toBeVisible();
+    await screen.findByText("Person 5");
+    act(() => backend.showPeople(people.slice(0, 5)));
+    expect(await screen.findByText("Person 4")).toBeVisible();
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe("the pending list", () => {
       "Copy link",
       "Edit name and e-mail",
       "Edit questions",
-      "Remove",
+      "Delete",
     ]);
   });
 
@@ -320,10 +320,10 @@ describe("changing a name and an address", () => {
 
 describe("deleting a contributor", () => {
   async function confirm(user: ReturnType<typeof open>["user"]) {
-    await choose(user, "Ana Ruiz", "Remove");
-    const dialog = await screen.findByRole("dialog", { name: "Remove Ana Ruiz?" });
+    await choose(user, "Ana Ruiz", "Delete");
+    const dialog = await screen.findByRole("dialog", { name: "Delete Ana Ruiz?" });
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
-    await user.click(within(dialog).getByRole("button", { name: "Remove" }));
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   }
 
   test("[PEND-05] it asks first; the row goes before the server has answered", async () => {
@@ -413,7 +413,7 @@ describe("deleting a contributor", () => {
 
   test("[PEND-05] cancelling changes nothing", async () => {
     const { user } = open(ana);
-    await choose(user, "Ana Ruiz", "Remove");
+    await choose(user, "Ana Ruiz", "Delete");
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
@@ -482,7 +482,7 @@ describe("adding a contributor, seen from the list", () => {
   });
 
   test("[HAND-36] the way to somebody who was asked before opens the list, turns to the page and focuses the row", async () => {
-    const others = Array.from({ length: 12 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     backend = new DashboardBackend({ people: [...others, ana] });
     backend
       .query(api.respondents.alreadyAsked.find)

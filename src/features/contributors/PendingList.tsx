@@ -67,9 +67,9 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
       />
       <ConfirmDialog
         {...shown("remove")}
-        title={`Remove ${removing?.name ?? ""}?`}
+        title={`Delete ${removing?.name ?? ""}?`}
         description="Their link stops working. You can undo this for a day."
-        confirmLabel="Remove"
+        confirmLabel="Delete"
         onConfirm={async () => {
           if (removing !== null) await remove(removing);
         }}

@@ -146,7 +146,7 @@ function RowMenu({ row, now, onEdit, onEditQuestions, onRemove }: RowProps) {
       </MenuItem>
       <MenuItem onSelect={onRemove}>
         <Trash2 aria-hidden />
-        Remove
+        Delete
       </MenuItem>
     </Menu>
   );

@@ -20,7 +20,7 @@ export type Respondents =
       setPage: (page: number) => void;
     };
 
-/** Ten a page. */
+/** Five a page. */
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(

@@ -116,8 +116,8 @@ function PendingList({ people, now }: { people: People; now: number }) {
           state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
           now={now}
           actions={
-            <Tooltip text="Remove">
-              <Button variant="quiet" size="icon" aria-label={`Remove ${person.name}`} onClick={refuseDeletion}>
+            <Tooltip text="Delete">
+              <Button variant="quiet" size="icon" aria-label={`Delete ${person.name}`} onClick={refuseDeletion}>
                 <Trash2 aria-hidden />
               </Button>
             </Tooltip>
