@@ -215,6 +215,7 @@ describe("submitting", () => {
         answers: [{ questionId, text: "Patience." }],
       });
     const twice = await Promise.all([submit(), submit()]);
+    await backend.settle();
     await backend.advance(60_000);
     expect([...twice, await submit()]).toEqual(Array(3).fill({ submittedAt: START }));
     expect(await backend.rows("responses")).toHaveLength(1);
