@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { toCsv } from "../../convex/shared/csv.js";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { internalPaths, paths } from "./paths.js";
-import { ask, invite, submit } from "./people.js";
+import { ask, invite, mailsTo, submit } from "./people.js";
 import type { Target } from "./Target.js";
 import type { World } from "./World.js";
 
@@ -232,9 +232,8 @@ async function hostHeader(world: World): Promise<Verdict> {
   });
   const headers = { ...stranger.json, host: "hostile.example", "x-forwarded-host": "hostile.example" };
   await stranger.send("/api/action", { method: "POST", headers, body });
-  await delay(1_000);
-  const mails = (await target.rows("emails")).filter(({ to }) => to === email);
-  const bad = mails.filter((mail) => JSON.stringify(mail).includes("hostile"));
+  const mails = await mailsTo(target, email);
+  const bad = mails.filter(({ html, text }) => `${html} ${text}`.includes("hostile"));
   return judged(
     mails.length > 0 && bad.length === 0,
     `${bad.length} of ${mails.length} resets lead to it`,

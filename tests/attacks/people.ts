@@ -47,7 +47,10 @@ export interface Mail {
 export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   let count = -1;
   for (;;) {
-    const mails = (await target.rows("emails")).filter((row) => row["to"] === to) as unknown as Mail[];
+    const bodies = new Map((await target.rows("emailBodies")).map((row) => [row["emailId"], row]));
+    const mails = (await target.rows("emails"))
+      .filter((row) => row["to"] === to)
+      .map((row) => ({ ...bodies.get(row["_id"]), ...row })) as unknown as Mail[];
     if (mails.length === count) return mails;
     count = mails.length;
     await delay(1_000);

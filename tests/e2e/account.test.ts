@@ -101,7 +101,9 @@ describe.sequential("accounts", () => {
     const find = async () =>
       (await rows("emails")).findLast((mail) => mail["kind"] === "passwordReset" && mail["to"] === to);
     await expect.poll(find).toBeDefined();
-    const link = new URL(/https?:\S+/.exec(String((await find())?.["text"]))?.[0] ?? "missing:");
+    const emailId = (await find())?.["_id"];
+    const body = (await rows("emailBodies")).find((row) => row["emailId"] === emailId);
+    const link = new URL(/https?:\S+/.exec(String(body?.["text"]))?.[0] ?? "missing:");
     secrets.add(link.searchParams.get("code") ?? "");
     return link;
   };

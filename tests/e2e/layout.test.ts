@@ -419,7 +419,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
         await press(page, "Generate Unique Link");
         await page.getByRole("dialog").getByRole("button", { name: "Copy link", exact: true }).click();
         // A toast under the pointer stays.
-        await page.getByText("Link copied").hover();
+        await page.getByText("Link copied", { exact: true }).hover();
       },
     },
     {
