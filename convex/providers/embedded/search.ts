@@ -28,7 +28,7 @@ const LENGTH = 0.01;
 /** Less near than this, and without a word in common, an answer is not shown. */
 const NEAR_ENOUGH = 0.12;
 /** Standard deviations above the mean, from which the best answer is likely about the question. */
-const STANDS_OUT = 2.6;
+const STANDS_OUT = 2.8;
 
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;

@@ -5,7 +5,7 @@ import { asksOfOwner } from "./telling";
 
 /** In an answer about strengths: from here on it may be a worry. */
 const turnsToWish =
-  /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
+  /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|(?<!\b(?:never|nor) )forgets|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
 /** In an answer about strengths such a piece holds a doubt, whatever else it holds. */
 const doubts = new RegExp(
   [
