@@ -382,7 +382,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/app",
       until: choosing("More for Ken Mori", "Edit questions"),
     },
-    { what: "deleting someone", who: someone, at: "/app", until: choosing("More for Ken Mori", "Remove") },
+    { what: "deleting someone", who: someone, at: "/app", until: choosing("More for Ken Mori", "Delete") },
     {
       what: "a new public link",
       who: someone,
