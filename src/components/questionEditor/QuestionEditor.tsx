@@ -284,37 +284,13 @@ function QuestionTray({
         ))}
       </ol>
       {previous !== null && state.questions.every(({ isDefault }) => isDefault) && (
-        <div className="border-t border-line p-1" inert={inert}>
-          <Button variant="quiet" size="sm" className="max-w-full" onClick={() => addPrevious(previous)}>
-            <CopyPlus aria-hidden />
-            <span className="truncate">
-              Use the same questions as for <bdi>{firstName(previous.name)}</bdi>
-            </span>
-          </Button>
-        </div>
+        <PreviousOffer name={previous.name} inert={inert} onUse={() => addPrevious(previous)} />
       )}
       <p role="status" className="sr-only">
         {changed}
       </p>
       <div className="flex flex-wrap items-center border-t border-line p-1">
-        <span inert={inert}>
-          <DisabledReason reason={fullReason}>
-            {(why) => (
-              <Button
-                variant="quiet"
-                size="sm"
-                {...why}
-                onClick={() => {
-                  analytics.capture("add_new_question_button_clicked");
-                  if (fullReason === null) dispatch({ type: "added" });
-                }}
-              >
-                <Plus aria-hidden />
-                Add new question
-              </Button>
-            )}
-          </DisabledReason>
-        </span>
+        <AddQuestion fullReason={fullReason} inert={inert} onAdd={() => dispatch({ type: "added" })} />
         {suggestions}
         <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
           {state.questions.length} of {limits.questionsPerInvitation}
@@ -322,5 +298,41 @@ function QuestionTray({
       </div>
       {save}
     </div>
+  );
+}
+
+function PreviousOffer({ name, inert, onUse }: { name: string; inert: boolean; onUse: () => void }) {
+  return (
+    <div className="border-t border-line p-1" inert={inert}>
+      <Button variant="quiet" size="sm" className="max-w-full" onClick={onUse}>
+        <CopyPlus aria-hidden />
+        <span className="truncate">
+          Use the same questions as for <bdi>{firstName(name)}</bdi>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function AddQuestion({ fullReason, inert, onAdd }: { fullReason: string | null; inert: boolean; onAdd: () => void }) {
+  return (
+    <span inert={inert}>
+      <DisabledReason reason={fullReason}>
+        {(why) => (
+          <Button
+            variant="quiet"
+            size="sm"
+            {...why}
+            onClick={() => {
+              analytics.capture("add_new_question_button_clicked");
+              if (fullReason === null) onAdd();
+            }}
+          >
+            <Plus aria-hidden />
+            Add new question
+          </Button>
+        )}
+      </DisabledReason>
+    </span>
   );
 }

@@ -10,12 +10,15 @@ import { toastPlace } from "./toastPlace.ts";
 export default function ToastRegion() {
   const isPhone = useIsMobile();
   const isOverDialog = useIsDialogOpen();
-  const [{ edge, distance }, setPlace] = useState(() => toastPlace(isPhone, isOverDialog));
-  useEffect(() => setPlace(toastPlace(isPhone, isOverDialog)), [isPhone, isOverDialog]);
+  const place = () => ({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
+  const [placed, setPlaced] = useState(place);
+  // A dialog that opens or closes moves the toasts that are shown.
+  if (placed.isPhone !== isPhone || placed.isOverDialog !== isOverDialog) setPlaced(place());
+  const { edge, distance } = placed;
   useEffect(
     () =>
       onToast((tone, { title, description, action }) => {
-        setPlace(toastPlace(isPhone, isOverDialog));
+        setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
         const show = tone === "plain" ? toast : toast[tone];
         show(title, { description, action, duration: action !== undefined ? 8000 : tone === "error" ? 9000 : 5000 });
       }),
