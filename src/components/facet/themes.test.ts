@@ -67,11 +67,12 @@ describe("themes", () => {
 
 describe("a face's label", () => {
   const titles = [
-    ["She stayed calm, wrote down what we knew and gave every guess an owner.", "Stayed calm…"],
+    ["She stayed calm, wrote down what we knew and gave every guess an owner.", "Stayed calm"],
     ["She had prepared every line of the contract.", "Prepared every line…"],
     ["She's so kind that sometimes I only find out later.", "So kind…"],
-    ["Reliable numbers, on time. She tells me before I ask.", "Reliable numbers…"],
-    ["I write things down: decisions, reasons.", "Write things down…"],
+    ["Reliable numbers, on time. She tells me before I ask.", "Reliable numbers"],
+    ["I write things down: decisions, reasons.", "Write things down"],
+    ["She never made me feel slow. She taught me to draw the plan first.", "Never made me feel slow"],
     ["Listens first.", "Listens first"],
     ["Calm", "Calm"],
     [
