@@ -63,17 +63,12 @@ export function ShareForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const form = useShareForm(session, questions, { heading, answer }, leave);
-  const [bot, setBot] = useState(false);
-  const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
   const spoken = understandsSpeech(transcriber);
-  const toggleBot = () => {
-    if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
-    else if (answered === total) flow.open("review");
-    setBot(!bot);
-  };
+  const { bot, toggleBot, closeBot } = useBot(session, flow);
+  const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
     if (form.begun) flow.open("leave");
     return !form.begun;
@@ -88,13 +83,7 @@ export function ShareForm({
       <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
-          <BotAnswer
-            form={form}
-            session={session}
-            transcriber={transcriber}
-            bar={botBar}
-            onClose={() => setBot(false)}
-          />
+          <BotAnswer form={form} session={session} transcriber={transcriber} bar={botBar} onClose={closeBot} />
         ) : (
           <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
@@ -120,6 +109,17 @@ export function ShareForm({
       )}
     </div>
   );
+}
+
+function useBot(session: ShareSession, flow: ShareFormState["flow"]) {
+  const [bot, setBot] = useState(false);
+  const { answered, total } = flow.progress;
+  const toggleBot = () => {
+    if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
+    else if (answered === total) flow.open("review");
+    setBot(!bot);
+  };
+  return { bot, toggleBot, closeBot: () => setBot(false) };
 }
 
 function QuestionHead({
