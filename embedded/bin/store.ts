@@ -17,10 +17,10 @@ try {
   // What is copied is its user's alone.
   process.umask(0o077);
   const size = await run(positionals.at(-1) ?? "", values["data-dir"], values.to);
-  console.log(values.json ? JSON.stringify(size) : storeReport(size));
+  process.stdout.write(`${values.json ? JSON.stringify(size) : storeReport(size)}\n`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 

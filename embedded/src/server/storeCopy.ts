@@ -110,7 +110,7 @@ async function missingFiles(dataDir: string, store: StoreReader): Promise<string
   for await (const { _id, size } of storedDocuments(store, "_storage")) sizes.set(_id, size);
   const missing: string[] = [];
   for await (const { uuid, storageId } of storedDocuments(store, "_storage_files")) {
-    const name = String(uuid);
+    const name = uuid as string;
     if ((await sizeOf(join(dataDir, FILES_FOLDER, name))) !== sizes.get(storageId)) missing.push(name);
   }
   return missing;
