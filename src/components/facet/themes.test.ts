@@ -56,6 +56,13 @@ describe("themes", () => {
     expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
     expect(of([])).toBe("You wrote of 1 strength.");
   });
+
+  test("[INS-45] without a model wishes are counted from answers about change only", () => {
+    const of = (strengths: Claim[]) =>
+      themesSentence(themesOf({ ...insight, strengths, provider: "embedded" }, undefined));
+    expect(of(insight.strengths)).toBe("People name 2 strengths and, asked about change, 1 wish.");
+    expect(of([])).toBe("Asked about change, one person names 1 wish.");
+  });
 });
 
 describe("a face's label", () => {
