@@ -39,6 +39,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await page.getByRole("button", { name: "Answer as someone else" }).click();
   await fillIn(page, "Iva Invited", "Iva@Example.com");
   await page.getByText("Draft responses found").waitFor();
+  await page.getByRole("button", { name: /^Question 1 of / }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Begun here.");
   await submit(page);
 

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-serif text-lg [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-faint transition-transform group-open:rotate-90" />
-        {summary}
+        <h2 className="text-lg">{summary}</h2>
       </summary>
       {children}
     </details>

@@ -217,7 +217,7 @@ function Speech({
   const recorded = transcriber.provider !== "none";
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="secondary" size="sm" onClick={() => void bot.speak(question.text)}>
           <Volume2 aria-hidden />
           Repeat Question
