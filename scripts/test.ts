@@ -7,7 +7,7 @@ import { ensureChromium } from "./gates/chromium.js";
 import { ensureEspeak } from "./gates/espeak.js";
 import { runInPool } from "./gates/pool.js";
 import { runCommand } from "./gates/runCommand.js";
-import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
+import { add, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectFiles.js";
 
 /** What runs at the same time as other work, longest first: the last ones are short, so all cores end together. */
@@ -41,6 +41,7 @@ const reports = path.join(projectRoot, ".cache/test-reports");
 const chosen = process.argv.slice(3);
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 
+/** Gates and tests that failed. */
 const failures: string[] = [];
 let total: Tally = { passed: 0, failed: 0 };
 refuseForgottenProjects();
@@ -55,14 +56,14 @@ await runInPool(
   work.map(({ workers, gates, projects }) => ({
     workers,
     run: async () => {
-      for (const gate of gates) count(gate, await runGate(gate));
-      if (projects.length > 0) count(projects.join(", "), await runProjects(projects, workers));
+      for (const gate of gates) count(await runGate(gate));
+      if (projects.length > 0) count(await runProjects(projects, workers));
     },
   })),
   WORKERS,
 );
-if (isChosen(LAST_GATE)) count(LAST_GATE, await runGate(LAST_GATE));
-if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
+if (isChosen(LAST_GATE)) count(await runGate(LAST_GATE));
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -74,14 +75,14 @@ function refuseForgottenProjects(): void {
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
 }
 
-function count(name: string, tally: Tally): void {
+function count(tally: Tally): void {
   total = add(total, tally);
-  if (tally.failed > 0) failures.push(name);
 }
 
 async function runGate(gate: string): Promise<Tally> {
   const { code, output, seconds } = await runCommand("npm", ["run", "--silent", gate]);
   const held = code === 0;
+  if (!held) failures.push(gate);
   report(gate, held, seconds, held ? "" : output);
   return held ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -93,6 +94,7 @@ async function runProjects(projects: readonly string[], workers: number): Promis
       ensureEspeak();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
+      failures.push("e2e");
       return { passed: 0, failed: 1 };
     }
   }
@@ -104,7 +106,13 @@ async function runProjects(projects: readonly string[], workers: number): Promis
   const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
   const { code, output, seconds } = await runCommand("vitest", args, { live: isAlone, env: shared });
   report(projects.join(", "), code === 0, seconds, output);
-  return tallyOf(readReport(file), code);
+  const tests = readReport(file);
+  const tally = tallyOf(tests, code);
+  if (tally.failed > 0) {
+    const known = tests === null ? [] : failuresOf(tests);
+    failures.push(...(known.length > 0 ? known : [projects.join(", ")]));
+  }
+  return tally;
 }
 
 function report(name: string, held: boolean, seconds: number, output: string): void {

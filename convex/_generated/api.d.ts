@@ -113,6 +113,7 @@ import type * as providers_embedded_markedIn from "../providers/embedded/markedI
 import type * as providers_embedded_namesAgeOrHealth from "../providers/embedded/namesAgeOrHealth.js";
 import type * as providers_embedded_pieces from "../providers/embedded/pieces.js";
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
+import type * as providers_embedded_qualities from "../providers/embedded/qualities.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
 import type * as providers_embedded_recognizeSpeech from "../providers/embedded/recognizeSpeech.js";
 import type * as providers_embedded_search from "../providers/embedded/search.js";
@@ -130,7 +131,6 @@ import type * as providers_embedded_wellFormed from "../providers/embedded/wellF
 import type * as providers_embedded_whom from "../providers/embedded/whom.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
 import type * as providers_embedded_writeInsights from "../providers/embedded/writeInsights.js";
-import type * as providers_embedded_writeNarrative from "../providers/embedded/writeNarrative.js";
 import type * as providers_exactSpan from "../providers/exactSpan.js";
 import type * as providers_openai_chatModel from "../providers/openai/chatModel.js";
 import type * as providers_openai_citedSentences from "../providers/openai/citedSentences.js";
@@ -308,6 +308,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/namesAgeOrHealth": typeof providers_embedded_namesAgeOrHealth;
   "providers/embedded/pieces": typeof providers_embedded_pieces;
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
+  "providers/embedded/qualities": typeof providers_embedded_qualities;
   "providers/embedded/readText": typeof providers_embedded_readText;
   "providers/embedded/recognizeSpeech": typeof providers_embedded_recognizeSpeech;
   "providers/embedded/search": typeof providers_embedded_search;
@@ -325,7 +326,6 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/whom": typeof providers_embedded_whom;
   "providers/embedded/wording": typeof providers_embedded_wording;
   "providers/embedded/writeInsights": typeof providers_embedded_writeInsights;
-  "providers/embedded/writeNarrative": typeof providers_embedded_writeNarrative;
   "providers/exactSpan": typeof providers_exactSpan;
   "providers/openai/chatModel": typeof providers_openai_chatModel;
   "providers/openai/citedSentences": typeof providers_openai_citedSentences;

@@ -116,7 +116,6 @@ describe("the demo's insights", () => {
   ])("[INS-06] quote exact spans of the answer to that question by that person: %s", (_, insight, answers) => {
     const passages = [...insight.strengths, ...insight.blindSpots, ...insight.keyPhrases, ...insight.narrative];
     expect(insight.strengths.length).toBeGreaterThanOrEqual(2);
-    expect(insight.narrative.length).toBeGreaterThanOrEqual(1);
     for (const { evidence } of passages) {
       expect(evidence.length).toBeGreaterThan(0);
       for (const quote of evidence) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { add, tallyOf, type VitestReport } from "./Tally.js";
+import { add, failuresOf, tallyOf, type VitestReport } from "./Tally.js";
 
 const clean: VitestReport = {
   numPassedTests: 3,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: "passed", assertionResults: [{ status: "passed" }] }],
+  testResults: [{ name: "a.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "adds" }] }],
 };
 
 test("a clean run counts its tests", () => {
@@ -20,10 +20,19 @@ test("failed, skipped and planned tests are failures", () => {
 
 test("a file that can't be loaded is a failure, one whose test failed is not counted again", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "failed", assertionResults: [{ status: "failed" }] },
+    { name: "b.test.ts", status: "failed", message: "no such module\nat b", assertionResults: [] },
+    {
+      name: "c.test.ts",
+      status: "failed",
+      assertionResults: [
+        { status: "passed", fullName: "holds" },
+        { status: "failed", fullName: "breaks", failureMessages: ["expected 1 to be 2\nat c"] },
+      ],
+    },
   ];
-  expect(tallyOf({ ...clean, numFailedTests: 1, testResults }, 1).failed).toBe(2);
+  const report = { ...clean, numFailedTests: 1, testResults };
+  expect(tallyOf(report, 1).failed).toBe(2);
+  expect(failuresOf(report)).toEqual(["b.test.ts: no such module", "c.test.ts: breaks: expected 1 to be 2"]);
 });
 
 test("an error exit and a missing report are failures", () => {

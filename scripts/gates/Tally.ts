@@ -16,8 +16,15 @@ export interface VitestReport {
   readonly numTodoTests: number;
   /** A file that can't be loaded fails without a failed test. */
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    /** Why the file can't be loaded. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -30,4 +37,19 @@ export function tallyOf(report: VitestReport | null, exitCode: number | null): T
   ).length;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable;
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+/** Each failed test or unloadable file with the first line of its reason, since the whole output is long. */
+export function failuresOf(report: VitestReport): string[] {
+  return report.testResults.flatMap(({ name, status, message = "", assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [`${name}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) => `${name}: ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
+    );
+  });
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0]!;
 }

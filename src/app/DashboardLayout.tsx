@@ -38,7 +38,15 @@ export function DashboardLayout({
             label: "Insights",
             content: (
               <div className="grid h-full grid-cols-1">
-                <div className={cx("min-w-0 [grid-area:1/1]", isWide && answer !== false && "invisible")}>
+                <div
+                  data-follows
+                  className={cx(
+                    "min-w-0 [grid-area:1/1]",
+                    // Beside longer lists its end stays in view.
+                    !isPhone && "sticky bottom-0 min-h-[calc(100dvh-8rem)] self-end",
+                    isWide && answer !== false && "invisible",
+                  )}
+                >
                   {insights}
                 </div>
                 {isWide && answer}

@@ -92,9 +92,10 @@ describe("the finished demo", () => {
 
   test("[DEMO-04] deleting likewise", async () => {
     const { user } = demo("complete");
-    await user.click(screen.getByRole("button", { name: "Delete Daniel Reyes" }));
+    await user.click(screen.getByRole("button", { name: "More for Daniel Reyes" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     expect(await screen.findByText("This is a demo page. Contributors can't be deleted here.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Delete Daniel Reyes" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "More for Daniel Reyes" })).toBeVisible();
   });
 
   test("[DEMO-05] whoever is signed in is taken to their own dashboard", async () => {

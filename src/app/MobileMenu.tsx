@@ -5,19 +5,28 @@ import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Segments } from "../components/ui/Segments.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
-import { WHO_READS_WHAT } from "../content/addresses.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
 
-export interface TopBarProps {
+export interface MenuProps {
   viewer: UserIdentity | null;
+  onWhoReadsWhat: () => void;
   onSignOut: () => void;
 }
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
 /** Full-screen below 768 px; traps the focus. */
-export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps & { onClose: () => void }) {
+export default function MobileMenu({
+  viewer,
+  onWhoReadsWhat,
+  onSignOut,
+  onClose,
+}: MenuProps & { onClose: () => void }) {
+  const closing = (next: () => void) => () => {
+    onClose();
+    next();
+  };
   const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
@@ -46,17 +55,10 @@ export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps &
             <Link to="/app/account" onClick={onClose} className={line}>
               Account
             </Link>
-            <a href={WHO_READS_WHAT} className={line}>
+            <button type="button" onClick={closing(onWhoReadsWhat)} className={line}>
               Who reads what
-            </a>
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                onSignOut();
-              }}
-              className={line}
-            >
+            </button>
+            <button type="button" onClick={closing(onSignOut)} className={line}>
               Sign Out
             </button>
           </nav>

@@ -15,8 +15,9 @@ function RedirectToSignIn() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const state = sessionEnd.isExpected() ? null : { from: pathname + search + hash };
-    void navigate("/auth", { replace: true, state });
+    const expected = sessionEnd.isExpected();
+    const state = expected ? null : { from: pathname + search + hash };
+    void navigate(expected ? sessionEnd.destination() : "/auth", { replace: true, state });
   }, [navigate, pathname, search, hash]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
-import { Outlet } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
@@ -41,11 +41,19 @@ export function RequestorLayout() {
         open={confirming}
         onOpenChange={setConfirming}
         title="Leave without an account?"
-        description="Nobody can open what you made here again once you sign out. To keep it, create an account first: under Account, in this menu."
+        description="Nobody can open what you made here again once you sign out."
         confirmLabel="Sign out and lose it"
         cancelLabel="Stay"
         onConfirm={signOut}
-      />
+      >
+        <Link
+          to="/auth?signup=true"
+          className="text-link inline-flex min-h-11 items-center"
+          onClick={() => setConfirming(false)}
+        >
+          Keep this: add an e-mail and password.
+        </Link>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,15 +4,17 @@ import { Link, NavLink, useNavigate } from "react-router-dom";
 import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
-import { WHO_READS_WHAT } from "../content/addresses.ts";
 import { userIdentity, userInitials } from "../lib/userInitials.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
-import type { TopBarProps } from "./MobileMenu.tsx";
+import type { MenuProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
+const WhoReadsWhatDialog = lazyWithRetry(() => import("../components/site/WhoReadsWhatDialog.tsx"));
 
-export function TopBar({ viewer, onSignOut, notice }: TopBarProps & { notice?: ReactNode }) {
+export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & { notice?: ReactNode }) {
+  const [showsReaders, setShowsReaders] = useState(false);
+  const menu = { ...bar, onWhoReadsWhat: () => setShowsReaders(true) };
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
       <div className="group/bar mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 md:gap-6 md:px-6 lg:px-10">
@@ -28,10 +30,15 @@ export function TopBar({ viewer, onSignOut, notice }: TopBarProps & { notice?: R
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-5 md:flex">
           <BarLink to="/app">Dashboard</BarLink>
           <BarLink to="/app/self-assessment">Self Assessment</BarLink>
-          <AccountMenu viewer={viewer} onSignOut={onSignOut} />
+          <AccountMenu {...menu} />
         </nav>
-        <PhoneMenuButton viewer={viewer} onSignOut={onSignOut} />
+        <PhoneMenuButton {...menu} />
       </div>
+      {showsReaders && (
+        <Suspense fallback={null}>
+          <WhoReadsWhatDialog onClose={() => setShowsReaders(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -48,7 +55,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function AccountMenu({ viewer, onSignOut }: TopBarProps) {
+function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const initials = viewer === null ? "" : userInitials(viewer);
@@ -81,7 +88,7 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
         <UserRound aria-hidden />
         Account
       </MenuItem>
-      <MenuItem onSelect={() => window.location.assign(WHO_READS_WHAT)}>
+      <MenuItem onSelect={onWhoReadsWhat}>
         <Eye aria-hidden />
         Who reads what
       </MenuItem>
@@ -93,7 +100,7 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
   );
 }
 
-function PhoneMenuButton(props: TopBarProps) {
+function PhoneMenuButton(props: MenuProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

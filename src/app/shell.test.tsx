@@ -125,13 +125,15 @@ describe("the top bar", () => {
     expect(at().pathname).toBe("/app/account");
   });
 
-  test("[AUTH-12] signing out of an anonymous account asks first: there is no way back", async () => {
+  test("[AUTH-12] [HAND-106] signing out of an anonymous account asks first: there is no way back", async () => {
     const backend = viewerBackend({ email: "guest-abc@anonymous.invalid", isAnonymous: true });
     const { user, at } = renderApp(shell, { backend, at: "/app" });
     await user.click(await screen.findByRole("button", { name: /^Your account/ }));
     await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
     const dialog = await screen.findByRole("dialog", { name: "Leave without an account?" });
     expect(backend.callsOf(api.auth.signOut)).toEqual([]);
+    const keep = within(dialog).getByRole("link", { name: "Keep this: add an e-mail and password." });
+    expect(keep).toHaveAttribute("href", "/auth?signup=true");
     await user.click(within(dialog).getByRole("button", { name: "Sign out and lose it" }));
     await screen.findByText("the sign-in page");
     expect(at().pathname).toBe("/auth");
@@ -139,7 +141,7 @@ describe("the top bar", () => {
 
   test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    sessionEnd.expect(0);
+    sessionEnd.expect("/auth", 0);
     const backend = viewerBackend();
     backend.query(api.auth.isAuthenticated).answers(() => true);
     const { at } = renderApp(shell, { backend, at: "/app/self-assessment" });
@@ -148,6 +150,15 @@ describe("the top bar", () => {
     await screen.findByText("the sign-in page");
     expect(at().state).toEqual({ from: "/app/self-assessment" });
     expect(await screen.findByText("You are signed out")).toBeVisible();
+  });
+
+  test("[HAND-103] a session that ends with its account leads to the landing page", async () => {
+    sessionEnd.expect("/");
+    const withLanding = [...shell, { path: "/", element: <p>the landing page</p> }];
+    const { at } = renderApp(withLanding, { signedIn: false, at: "/app/account" });
+    expect(await screen.findByText("the landing page")).toBeVisible();
+    expect(at().pathname).toBe("/");
+    sessionEnd.expect("/auth", 0);
   });
 
   test("[NAV-07] on the reset page signing out stays where it is", async () => {
@@ -178,7 +189,6 @@ describe("the top bar", () => {
     const menu = await screen.findByRole("dialog", { name: "Menu" });
     expect(screen.getByRole("link", { name: "Self Assessment" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/app/account");
-    expect(screen.getByRole("link", { name: "Who reads what" })).toHaveAttribute("href", "/#security");
     expect(screen.getByRole("button", { name: "Sign Out" })).toBeVisible();
     for (let press = 0; press < 8; press += 1) {
       await user.tab();
@@ -187,6 +197,18 @@ describe("the top bar", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  test("[HAND-84] the menu opens the table of who reads what, and the page stays", async () => {
+    setViewport(390);
+    const { user, at } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    await user.click(await screen.findByRole("button", { name: "Open the menu" }));
+    await user.click(await screen.findByRole("button", { name: "Who reads what" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Who reads what" }));
+    expect(dialog.getByRole("rowheader", { name: "An answer" })).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(at().pathname).toBe("/app");
   });
 
   test("[HAND-60] on a phone the menu chooses the colours too, and the choice is stored", async () => {

@@ -3,7 +3,11 @@ import { hashedWords } from "../../convex/shared/embeddedModels";
 import { formatNumber } from "../../convex/shared/locale";
 import type { Insight } from "../../convex/shared/validators";
 
-export const blindSpotsNote = "What people wish you would change, or see in you and you may not.";
+/** Blindness shows only beside what the owner wrote. */
+export const wishesTexts = {
+  compared: { title: "Blind spots", note: "What people wish you would change, or see in you and you may not." },
+  alone: { title: "Wishes", note: "What people wish you would change." },
+} as const;
 
 export const phraseGroups = [
   { side: "strength", title: "From praise" },

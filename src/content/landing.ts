@@ -1,4 +1,4 @@
-/** The figures are in `product.ts`; replace them with measured ones before publishing. */
+/** The figures are in `product.ts`. */
 
 export const landing = {
   navigation: [
@@ -7,6 +7,7 @@ export const landing = {
     { label: "Security", href: "#security" },
     { label: "Request a demo", href: "#contact" },
   ],
+  signUp: { label: "Sign up", href: "/auth?signup=true" },
   hero: {
     kicker: "360-degree feedback, in people’s own words",
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
@@ -40,7 +41,7 @@ export const landing = {
     ],
   },
   howItWorks: {
-    heading: "Three questions, five minutes, one clear picture",
+    heading: "Up to three questions, five minutes, one clear picture",
     steps: [
       {
         title: "You ask",
@@ -96,28 +97,6 @@ export const landing = {
         title: "Organisations",
         text: "You can run it on your own machine, so that nothing leaves it.",
       },
-    ],
-  },
-  security: {
-    heading: "Who can read what",
-    lead: "People speak openly when they know who reads their words.",
-    columns: ["You", "Who answered", "Others"],
-    rows: [
-      { what: "An answer", cells: ["Yes", "Their own", "No"] },
-      { what: "Your insights", cells: ["Yes", "No", "No"] },
-      { what: "Your self-assessment", cells: ["Yes", "No", "No"] },
-      { what: "Your questions", cells: ["Yes", "On their link", "No"] },
-    ],
-    more: "More about people’s words",
-    notes: [
-      "You see who gave each answer. Feedback here is not anonymous.",
-      "Nobody can guess a personal link. It ends when you remove the person.",
-      "Whoever holds a personal link can open its draft until it is sent.",
-      "We turn recordings into text and keep no sound.",
-      "Anyone can take an answer back. Every quote of it goes too.",
-      "Other companies get nothing, unless the operator of this site adds one.",
-      "The operator of this site could read what it holds.",
-      "You can export or delete everything on your account page.",
     ],
   },
   contact: {

@@ -15,6 +15,8 @@ export const product = {
     lastUpdated: "20 November 2026",
     minimumAge: 13,
   },
+  /** Replace the figures with measured ones, and these words with their source. */
+  landingFiguresNote: "What we aim for. Nobody has measured these yet.",
   landingFigures: [
     { value: "2.5x", label: "more feedback" },
     { value: "80%", label: "time saved" },

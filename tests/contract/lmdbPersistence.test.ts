@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkStoreFile } from "../../embedded/src/persistence/checkStoreFile.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 import { compileScript } from "../support/compileScript.js";
+
+/** Without a second look, about one in twenty refuses the store. */
+const CHECKS = 200;
 
 let script: string;
 let directory: string;
@@ -61,6 +65,23 @@ describe("LmdbPersistence", () => {
     await (await openLmdbPersistence(directory)).close();
   });
 
+  it("[PER-12] a store that another process writes meanwhile is not called damaged", async () => {
+    const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
+    const refusals: string[] = [];
+    let checks = 0;
+    await lines(child, () => {
+      if (checks++ === CHECKS) child.kill("SIGKILL");
+      if (checks > CHECKS) return;
+      try {
+        checkStoreFile(join(directory, "store.mdb"));
+      } catch (error) {
+        refusals.push(String(error));
+      }
+    });
+    expect(refusals).toEqual([]);
+    expect(checks).toBeGreaterThan(CHECKS);
+  });
+
   it("[PER-13] a second owner that the lock did not see ends the first one's writes, and nothing acknowledged is lost", async () => {
     const acknowledged: number[] = [];
     const said: string[] = [];
@@ -73,6 +94,7 @@ describe("LmdbPersistence", () => {
       if (/^\d+$/.test(line)) {
         acknowledged.push(Number(line));
         if (acknowledged.length >= 50) second ??= openLmdbPersistence(directory, unlocked);
+        second?.catch(() => child.kill());
         return;
       }
       said.push(line);

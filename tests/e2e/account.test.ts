@@ -379,7 +379,7 @@ describe.sequential("accounts", () => {
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Delete everything" }).click();
     await page.getByText("Your account is deleted").waitFor();
-    await page.waitForURL("**/auth");
+    await page.waitForURL(`${app.url}/`);
 
     const left = async (): Promise<string[]> => {
       const found: string[] = [];

@@ -111,7 +111,8 @@ describe.sequential("product analytics", () => {
     await list.getByRole("button", { name: "Show questions for Fay" }).click();
     await page.getByRole("dialog", { name: "Questions for Fay" }).getByRole("listitem").first().waitFor();
     await page.keyboard.press("Escape");
-    await list.getByRole("button", { name: "Delete Fay" }).click();
+    await list.getByRole("button", { name: "More for Fay" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: /^Completed Feedback/ }).click();
     await page.getByRole("button", { name: /^Completed Feedback/ }).click();

@@ -382,6 +382,15 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/app",
       until: choosing("More for Ken Mori", "Edit questions"),
     },
+    {
+      what: "the chat",
+      who: someone,
+      at: "/app#chat-assistant",
+      until: async (page) => {
+        await page.getByRole("tab", { name: "Chat Assistant" }).click();
+        await page.getByRole("list", { name: "Examples" }).waitFor();
+      },
+    },
     { what: "deleting someone", who: someone, at: "/app", until: choosing("More for Ken Mori", "Delete") },
     {
       what: "a new public link",
@@ -495,6 +504,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/app/account",
       until: (page) => page.getByText("E-mail isn't set up here").waitFor(),
     },
+    { what: "who reads what", who: someone, at: "/app/account", until: opening("Who reads what") },
   ],
   "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
   "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
@@ -552,6 +562,19 @@ test.each([SCREENS[0], SCREENS[2]])(
     expect(sum, moved).toBeLessThanOrEqual(0.05);
   },
 );
+
+test("[HAND-101] at the end of the lists the end of the insights is in view", async () => {
+  const { page } = owner;
+  await page.setViewportSize(SCREENS[0]);
+  await page.goto("/app");
+  await page.getByRole("region", { name: "Strengths" }).waitFor();
+  await page.getByRole("button", { name: "Create Public Invite Link" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const end = () =>
+    page.getByText(/^Made without an AI model/).evaluate((text) => Math.round(text.getBoundingClientRect().bottom));
+  await expect.poll(end).toBeGreaterThan(SCREENS[0].height / 2);
+  expect(await end()).toBeLessThanOrEqual(SCREENS[0].height);
+});
 
 test("[HAND-02] a change of the dashboard's tab moves nothing else", async () => {
   const { page } = owner;

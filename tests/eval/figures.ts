@@ -9,6 +9,9 @@ export interface Figures {
   readonly f1: number;
   readonly wrongSide: number;
   readonly notAboutThem: number;
+  /** Counts, of quotes of several people in one theme. */
+  readonly joined: number;
+  readonly joinedRight: number;
   readonly verbatim: number;
   readonly printedF1: number;
   readonly recallAt3: number;
@@ -57,6 +60,8 @@ export function figuresOf(scores: readonly Scores[]): Figures {
     ...f1(({ themes }) => themes),
     wrongSide: themes(({ themes }) => themes, "wrongSide"),
     notAboutThem: themes(({ themes }) => themes, "notAboutThem"),
+    joined: themes(({ themes }) => themes, "joined"),
+    joinedRight: themes(({ themes }) => themes, "joinedRight"),
     verbatim: share(
       themes(({ themes }) => themes, "verbatim"),
       themes(({ themes }) => themes, "quotes"),

@@ -20,6 +20,9 @@ export interface ThemeScore {
   readonly wrongSide: number;
   /** Quotes of somebody else, the speaker or a machine's instruction. */
   readonly notAboutThem: number;
+  /** Items with quotes of several people, and those whose quotes all belong to one labelled theme. */
+  readonly joined: number;
+  readonly joinedRight: number;
   readonly themes: number;
   readonly found: number;
   readonly quotes: number;
@@ -40,7 +43,16 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
   const traps = person.wrongSideTraps.map((trap) => ({ side: trap.side, places: places([trap]) }));
   const others = places(person.notAboutThem);
   const found = new Set<string>();
-  const score = { shown: items.length, right: 0, wrongSide: 0, notAboutThem: 0, quotes: 0, verbatim: 0 };
+  const score = {
+    shown: items.length,
+    right: 0,
+    wrongSide: 0,
+    notAboutThem: 0,
+    quotes: 0,
+    verbatim: 0,
+    joined: 0,
+    joinedRight: 0,
+  };
   for (const { side, quotes } of items) {
     const counts = new Map<string, number>();
     let wrong = 0;
@@ -60,6 +72,10 @@ export function scoreThemes(person: Person, answers: readonly SourceAnswer[], it
       );
       if (touched.length > 0 || trapped) wrong += 1;
       else if (others.some((one) => overlap(one, place))) foreign += 1;
+    }
+    if (new Set(quotes.map(({ answer }) => answers[answer]?.authorName)).size > 1) {
+      score.joined += 1;
+      score.joinedRight += [...counts.values()].includes(quotes.length) ? 1 : 0;
     }
     score.wrongSide += wrong > 0 ? 1 : 0;
     score.notAboutThem += foreign > 0 ? 1 : 0;

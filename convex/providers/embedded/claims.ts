@@ -6,6 +6,7 @@ import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
+import { qualitiesOf, type Quality } from "./qualities";
 import { readWords, type Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
 import { sided } from "./sides";
@@ -13,7 +14,7 @@ import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 import { wellFormed } from "./wellFormed";
-import { type Owner, ownerIn, ownerOf, selfOwner } from "./whom";
+import { elsewhere, type Owner, ownerIn, ownerOf, selfOwner } from "./whom";
 
 export interface Telling {
   readonly piece: Quotable;
@@ -21,11 +22,16 @@ export interface Telling {
   readonly score: number;
 }
 
+/** A quality of the owner and the sentence that names it, which alone may say too little. */
+interface Saying extends Telling, Quality {}
+
 export interface Claim {
   readonly side: Side;
   /** The most telling first, one a person. */
   readonly pieces: readonly Quotable[];
   readonly score: number;
+  /** That all pieces name. */
+  readonly quality?: string;
 }
 
 /** Below, nothing is shown. Set on `tests/eval/people`. */
@@ -48,19 +54,25 @@ export function tellingPieces(
   kind: InsightKind,
   answers: readonly SourceAnswer[],
   ownerName: string,
-): { tellings: Telling[]; owner: Owner } {
+): { tellings: Telling[]; sayings: Saying[]; owner: Owner } {
   const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : quotablesIn(answer, number)));
   const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, readEach(answers));
+  const sayings: Saying[] = [];
   const tellings = read.flatMap((pieces, number) => {
     const usable = sided(pieces, owner === selfOwner);
     const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
+    sayings.push(...usable.flatMap((one) => sayingsIn(one, whom)));
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
     // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
     const isUncertain = usable.length < pieces.length && usable[0]?.side === "wish";
     return found.length > 0 || isUncertain ? found : bestSentence(usable, whom);
   });
-  return { tellings: tellings.toSorted((a, b) => b.score - a.score), owner };
+  return { tellings: tellings.toSorted(byScore), sayings: sayings.toSorted(byScore), owner };
+}
+
+function byScore(one: Telling, other: Telling): number {
+  return other.score - one.score;
 }
 
 /** One by one: all answers' words at once would take most of an action's memory. */
@@ -80,6 +92,16 @@ function told({ piece, side, parts = [piece] }: Sided, pieces: readonly Quotable
   const whole = pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece);
   if (about < TELLING_ENOUGH && !whole) return [];
   return [{ piece, side, score: Math.max(about, TELLING_ENOUGH) + wellFormed(piece) }];
+}
+
+function sayingsIn({ piece, side }: Sided, owner: Owner): Saying[] {
+  const before = [{ words: piece.before }];
+  const about = tellingness(piece, owner, before);
+  // "A great listener." needs no subject.
+  const isAbout = about >= GOES_ON || (piece.opens && elsewhere(piece, owner, before) === null);
+  if (!isAbout || !isRepeatable(piece)) return [];
+  const score = about + wellFormed(piece);
+  return qualitiesOf(piece, owner, side).map((quality) => ({ ...quality, piece, side, score }));
 }
 
 /** For an answer without a telling sentence, so that it is quoted too. */
@@ -128,7 +150,12 @@ function speakerOf(kind: InsightKind, { piece }: Telling): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
 }
 
-export async function claimsOf(kind: InsightKind, tellings: readonly Telling[], embedder: Embedder): Promise<Claim[]> {
+export async function claimsOf(
+  kind: InsightKind,
+  tellings: readonly Telling[],
+  sayings: readonly Saying[],
+  embedder: Embedder,
+): Promise<Claim[]> {
   const counts = new Map<number, number>();
   const compared = tellings.filter(({ piece }) => {
     const count = (counts.get(piece.answer) ?? 0) + 1;
@@ -140,26 +167,62 @@ export async function claimsOf(kind: InsightKind, tellings: readonly Telling[], 
     embedder,
   );
   const agree = (one: Telling, other: Telling): boolean => closeness(one.piece.text, other.piece.text) >= CLOSE;
-  const spoken = new Set<number>();
-  const quoted = new Map<string, number>();
-  const claims: Claim[] = [];
-  const groups = compared.map((telling) => withAgreeing(kind, telling, compared, agree));
-  // Those with most people first; an answer is quoted in one claim only.
-  for (const group of groups.toSorted((a, b) => b.length - a.length)) {
-    const key = (telling: Telling) => `${telling.side} ${speakerOf(kind, telling)}`;
-    const left = group.filter((one) => !spoken.has(one.piece.answer) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE);
-    const [first] = left;
-    if (first === undefined) continue;
-    for (const one of left) {
-      spoken.add(one.piece.answer);
-      quoted.set(key(one), (quoted.get(key(one)) ?? 0) + 1);
-    }
-    claims.push({ side: first.side, pieces: left.map(({ piece }) => piece), score: first.score });
-  }
-  const ordered = claims.toSorted((a, b) => b.pieces.length - a.pieces.length || b.score - a.score);
+  const groups = [
+    ...(kind === "self-reflection-insights" ? [] : sayingTheSame(sayings)),
+    ...compared.map((telling) => withAgreeing(kind, telling, compared, agree)),
+  ];
+  const ordered = claimsOfGroups(kind, groups).toSorted(
+    (a, b) => b.pieces.length - a.pieces.length || b.score - a.score,
+  );
   return (["strength", "wish"] as const).flatMap((side) =>
     ordered.filter((claim) => claim.side === side).slice(0, MAX_CLAIMS),
   );
+}
+
+/** Those with most people first. A person's sentence is quoted again only where somebody else agrees with it. */
+function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Claim[] {
+  const spoken = new Set<number>();
+  const quoted = new Map<string, number>();
+  const shown = new Set<string>();
+  const claims: Claim[] = [];
+  for (const { members, quality } of groups.toSorted((a, b) => b.members.length - a.members.length)) {
+    const key = (one: Telling) => `${one.side} ${speakerOf(kind, one)}`;
+    const place = ({ piece }: Telling) => `${piece.answer} ${piece.start}`;
+    const isFree = (one: Telling) => !spoken.has(one.piece.answer) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE;
+    const left = quality === undefined ? members.filter(isFree) : members;
+    const [first] = left;
+    if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
+    for (const one of left) {
+      spoken.add(one.piece.answer);
+      shown.add(place(one));
+      quoted.set(key(one), (quoted.get(key(one)) ?? 0) + 1);
+    }
+    const pieces = left.map(({ piece }) => piece);
+    claims.push({ side: first.side, pieces, score: first.score, ...(quality === undefined ? {} : { quality }) });
+  }
+  return claims;
+}
+
+interface Group {
+  readonly members: readonly Telling[];
+  readonly quality?: string;
+}
+
+/** People who name the same quality, each by the best sentence. */
+function sayingTheSame(sayings: readonly Saying[]): Group[] {
+  const keyOf = ({ side, key }: Saying) => `${side} ${key}`;
+  return [...new Set(sayings.map(keyOf))].flatMap((key) => {
+    const same = sayings.filter((one) => keyOf(one) === key);
+    const members = same.filter(({ piece }, at) => same.findIndex((one) => one.piece.person === piece.person) === at);
+    return members.length < 2 ? [] : [{ members, quality: plainest(members.map(({ word }) => word)) }];
+  });
+}
+
+/** "Listens" rather than "listened", "calm" rather than "calmer". */
+function plainest(words: readonly Word[]): string {
+  const present = words.find(({ lower, tags }) => tags.has("Verb") && lower.endsWith("s"));
+  const [shortest] = words.toSorted((a, b) => a.lower.length - b.lower.length);
+  return (present ?? shortest)?.lower ?? "";
 }
 
 function withAgreeing(
@@ -167,16 +230,16 @@ function withAgreeing(
   seed: Telling,
   all: readonly Telling[],
   agree: (one: Telling, other: Telling) => boolean,
-): Telling[] {
-  const group = [seed];
+): Group {
+  const members = [seed];
   const speakers = new Set([speakerOf(kind, seed)]);
   for (const other of all) {
     const speaker = speakerOf(kind, other);
     if (other.side !== seed.side || speakers.has(speaker) || !agree(seed, other)) continue;
     speakers.add(speaker);
-    group.push(other);
+    members.push(other);
   }
-  return group;
+  return { members };
 }
 
 /** Two words or more that a second person uses in the same order; null where the words don't agree. */

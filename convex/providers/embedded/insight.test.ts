@@ -236,7 +236,7 @@ describe("what is not quoted", () => {
 
   it("[INS-03] an answer in which no sentence stands out makes no claim", async () => {
     const insight = await written(answer("Wu", STRENGTHS, "ok I guess"));
-    expect([insight.strengths, insight.blindSpots, insight.keyPhrases, insight.narrative]).toEqual([[], [], [], []]);
+    expect([insight.strengths, insight.blindSpots, insight.keyPhrases]).toEqual([[], [], []]);
   });
 });
 
@@ -274,44 +274,71 @@ describe("people who agree", () => {
     expect(strengths[0]?.title).toBe("Labels the frozen goods");
   });
 
+  const told = (...answers: [side: string, text: string][]) =>
+    written(...answers.map(([question, text], at) => answer(`Person ${at}`, question, text)));
+  const people = (claims: readonly { title: string; evidence: readonly unknown[] }[]) =>
+    claims.map(({ title, evidence }) => [title, evidence.length]);
+
+  it("[INS-44] people who name the same quality or habit agree, each by the sentence that names it", async () => {
+    const { strengths } = await told(
+      [STRENGTHS, "She stays calm when three lorries come at once. She listens to everybody before she decides."],
+      [STRENGTHS, "Always calm, even with the inspector on a Monday morning."],
+      [STRENGTHS, "A great listener. I never feel rushed when I bring her a problem."],
+      [STRENGTHS, "Her patience with new drivers."],
+      [STRENGTHS, "Lena took the time and explained the whole form to me, and she was patient about it."],
+    );
+    expect(people(strengths)).toEqual([
+      ["Patient", 2],
+      ["Calm", 2],
+      ["Listens", 2],
+    ]);
+    expect(strengths[2]?.evidence.map(({ text }) => text)).toEqual([
+      "She listens to everybody before she decides.",
+      "A great listener.",
+    ]);
+    expect(strengths[2]?.description).toBe("Two people say something close to this.");
+  });
+
+  const apartPairs = [
+    ["of whom it is said", STRENGTHS, "She stays calm in every storm.", "She kept the muddy dog calm in the van."],
+    [
+      "a condition",
+      STRENGTHS,
+      "She is patient with new drivers.",
+      "When she is patient the yard is a good place to be.",
+    ],
+    [
+      "a thing that is called so",
+      STRENGTHS,
+      "She is quick with the scanner.",
+      "She has quick hands at the packing table.",
+    ],
+    ["praise that says nothing", STRENGTHS, "She is good with angry drivers.", "She was good about the flooded hall."],
+    ["a verb with any object", STRENGTHS, "She asks for the labels first.", "She asked the mayor for a new road."],
+    ["wishes for more and for less", CHANGE, "She is too direct with the drivers.", "Be more direct with the office."],
+    ["praise and a wish", CHANGE, "She should listen to the night shift too.", ""],
+  ] as const;
+  it.each(apartPairs)("[INS-44] are not joined by %s", async (_, question, one, other) => {
+    const answers: [string, string][] = [[question, one]];
+    answers.push(other === "" ? [STRENGTHS, "She listens to every driver at the gate."] : [question, other]);
+    const { strengths, blindSpots } = await told(...answers);
+    expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
+  });
+
+  it("[INS-44] wishes for the same are one, titled by a quote: a word alone is no wish", async () => {
+    const { blindSpots } = await told(
+      [CHANGE, "She should delegate the night plan to us."],
+      [CHANGE, "Delegate! You don't need to count every pallet yourself."],
+    );
+    expect(people(blindSpots)).toEqual([["She should delegate the night plan to us.", 2]]);
+  });
+
   it("[INS-03] one person alone is quoted, and nothing is named", async () => {
     const { strengths } = await written(...same.slice(0, 1));
     expect(strengths[0]).toMatchObject({
       title: "She labels the frozen goods before the doors open.",
       description: "",
     });
-  });
-});
-
-describe("the portrait", () => {
-  it("[INS-03] ends every sentence, and calls people by first name after the first mention", async () => {
-    const { narrative } = await written(
-      answer("Omar Haddad", STRENGTHS, "she found the missing container by asking the crane driver first"),
-      answer("Omar Haddad", CHANGE, "She rewrites the shift plan at midnight and nobody sees it."),
-    );
-    expect(narrative.map(({ text }) => text)).toEqual([
-      "So far one person has answered. Omar Haddad writes: “she found the missing container by asking the crane driver first”.",
-      "On what could change, Omar writes: “She rewrites the shift plan at midnight and nobody sees it.”",
-    ]);
-  });
-
-  it("[INS-03] quotes whole sentences where there are some", async () => {
-    const { narrative } = await written(
-      answer("Omar Haddad", STRENGTHS, "she found the missing container by asking the crane driver in March 2021"),
-      answer("Wu Lan", STRENGTHS, "She labels the frozen goods before the doors open."),
-      answer("Iris Berg", STRENGTHS, "She taught the night shift to read the scanner within a week."),
-      answer("Ada Kern", STRENGTHS, "She draws both plans on the same sheet and lets the drivers choose at four."),
-    );
-    expect(narrative.map(({ text }) => text)).toEqual([
-      "On what you do well, Ada Kern writes: “She draws both plans on the same sheet and lets the drivers choose at four.” Iris Berg: “She taught the night shift to read the scanner within a week.” And Wu Lan: “She labels the frozen goods before the doors open.”",
-    ]);
-  });
-
-  it("[SEC-01] invisible characters of a name do not reach it", async () => {
-    const { narrative } = await written(
-      answer("Om\u202ear\u200b Haddad", STRENGTHS, "She found the missing container by asking the crane driver."),
-    );
-    expect(narrative[0]?.text).toMatch(/answered\. Omar Haddad writes:/);
   });
 });
 

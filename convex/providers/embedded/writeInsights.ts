@@ -6,9 +6,7 @@ import type { InsightKind } from "../../shared/validators";
 import type { DraftClaim, Embedder, InsightDraft, InsightSources } from "../types";
 import { type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
 import { keyPhrases } from "./keyPhrases";
-import { personOf } from "./pieces";
 import { capital, inWords } from "./wording";
-import { writeNarrative } from "./writeNarrative";
 
 /** Deterministic. Answers without a telling sentence give no claim, never an invented one. */
 export async function writeInsights(
@@ -16,9 +14,9 @@ export async function writeInsights(
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<InsightDraft> {
-  const { tellings, owner } = tellingPieces(kind, answers, ownerName);
+  const { tellings, sayings, owner } = tellingPieces(kind, answers, ownerName);
   await onProgress(0.3);
-  const claims = await claimsOf(kind, tellings, embedder);
+  const claims = await claimsOf(kind, tellings, sayings, embedder);
   await onProgress(0.9);
   const drafts = (side: Claim["side"]) =>
     claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim));
@@ -26,18 +24,28 @@ export async function writeInsights(
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
     keyPhrases: keyPhrases(tellings, owner),
-    narrative: writeNarrative(kind, claims, new Set(answers.map(personOf)).size),
+    // It would repeat the quotes.
+    narrative: [],
   };
 }
 
 /** Titled by words that two people share, otherwise by the quote itself. */
-function draft(kind: InsightKind, { pieces }: Claim): DraftClaim {
-  const shared = pieces.length < 2 ? null : sharedWording(pieces);
+function draft(kind: InsightKind, claim: Claim): DraftClaim {
+  const { pieces } = claim;
   return {
-    title: shared === null ? (pieces[0]?.text ?? "") : capital(shared),
+    title: titleOf(claim) ?? pieces[0]?.text ?? "",
     description: pieces.length < 2 ? "" : closeTo(kind, pieces.length),
     evidence: pieces.map(({ answer, text }) => ({ answer, text })),
   };
+}
+
+/** Null where people's words don't agree. */
+function titleOf({ side, pieces, quality }: Claim): string | null {
+  const wording = pieces.length < 2 ? null : sharedWording(pieces);
+  // A quality alone does not show that it is wished for.
+  const isNamed = side === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
+  const words = isNamed ? quality : wording;
+  return words === null ? null : capital(words);
 }
 
 function closeTo(kind: InsightKind, count: number): string {

@@ -25,14 +25,25 @@ const BIG_DATA = 1;
 const NO_ROOT = 2n ** 64n - 1n;
 /** In larger files, leaves are not read: one in about a hundred pages is a branch. */
 const READ_LEAVES_BELOW = 256 * 2 ** 20;
+/** A process that the lock does not see may write meanwhile, and reuses pages of the snapshot that is followed. */
+const ATTEMPTS = 5;
 
 /** An absent or empty file is a new store. @throws PersistenceError Failed for one that is cut, damaged or no store */
 export function checkStoreFile(path: string): void {
   if (!existsSync(path)) return;
   const file = openSync(path, "r");
   try {
-    const { size } = fstatSync(file);
-    if (size > 0) new StoreFile(file, path, size).check();
+    for (let attempt = 1; ; attempt++) {
+      if (fstatSync(file).size === 0) return;
+      const store = new StoreFile(file, path);
+      try {
+        return store.check();
+      } catch (error) {
+        if (!store.hasChanged()) throw error;
+        // Whoever writes it follows the same trees all the time.
+        if (attempt === ATTEMPTS) return;
+      }
+    }
   } finally {
     closeSync(file);
   }
@@ -46,23 +57,32 @@ interface PageReference {
 class StoreFile {
   readonly #seen = new Set<number>();
   #pageSize = 0;
+  /** Of the snapshot that is followed. */
+  #transaction: bigint | null = null;
   readonly #file: number;
   readonly #path: string;
-  readonly #size: number;
+  #size = 0;
 
-  constructor(file: number, path: string, size: number) {
+  constructor(file: number, path: string) {
     this.#file = file;
     this.#path = path;
-    this.#size = size;
   }
 
   check(): void {
     const meta = this.#newestMeta();
+    this.#transaction = meta.readBigUInt64LE(META.transaction);
+    // After the snapshot, since a file that is written grows.
+    this.#size = fstatSync(this.#file).size;
     for (const tree of [META.freeTree, META.mainTree]) {
       const root = meta.readBigUInt64LE(tree + TREE.root);
       if (root === NO_ROOT) continue;
       this.#followTree(Number(root), meta.readUInt16LE(tree + TREE.depth));
     }
+  }
+
+  /** A transaction has been committed since the check began. */
+  hasChanged(): boolean {
+    return this.#transaction !== null && this.#newestMeta().readBigUInt64LE(META.transaction) !== this.#transaction;
   }
 
   #newestMeta(): Buffer {

@@ -7,10 +7,10 @@ export function Account() {
   const signOut = useSignOut();
   return (
     <AccountPage
-      onSignOut={signOut}
-      onSessionEnding={() => sessionEnd.expect()}
+      onSignOut={() => signOut()}
+      onSessionEnding={() => sessionEnd.expect("/")}
       onDeleted={async () => {
-        await signOut();
+        await signOut("/");
         toast.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");
       }}
     />

@@ -7,25 +7,28 @@ import { analytics } from "../../lib/analytics/Analytics.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/** Opens the sign-in page, except from the reset page. */
-export function useSignOut(): () => Promise<void> {
+/** Opens the sign-in page, or `to`, except from the reset page. */
+export function useSignOut(): (to?: string) => Promise<void> {
   const { signOut } = useAuthActions();
   const client = useConvex();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return useCallback(async () => {
-    analytics.capture("sign_out_clicked");
-    sessionEnd.expect();
-    const endSession = async () => {
-      if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
-      // The library discards the token even when the server fails, so the server comes first.
-      await client.action(api.auth.signOut, {});
-      await signOut();
-    };
-    const signedOut = await withErrorToast(endSession, {
-      title: "Sign Out Failed",
-      description: "There was an issue signing out. Please try again.",
-    });
-    if (signedOut && pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });
-  }, [client, navigate, pathname, signOut]);
+  return useCallback(
+    async (to = "/auth") => {
+      analytics.capture("sign_out_clicked");
+      sessionEnd.expect(to);
+      const endSession = async () => {
+        if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
+        // The library discards the token even when the server fails, so the server comes first.
+        await client.action(api.auth.signOut, {});
+        await signOut();
+      };
+      const signedOut = await withErrorToast(endSession, {
+        title: "Sign Out Failed",
+        description: "There was an issue signing out. Please try again.",
+      });
+      if (signedOut && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
+    },
+    [client, navigate, pathname, signOut],
+  );
 }

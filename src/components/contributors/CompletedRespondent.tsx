@@ -1,9 +1,8 @@
-import { CircleCheck, Trash2 } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
-import { Button } from "../ui/Button.tsx";
-import { Tooltip } from "../ui/Tooltip.tsx";
+import { DeleteMenu } from "./DeleteMenu.tsx";
 
 /** `children` are links to the response. */
 export function CompletedRespondent({
@@ -36,13 +35,7 @@ export function CompletedRespondent({
           <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
         </p>
       </div>
-      {onRemove !== undefined && (
-        <Tooltip text="Delete">
-          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} className="-mt-1 -mr-2" onClick={onRemove}>
-            <Trash2 aria-hidden />
-          </Button>
-        </Tooltip>
-      )}
+      {onRemove !== undefined && <DeleteMenu name={name} onRemove={onRemove} className="-mt-1 -mr-2" />}
       <div className="col-span-2 col-start-2 flex flex-wrap gap-x-4 md:mt-1">{children}</div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Copy, Link2, MailOpen, PenLine, Send, Share2, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { type PendingState, pendingWords } from "./pendingState.ts";
 
@@ -35,7 +35,16 @@ export function PendingRespondent({
           <bdi>{name}</bdi>
         </p>
         {email !== undefined && email !== name && (
-          <p className="text-sm [overflow-wrap:anywhere] text-faint">{email}</p>
+          <p className="text-sm [overflow-wrap:anywhere] text-faint">
+            {email.split("@").map((part, index) => (
+              <Fragment key={index}>
+                {/* A line ends before the "@" rather than within a word. */}
+                {index > 0 && <wbr />}
+                {index > 0 && "@"}
+                {part}
+              </Fragment>
+            ))}
+          </p>
         )}
         <div className="mt-1 text-sm">
           <StateLine state={state} now={now} />

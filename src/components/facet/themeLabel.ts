@@ -1,6 +1,8 @@
 import type { Theme } from "./themes.ts";
 
 const MAX_WORDS = 4;
+/** Of a clause that ends there. */
+const MAX_CLAUSE = 6;
 /** Of a language without spaces. */
 const MAX_LETTERS = 32;
 const SUBJECT =
@@ -13,7 +15,7 @@ const DANGLING = new Set(
 
 type Titled = Pick<Theme, "title" | "phrases">;
 
-/** For a face: a key phrase of at most four words, else the beginning of the title. */
+/** For a face: a key phrase of at most four words, else the title's first clause or its beginning. */
 export function themeLabels(themes: readonly Titled[]): string[] {
   const used = new Set<string>();
   return themes.map(({ title, phrases }) => {
@@ -32,9 +34,10 @@ function isShort(text: string): boolean {
 function beginning(title: string): string {
   if (isShort(title)) return plain(title);
   const rest = words(title.replace(SUBJECT, ""));
+  const clauseEnd = rest.slice(0, MAX_CLAUSE).findIndex((word, index) => index > 0 && /[,;:.!?–—]$/.test(word));
+  const clause = plain(rest.slice(0, clauseEnd + 1).join(" "));
+  if (clause !== "" && clause.length <= MAX_LETTERS) return sentenceCase(clause);
   const kept = rest.slice(0, MAX_WORDS);
-  const clause = kept.findIndex((word, index) => index > 0 && /[,;:.!?–—]$/.test(word));
-  if (clause !== -1) kept.splice(clause + 1);
   while (kept.length > 1 && DANGLING.has(kept.at(-1)!.toLowerCase())) kept.pop();
   const text = plain(kept.join(" ")).slice(0, MAX_LETTERS).trimEnd();
   return `${sentenceCase(text)}${kept.length < rest.length || text.length === MAX_LETTERS ? "…" : ""}`;

@@ -56,15 +56,23 @@ describe("themes", () => {
     expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
     expect(of([])).toBe("You wrote of 1 strength.");
   });
+
+  test("[INS-45] without a model wishes are counted from answers about change only", () => {
+    const of = (strengths: Claim[]) =>
+      themesSentence(themesOf({ ...insight, strengths, provider: "embedded" }, undefined));
+    expect(of(insight.strengths)).toBe("People name 2 strengths and, asked about change, 1 wish.");
+    expect(of([])).toBe("Asked about change, one person names 1 wish.");
+  });
 });
 
 describe("a face's label", () => {
   const titles = [
-    ["She stayed calm, wrote down what we knew and gave every guess an owner.", "Stayed calm…"],
+    ["She stayed calm, wrote down what we knew and gave every guess an owner.", "Stayed calm"],
     ["She had prepared every line of the contract.", "Prepared every line…"],
     ["She's so kind that sometimes I only find out later.", "So kind…"],
-    ["Reliable numbers, on time. She tells me before I ask.", "Reliable numbers…"],
-    ["I write things down: decisions, reasons.", "Write things down…"],
+    ["Reliable numbers, on time. She tells me before I ask.", "Reliable numbers"],
+    ["I write things down: decisions, reasons.", "Write things down"],
+    ["She never made me feel slow. She taught me to draw the plan first.", "Never made me feel slow"],
     ["Listens first.", "Listens first"],
     ["Calm", "Calm"],
     [

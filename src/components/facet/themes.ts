@@ -18,6 +18,8 @@ export interface Theme {
   phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
+  /** Its side is that of the question that was answered; other answers may hold more. */
+  byQuestion: boolean;
   /** In words, without "only": unlike sentences may still mean the same. */
   writtenBy: string;
   /** Others who write it. */
@@ -29,7 +31,8 @@ export interface Theme {
 }
 
 /** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
-export function themesOf(insight: InsightDetails, johari: JohariWindow | undefined): Theme[] {
+export function themesOf(insight: InsightDetails & { provider?: string }, johari: JohariWindow | undefined): Theme[] {
+  const byQuestion = insight.provider === "embedded";
   const phrasesIn = (quotes: Quote[]) =>
     insight.keyPhrases
       .map(({ text }) => text)
@@ -47,6 +50,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
           phrases: phrasesIn([...claim.evidence, ...own]),
           side,
           seenBy,
+          byQuestion,
           writtenBy: seenByNames[seenBy],
           people: claim.people,
           claim,
@@ -59,6 +63,7 @@ export function themesOf(insight: InsightDetails, johari: JohariWindow | undefin
     phrases: phrasesIn(self),
     side: "strength",
     seenBy: "you",
+    byQuestion,
     writtenBy: seenByNames.you,
     people: 0,
     own: self,

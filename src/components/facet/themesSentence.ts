@@ -1,20 +1,30 @@
-import { formatList } from "../../../convex/shared/locale";
 import { counted, type Theme } from "./themes.ts";
 
 /** At most 14 words a sentence. */
 export function themesSentence(themes: readonly Theme[]): string {
   const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
-  const wishes = themes.filter(({ side }) => side === "wish").length;
-  const named = [
-    strengths.length > 0 ? [counted(strengths.length, "strength")] : [],
-    wishes > 0 ? [counted(wishes, "wish", "wishes")] : [],
-  ].flat();
+  const wishes = themes.filter(({ side }) => side === "wish");
+  if (strengths.length + wishes.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
+  const praised = counted(strengths.length, "strength");
+  const wished = counted(wishes.length, "wish", "wishes");
+  const isAlone = authorsOf(themes) === 1;
+  const names = isAlone ? "One person names" : "People name";
+  const asked = wishes.some(({ byQuestion }) => byQuestion);
+  if (strengths.length === 0) {
+    return asked
+      ? `Asked about change, ${isAlone ? "one person names" : "people name"} ${wished}.`
+      : `${names} ${wished}.`;
+  }
+  const others = wishes.length === 0 ? "" : ` and${asked ? ", asked about change," : ""} ${wished}`;
+  return `${names} ${praised}${others}.${alsoWritten(strengths)}`;
+}
+
+/** How many of the strengths their owner wrote of. */
+function alsoWritten(strengths: readonly Theme[]): string {
   const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  if (named.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
-  const others = `${authorsOf(themes) === 1 ? "One person names" : "People name"} ${formatList(named)}.`;
-  if (both === 0) return others;
-  if (strengths.length === 1) return `${others} You wrote of that strength too.`;
-  return `${others} You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
+  if (both === 0) return "";
+  if (strengths.length === 1) return " You wrote of that strength too.";
+  return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
 }
 
 /** At least. */

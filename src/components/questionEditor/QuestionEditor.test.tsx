@@ -42,6 +42,26 @@ describe("the question editor", () => {
     expect(screen.getByText("No questions available")).toBeVisible();
   });
 
+  test("[HAND-102] the questions of the person before are offered until others are chosen", async () => {
+    const previous = { name: "Tom Berg", questions: [{ id: own.id, text: own.text }] };
+    const editor = (saved: SavedQuestions) => (
+      <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} />
+    );
+    const { user, unmount } = renderApp(editor(ready(standard)), { backend });
+    await user.click(await screen.findByRole("button", { name: "Use the same questions as for Tom" }));
+    expect(list()).toHaveFocus();
+    expect(within(list()).getByText(own.text)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Use the same/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
+    expect(save).toHaveBeenCalledWith([
+      { id: standard.id, text: standard.text },
+      { id: own.id, text: own.text },
+    ]);
+    unmount();
+    renderApp(editor(ready(standard, own)), { backend });
+    expect(screen.queryByRole("button", { name: /^Use the same/ })).toBeNull();
+  });
+
   test("[QED-07] questions that can't be loaded are told", async () => {
     open({ status: "missing" });
     expect(await screen.findByText("Error loading questions")).toBeVisible();

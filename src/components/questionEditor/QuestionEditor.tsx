@@ -1,5 +1,6 @@
-import { ChevronDown, Plus } from "lucide-react";
-import { useContext, useEffect, useId, useReducer, useState, type Dispatch, type ReactNode } from "react";
+import { ChevronDown, CopyPlus, Plus } from "lucide-react";
+import { useContext, useEffect, useId, useReducer, useRef, useState, type Dispatch, type ReactNode } from "react";
+import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
@@ -26,6 +27,7 @@ import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { UnsavedQuestions } from "./unsavedQuestions.ts";
+import type { PreviousQuestions } from "./usePreviousQuestions.ts";
 
 export type SavedQuestions =
   { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
@@ -41,6 +43,8 @@ interface QuestionEditorProps {
   failedNotice?: { title: string; text: string };
   /** Suggestions are behind a button. */
   folded?: boolean;
+  /** Offered while only the default question is chosen. */
+  previous?: PreviousQuestions | null;
 }
 
 /** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
@@ -60,6 +64,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       dispatch={dispatch}
       all={showAll}
       folded={props.folded ?? false}
+      previous={props.previous ?? null}
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
@@ -154,7 +159,15 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
 }
 
 /** The fields alone; the caller saves. */
-export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatch: Dispatch<EditorAction> }) {
+export function QuestionDraft({
+  state,
+  dispatch,
+  previous,
+}: {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  previous: PreviousQuestions | null;
+}) {
   const [all] = useState(showsAllSuggestions);
   return (
     <EditorFields
@@ -162,6 +175,7 @@ export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatc
       dispatch={dispatch}
       all={all}
       folded
+      previous={previous}
       inert={false}
       onRemove={(question) => dispatch({ type: "removed", id: question.id })}
     />
@@ -173,13 +187,14 @@ interface EditorFieldsProps {
   dispatch: Dispatch<EditorAction>;
   all: boolean;
   folded: boolean;
+  previous: PreviousQuestions | null;
   /** While saving. */
   inert: boolean;
   onRemove: (question: EditorQuestion) => void;
   save?: ReactNode;
 }
 
-function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: EditorFieldsProps) {
+function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove, save }: EditorFieldsProps) {
   const [open, setOpen] = useState(!folded);
   const suggestionsId = useId();
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
@@ -188,6 +203,7 @@ function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: E
       <QuestionTray
         state={state}
         dispatch={dispatch}
+        previous={previous}
         fullReason={fullReason}
         inert={inert}
         onRemove={onRemove}
@@ -226,22 +242,30 @@ function EditorFields({ state, dispatch, all, folded, inert, onRemove, save }: E
 function QuestionTray({
   state,
   dispatch,
+  previous,
   fullReason,
   inert,
   onRemove,
   save,
   suggestions,
 }: Omit<EditorFieldsProps, "all" | "folded"> & { fullReason: string | null; suggestions: ReactNode }) {
-  const [moved, setMoved] = useState("");
+  const [changed, setChanged] = useState("");
+  const tray = useRef<HTMLOListElement>(null);
   const move = (question: EditorQuestion, by: -1 | 1) => {
     if (!canMove(state, question.id, by)) return;
     dispatch({ type: "moved", id: question.id, by });
-    setMoved(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
+    setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
+  };
+  const addPrevious = ({ questions }: PreviousQuestions) => {
+    for (const question of questions) dispatch({ type: "picked", ...question });
+    setChanged("The questions are added.");
+    // The button goes.
+    tray.current?.focus();
   };
   return (
-    <div className="z-10 rounded-md border border-line bg-raised md:[@media(min-height:700px)]:sticky md:[@media(min-height:700px)]:top-0">
+    <div className="z-10 rounded-md border border-line bg-raised [@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-0">
       {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
-      <ol aria-label="Questions" inert={inert} className="divide-y divide-line">
+      <ol ref={tray} tabIndex={-1} aria-label="Questions" inert={inert} className="divide-y divide-line outline-none">
         {state.questions.map((question, index) => (
           <QuestionRow
             key={question.id}
@@ -259,28 +283,14 @@ function QuestionTray({
           />
         ))}
       </ol>
+      {previous !== null && state.questions.every(({ isDefault }) => isDefault) && (
+        <PreviousOffer name={previous.name} inert={inert} onUse={() => addPrevious(previous)} />
+      )}
       <p role="status" className="sr-only">
-        {moved}
+        {changed}
       </p>
       <div className="flex flex-wrap items-center border-t border-line p-1">
-        <span inert={inert}>
-          <DisabledReason reason={fullReason}>
-            {(why) => (
-              <Button
-                variant="quiet"
-                size="sm"
-                {...why}
-                onClick={() => {
-                  analytics.capture("add_new_question_button_clicked");
-                  if (fullReason === null) dispatch({ type: "added" });
-                }}
-              >
-                <Plus aria-hidden />
-                Add new question
-              </Button>
-            )}
-          </DisabledReason>
-        </span>
+        <AddQuestion fullReason={fullReason} inert={inert} onAdd={() => dispatch({ type: "added" })} />
         {suggestions}
         <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
           {state.questions.length} of {limits.questionsPerInvitation}
@@ -288,5 +298,41 @@ function QuestionTray({
       </div>
       {save}
     </div>
+  );
+}
+
+function PreviousOffer({ name, inert, onUse }: { name: string; inert: boolean; onUse: () => void }) {
+  return (
+    <div className="border-t border-line p-1" inert={inert}>
+      <Button variant="quiet" size="sm" className="max-w-full" onClick={onUse}>
+        <CopyPlus aria-hidden />
+        <span className="truncate">
+          Use the same questions as for <bdi>{firstName(name)}</bdi>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function AddQuestion({ fullReason, inert, onAdd }: { fullReason: string | null; inert: boolean; onAdd: () => void }) {
+  return (
+    <span inert={inert}>
+      <DisabledReason reason={fullReason}>
+        {(why) => (
+          <Button
+            variant="quiet"
+            size="sm"
+            {...why}
+            onClick={() => {
+              analytics.capture("add_new_question_button_clicked");
+              if (fullReason === null) onAdd();
+            }}
+          >
+            <Plus aria-hidden />
+            Add new question
+          </Button>
+        )}
+      </DisabledReason>
+    </span>
   );
 }

@@ -4,35 +4,32 @@ import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { onToast } from "./toast.ts";
-import { toastEdge } from "./toastEdge.ts";
-
-const ABOVE_DIALOG = "0.5rem";
-const BELOW_BAR = "4.75rem";
-const ABOVE_FOOTER = "calc(5.5rem + env(safe-area-inset-bottom))";
+import { toastPlace } from "./toastPlace.ts";
 
 /** Drawn by sonner, loaded with the first toast. */
 export default function ToastRegion() {
   const isPhone = useIsMobile();
   const isOverDialog = useIsDialogOpen();
-  // A page's bars are at a phone's bottom and a screen's top.
-  const usual = isPhone ? "bottom" : "top";
-  const [edge, setEdge] = useState<"top" | "bottom">(usual);
+  const place = () => ({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
+  const [placed, setPlaced] = useState(place);
+  // A dialog that opens or closes moves the toasts that are shown.
+  if (placed.isPhone !== isPhone || placed.isOverDialog !== isOverDialog) setPlaced(place());
+  const { edge, distance } = placed;
   useEffect(
     () =>
       onToast((tone, { title, description, action }) => {
-        setEdge(toastEdge(usual, isPhone));
+        setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
         const show = tone === "plain" ? toast : toast[tone];
         show(title, { description, action, duration: action !== undefined ? 8000 : tone === "error" ? 9000 : 5000 });
       }),
-    [usual, isPhone],
+    [isPhone, isOverDialog],
   );
-  const top = isOverDialog ? ABOVE_DIALOG : BELOW_BAR;
+  const offset = { [edge]: edge === "top" ? distance : `calc(${distance}px + env(safe-area-inset-bottom))` };
   return (
     <Toaster
-      // Dialogs leave the top free.
-      position={isOverDialog ? "top-center" : `${edge}-${isPhone ? "center" : "right"}`}
-      offset={{ top, bottom: ABOVE_FOOTER }}
-      mobileOffset={{ top, bottom: ABOVE_FOOTER }}
+      position={`${edge}-${isPhone || isOverDialog ? "center" : "right"}`}
+      offset={offset}
+      mobileOffset={offset}
       visibleToasts={isOverDialog ? 1 : 3}
       toastOptions={{
         unstyled: true,

@@ -1,8 +1,10 @@
+import { Suspense, useState } from "react";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { WHO_READS_WHAT } from "../../content/addresses.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { Viewer } from "../../hooks/useViewer.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccount, type Confirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
@@ -12,6 +14,8 @@ import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { useAccount, type SignInMethods } from "./useAccount.ts";
+
+const WhoReadsWhatDialog = lazyWithRetry(() => import("../../components/site/WhoReadsWhatDialog.tsx"));
 
 interface AccountPageProps {
   onSignOut: () => Promise<void>;
@@ -87,9 +91,7 @@ function Sections({
         <SessionList onSignOut={onSignOut} />
       </AccountSection>
       <AccountSection title="Who reads what" lead="You read the answers. See who else could, and who could not.">
-        <a href={WHO_READS_WHAT} className="text-link inline-flex min-h-11 items-center">
-          Who reads what
-        </a>
+        <WhoReadsWhat />
       </AccountSection>
       <AccountSection title="Your data" lead="You get everything in one file, except contributors you removed.">
         <ExportButtons />
@@ -101,6 +103,22 @@ function Sections({
           onDeleted={onDeleted}
         />
       </AccountSection>
+    </>
+  );
+}
+
+function WhoReadsWhat() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Who reads what
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <WhoReadsWhatDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

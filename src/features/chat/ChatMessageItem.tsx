@@ -9,7 +9,7 @@ const PLACE = "chat-assistant";
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
   if (message.role === "user") {
     return (
-      <li className="justify-self-end rounded-md bg-iris-wash px-4 py-2.5 text-ink sm:max-w-[85%]">
+      <li className="scroll-mt-32 justify-self-end rounded-md bg-iris-wash px-4 py-2.5 text-ink sm:max-w-[85%]">
         <span className="sr-only">You asked: </span>
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {message.content}
@@ -74,9 +74,7 @@ function PassageList({ found }: { found: Citations }) {
       {found.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
-            {citation.passage?.before}
-            <mark className="rounded-sm bg-iris-wash text-ink">{citation.passage?.marked}</mark>
-            {citation.passage?.after}
+            <MarkedPassage {...citation.passage!} />
           </blockquote>
           <AnswerLink
             to={answerPath(citation)}
@@ -90,6 +88,18 @@ function PassageList({ found }: { found: Citations }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A mark around everything would mark nothing. */
+function MarkedPassage({ before, marked, after }: NonNullable<Citations[number]["passage"]>) {
+  if (before.trim() === "" && after.trim() === "") return <span className="text-ink">{marked}</span>;
+  return (
+    <>
+      {before}
+      <mark className="rounded-sm bg-iris-wash text-ink">{marked}</mark>
+      {after}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
@@ -125,6 +125,43 @@ describe("the chat assistant", () => {
     expect(screen.getByText("you let the trainee lead")).not.toBeVisible();
     await user.click(screen.getByText("Show the closest anyway"));
     expect(screen.getByText("you let the trainee lead")).toBeVisible();
+  });
+
+  test("[HAND-100] a passage that is nearest as a whole has no mark", async () => {
+    const whole = { before: "", marked: "You let the trainee lead.", after: " " };
+    const citations = [{ ...ana, passage: whole }];
+    const { become } = show([asked, message({ content: "The closest:", citations, provider: "embedded" })]);
+    expect((await screen.findByText("You let the trainee lead.")).closest("mark")).toBeNull();
+    const part = { ...whole, before: "In May." };
+    become([asked, message({ content: "Nearer:", citations: [{ ...ana, passage: part }], provider: "embedded" })]);
+    await screen.findByText("Nearer:");
+    expect(screen.getByText("You let the trainee lead.").closest("mark")).not.toBeNull();
+  });
+
+  test("[HAND-100] a new question moves to the top, and again with its whole answer, unless one scrolled", async () => {
+    const scrolled: (string | null)[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function scroll(this: Element) {
+      scrolled.push(this.textContent);
+    });
+    // Everything is below the window.
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 5000, 100, 100));
+    const { become } = show([asked, message({ content: "You do." })]);
+    await screen.findByText("You do.");
+    expect(scrolled).toEqual([]);
+    const again = message({ role: "user", content: "Do I explain?" });
+    const answer = (content: string, status: ChatMessage["status"]) => message({ _id: id("answer"), content, status });
+    act(() => become([asked, message({ content: "You do." }), again, answer("", "streaming")]));
+    await waitFor(() => expect(scrolled).toEqual(["You asked: Do I explain?"]));
+    act(() => become([asked, message({ content: "You do." }), again, answer("Plainly.", "complete")]));
+    await screen.findByText("Plainly.");
+    expect(scrolled).toHaveLength(2);
+    const third = message({ role: "user", content: "And more?" });
+    act(() => become([asked, again, answer("Plainly.", "complete"), third, message({ status: "streaming" })]));
+    await waitFor(() => expect(scrolled).toHaveLength(3));
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(40);
+    act(() => become([asked, again, answer("Plainly.", "complete"), third, message({ content: "Much." })]));
+    await screen.findByText("Much.");
+    expect(scrolled).toHaveLength(3);
   });
 
   test("[AI-02] an answer that was made without an AI model says so", async () => {

@@ -1,7 +1,8 @@
 import { useConvexConnectionState } from "convex/react";
 import { ArrowUp, Square } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
+import type { ChatMessage } from "../../../convex/shared/validators";
 import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
@@ -11,11 +12,14 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { scrollToElement } from "../../lib/showElement.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
 import { useExamples } from "./useExamples.ts";
 
 const DRAFT_KEY = "chat-draft";
+/** Pixels that the top bar and a phone's tabs cover. */
+const BARS = 112;
 
 /** Over the requestor's own feedback. */
 export function ChatPanel() {
@@ -32,7 +36,7 @@ export function ChatPanel() {
   }
   if (chat.status === "failed") return <ErrorState title="The conversation is not here">{chat.reason}</ErrorState>;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div data-chat className="grid grid-cols-1 gap-6">
       <Conversation chat={chat} examples={examples} onAsk={(text) => void send(text)} onClear={clear} />
       <Composer waiting={chat.waiting} onSend={send} onStop={() => void stop()} />
     </div>
@@ -54,7 +58,7 @@ function Conversation({
   const { messages, waiting, error } = chat;
   const online = useConvexConnectionState().isWebSocketConnected;
   const provider = useAiProvider();
-  const end = useEndInView(messages.length);
+  const list = useNewestInView(messages);
   if (messages.length === 0 && error === null && !waiting)
     return <EmptyConversation examples={[...examples, ...chatSuggestions].slice(0, 3)} onAsk={onAsk} />;
   return (
@@ -64,7 +68,7 @@ function Conversation({
           Clear the conversation
         </Button>
       </div>
-      <ol className="grid gap-6" role="log" aria-label="Conversation">
+      <ol ref={list} className="grid grid-cols-1 gap-6" role="log" aria-label="Conversation">
         {messages.map((message) => (
           <ChatMessageItem key={message._id} message={message} />
         ))}
@@ -78,7 +82,6 @@ function Conversation({
               : "Searching your feedback..."
             : "You're offline. Your question is sent once you're back.")}
       </p>
-      <div ref={end} />
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
@@ -142,7 +145,7 @@ function Composer({
   };
   return (
     <form
-      className="flex items-end gap-2"
+      className="sticky bottom-0 z-10 -mx-5 flex items-end gap-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-1 md:px-1"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -192,13 +195,33 @@ function useDraft() {
   return [text, setText] as const;
 }
 
-/** A growing message does not scroll, so that the reader keeps their place. */
-function useEndInView(count: number) {
-  const end = useRef<HTMLDivElement>(null);
-  const shown = useRef(count);
-  useEffect(() => {
-    if (count > shown.current) end.current?.scrollIntoView({ block: "nearest" });
-    shown.current = count;
-  }, [count]);
-  return end;
+/**
+ * A new question moves to the top, unless it and its answer are in view. So does its whole answer, which may be longer,
+ * unless the reader has scrolled since.
+ */
+function useNewestInView(messages: readonly ChatMessage[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = useRef(messages.length);
+  const place = useRef<number | null>(null);
+  const last = messages.at(-1);
+  const answered = last?.role === "assistant" && last.status !== "streaming";
+  useLayoutEffect(() => {
+    const isNew = messages.length > count.current;
+    count.current = messages.length;
+    if (!isNew && place.current !== window.scrollY) return;
+    const items = [...(list.current?.children ?? [])];
+    const asked = items[messages.findLastIndex(({ role }) => role === "user")];
+    if (asked !== undefined && !isInView(asked, items.at(-1)!)) scrollToElement(asked, { block: "start" });
+    place.current = answered ? null : window.scrollY;
+  }, [messages, answered]);
+  return list;
+}
+
+/** Between the bars above and the composer. */
+function isInView(first: Element, last: Element): boolean {
+  const bottom = last.closest("[data-chat]")?.querySelector("form")?.getBoundingClientRect().top ?? window.innerHeight;
+  return (
+    first.getBoundingClientRect().top >= BARS &&
+    last.getBoundingClientRect().bottom <= Math.min(bottom, window.innerHeight)
+  );
 }

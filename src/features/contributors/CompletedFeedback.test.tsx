@@ -37,7 +37,7 @@ describe("the completed list", () => {
     renderApp(<CompletedByInviteLink inviteLinkId={id("link")} />, { backend });
     expect(await screen.findByText("Ben Okri")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Completed Feedback/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Delete Ben Okri" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "More for Ben Okri" })).toBeNull();
   });
 
   test("[COMP-02] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
@@ -76,7 +76,9 @@ describe("the completed list", () => {
     expect(row.getByText(/ana@example\.com/)).toBeVisible();
     expect(row.getByRole("img", { name: "Completed" })).toBeVisible();
     expect(row.getByRole("button", { name: "Show questions for Ben Okri" })).toBeVisible();
-    expect(row.getByRole("button", { name: "Delete Ben Okri" })).toBeVisible();
+    await user.click(row.getByRole("button", { name: "More for Ben Okri" }));
+    expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
+    await user.keyboard("{Escape}");
     await user.click(row.getByRole("link", { name: "Read Response of Ben Okri" }));
     expect(at().pathname).toBe("/app/respondent-assessment/ben");
   });
@@ -86,7 +88,8 @@ describe("the completed list", () => {
     backend.on(api.respondents.respondents.remove).does(() => {
       throw new Error("offline");
     });
-    await user.click(await screen.findByRole("button", { name: "Delete Ben Okri" }));
+    await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Error removing respondent")).toBeVisible();
     expect(screen.getByText("Please try again later.")).toBeVisible();

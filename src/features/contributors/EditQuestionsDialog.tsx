@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
+import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondent.ts";
 
@@ -31,9 +32,10 @@ export default function EditQuestionsDialog({
 
 function Questions({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
+  const previous = usePreviousQuestions(respondentId);
   const failed = saved.status === "missing";
   useEffect(() => {
     if (failed) toast.error("Error", "Failed to load respondent data for editing questions.");
   }, [failed]);
-  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />;
+  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} />;
 }

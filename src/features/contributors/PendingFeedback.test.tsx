@@ -163,6 +163,7 @@ describe("reminders", () => {
     await user.click(await screen.findByRole("button", { name: "Copy link of Ana Ruiz" }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token-1`);
     expect(await screen.findByText("Link copied less than a minute ago")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy link of Ana Ruiz" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy reminder for Ana Ruiz" }));
     expect(await navigator.clipboard.readText()).toContain(`Hi Ana,\n\nA short reminder`);
     expect(await navigator.clipboard.readText()).toContain(`${window.location.origin}/share/token-1`);

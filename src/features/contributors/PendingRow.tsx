@@ -2,7 +2,7 @@ import { BellRing, Ellipsis, Link2, ListChecks, PenLine, Trash2 } from "lucide-r
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
-import { handedOnWords, pendingState } from "../../components/contributors/pendingState.ts";
+import { handedOnWords, pendingState, type PendingState } from "../../components/contributors/pendingState.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../components/ui/Tooltip.tsx";
@@ -39,7 +39,7 @@ export function PendingRow(props: RowProps) {
       reminderText={reminderStatus(row, now)}
       actions={
         <>
-          {state.kind === "notSent" && <CopyLinkButton row={row} />}
+          {hasToBeSent(state.kind, isMailSetUp) && <CopyLinkButton row={row} />}
           {isMailSetUp && <RemindButton row={row} />}
           {!isMailSetUp && state.kind !== "notSent" && <CopyReminderButton row={row} />}
           <RowMenu {...props} />
@@ -53,6 +53,11 @@ export function PendingRow(props: RowProps) {
       )}
     </PendingRespondent>
   );
+}
+
+/** Where no e-mail is sent, a link stays at hand until it is opened. */
+function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
+  return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared"));
 }
 
 function CopyLinkButton({ row }: { row: RespondentRow }) {

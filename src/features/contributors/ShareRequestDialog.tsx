@@ -7,6 +7,7 @@ import type { HandedOnBy } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
+import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { canShare, ShareButton } from "../../components/sharing/ShareButton.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.ts";
@@ -96,7 +97,8 @@ export default function ShareRequestDialog({
 
 function RespondentQuestions({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
-  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" folded />;
+  const previous = usePreviousQuestions(respondentId);
+  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} folded />;
 }
 
 /** `mailed`: an e-mail goes out by itself. `done`: the person has the link, or will. */

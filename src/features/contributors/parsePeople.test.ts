@@ -7,7 +7,14 @@ const TOM = ["Tom Berg", "tom@example.org"];
 
 const lists = [
   ["a recipient", "Ingrid Voss <ingrid@example.org>", [INGRID]],
-  ["an address", "Ingrid.Voss@example.org", [["ingrid.voss@example.org", "ingrid.voss@example.org"]]],
+  ["an address with both names", "Ingrid.Voss@example.org", [["Ingrid Voss", "ingrid.voss@example.org"]]],
+  ["an address with a double name", "anna.kern-lutz@example.org", [["Anna Kern-Lutz", "anna.kern-lutz@example.org"]]],
+  [
+    "an address that may be nobody's name",
+    "sales.team@example.org",
+    [["sales.team@example.org", "sales.team@example.org"]],
+  ],
+  ["an address with a number", "ingrid.voss2@example.org", [["ingrid.voss2@example.org", "ingrid.voss2@example.org"]]],
   ["the last name first", "Voss, Ingrid; ingrid@example.org", [INGRID]],
   ["the last name first, as in a mail program", "Voss, Ingrid <ingrid@example.org>", [INGRID]],
   ["the last name first, quoted", '"Voss, Ingrid" <ingrid@example.org>, Tom Berg <tom@example.org>', [INGRID, TOM]],
@@ -19,7 +26,7 @@ const lists = [
   ["copied from a sheet", "Ingrid Voss\tingrid@example.org\nTom Berg\ttom@example.org", [INGRID, TOM]],
   ["a table with a header", "Name,Email\nIngrid Voss,ingrid@example.org\nTom Berg,tom@example.org", [INGRID, TOM]],
   ["a table with more columns", '\ufeff"E-mail";"Team";"Last name";"First name"\r\n"ingrid@example.org";"A; B";"Voss";"Ingrid"\r\n', [INGRID]], // prettier-ignore
-  ["a table without an address", "Name,Email\nTom Berg,\n,ingrid.voss@example.org", [["Tom Berg", undefined], ["ingrid.voss@example.org", "ingrid.voss@example.org"]]], // prettier-ignore
+  ["a table without an address", "Name,Email\nTom Berg,\n,ingrid.voss@example.org", [["Tom Berg", undefined], ["Ingrid Voss", "ingrid.voss@example.org"]]], // prettier-ignore
   ["names alone", "Ingrid Voss\n\n  Tom Berg  \n", [["Ingrid Voss", undefined], ["Tom Berg", undefined]]], // prettier-ignore
   ["names with commas", "Ingrid, Tom", [["Ingrid", undefined], ["Tom", undefined]]], // prettier-ignore
   ["a name before a recipient", "Ada; Tom Berg <tom@example.org>", [["Ada", undefined], TOM]],
@@ -29,7 +36,7 @@ const lists = [
   ["nothing", " \n\r\n,;\n", []],
 ] as const;
 
-test.each(lists)("[HAND-40] a list is read: %s", (_what, text, people) => {
+test.each(lists)("[HAND-40] [HAND-104] a list is read: %s", (_what, text, people) => {
   expect(parsePeople(text).map(({ name, email }) => [name, email])).toEqual(people);
   expect(parsePeople(text).flatMap(({ problem = [] }) => problem)).toEqual([]);
 });

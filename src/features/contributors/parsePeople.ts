@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
 import { limits } from "../../../convex/shared/limits";
 import { tooLong } from "../../../convex/shared/texts";
+import { nameInAddress } from "./nameInAddress.ts";
 
 /** One person of a list. `email` is normalized, unless `problem` says that it is no address. */
 export interface ListedPerson {
@@ -153,7 +154,7 @@ function unquoted(text: string): string {
 function toPerson(line: number, source: string, name: string, address: string | undefined): ListedPerson {
   const email = address === undefined ? undefined : normalizeEmail(address);
   // Without a name the address stands for it.
-  const person = { name: name || (email ?? ""), email, line, source };
+  const person = { name: name || (email === undefined ? "" : (nameInAddress(email) ?? email)), email, line, source };
   if (email !== undefined && !isEmail(email)) return { ...person, problem: `“${address}” is no e-mail address.` };
   if (person.name.length > limits.personName) return { ...person, problem: tooLong("The name", limits.personName) };
   return person;

@@ -1,7 +1,7 @@
-import { Trash2 } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
+import { DeleteMenu } from "../../components/contributors/DeleteMenu.tsx";
 import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
 import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
@@ -9,7 +9,6 @@ import { FacetProgress, type ThemeSide } from "../../components/contributors/Fac
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
-import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
@@ -115,13 +114,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
           email={person.email}
           state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
           now={now}
-          actions={
-            <Tooltip text="Delete">
-              <Button variant="quiet" size="icon" aria-label={`Delete ${person.name}`} onClick={refuseDeletion}>
-                <Trash2 aria-hidden />
-              </Button>
-            </Tooltip>
-          }
+          actions={<DeleteMenu name={person.name} onRemove={refuseDeletion} />}
         />
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import type { Insight, JohariWindow } from "../../../convex/shared/validators";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { blindSpotsNote, madeHow } from "../../content/insightTexts.ts";
+import { madeHow, wishesTexts } from "../../content/insightTexts.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -48,7 +48,7 @@ export function InsightArticle({
             <NoThemes kind={kind} />
           </Suspense>
         )}
-        <ThemeSections themes={themes} kind={kind} />
+        <ThemeSections themes={themes} kind={kind} compared={johari !== undefined} />
         {external && themes.length > 0 && <ThemeTable themes={themes} />}
         {portrait.length > 0 && (
           <Suspense fallback={null}>
@@ -68,13 +68,29 @@ export function InsightArticle({
   );
 }
 
-export function ThemeSections({ themes, kind }: { themes: Theme[]; kind: InsightKind }) {
-  const compared = kind === "external-feedback-insights";
+export function ThemeSections({
+  themes,
+  kind,
+  compared,
+}: {
+  themes: Theme[];
+  kind: InsightKind;
+  /** With what their owner wrote. */
+  compared: boolean;
+}) {
+  const external = kind === "external-feedback-insights";
   const of = (side: Theme["side"]) => themes.filter((theme) => theme.side === side && theme.seenBy !== "you");
+  const wishes = wishesTexts[compared || !external ? "compared" : "alone"];
   return (
     <>
-      <ThemeRows title="Strengths" visible={3} themes={of("strength")} compared={compared} />
-      <ThemeRows title="Blind spots" visible={2} note={noteOf(kind)} themes={of("wish")} compared={compared} />
+      <ThemeRows title="Strengths" visible={3} themes={of("strength")} compared={external} />
+      <ThemeRows
+        title={wishes.title}
+        visible={2}
+        note={external ? wishes.note : undefined}
+        themes={of("wish")}
+        compared={external}
+      />
       <ThemeRows
         title="You wrote"
         visible={1}
@@ -83,10 +99,6 @@ export function ThemeSections({ themes, kind }: { themes: Theme[]; kind: Insight
       />
     </>
   );
-}
-
-function noteOf(kind: InsightKind): string | undefined {
-  return kind === "external-feedback-insights" ? blindSpotsNote : undefined;
 }
 
 function MadeWith({ insight }: { insight: Insight }): ReactNode {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { CurrentInsight, Insight, Quote } from "../../../convex/shared/validators";
+import type { CurrentInsight, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
@@ -40,10 +40,12 @@ const written: Insight = {
   narrative: [{ text: "People speak of listening.", evidence: [quote("Ana", "She listens before she speaks.")] }],
 };
 
-function show(current: CurrentInsight | undefined) {
+const window: JohariWindow = { seenByBoth: [], othersOnly: [], youOnly: [] };
+
+function show(current: CurrentInsight | undefined, johari: JohariWindow | null = null) {
   const backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => current);
-  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.insights.johari.current).answers(() => johari);
   backend.query(api.accounts.featureFlags.list).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
   const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
@@ -131,7 +133,7 @@ describe("what the panel shows of an insight", () => {
 
 describe("an insight", () => {
   test("[INS-03] has strengths, blind spots, key phrases and a narrative, says from what it was made, and when", async () => {
-    show({ status: "ready", insight: { ...written, provider: "openai" } });
+    show({ status: "ready", insight: { ...written, provider: "openai" } }, window);
     for (const name of ["Professional narrative", "Strengths", "Blind spots", "Key phrases"]) {
       expect(await screen.findByRole("region", { name })).toBeInTheDocument();
     }
@@ -179,13 +181,23 @@ describe("an insight", () => {
     expect(within(strengths).getByText("She interrupts me.")).toBeInTheDocument();
   });
 
+  test("[INS-46] without a self-assessment nothing is called a blind spot", async () => {
+    const { unmount } = show({ status: "ready", insight: written });
+    const wishes = await screen.findByRole("region", { name: "Wishes" });
+    expect(within(wishes).getByText("What people wish you would change.")).toBeVisible();
+    expect(screen.queryByText(/blind spots/i)).toBeNull();
+    unmount();
+    show({ status: "ready", insight: written }, window);
+    expect(await screen.findByRole("region", { name: "Blind spots" })).toBeVisible();
+  });
+
   test("[INS-27] a wish has its next step", async () => {
     const [delegating] = written.blindSpots;
     show({
       status: "ready",
       insight: { ...written, blindSpots: [{ ...delegating!, nextStep: "Hand one task over." }] },
     });
-    const wishes = await screen.findByRole("region", { name: "Blind spots" });
+    const wishes = await screen.findByRole("region", { name: "Wishes" });
     expect(within(wishes).getByText("Hand one task over.")).toHaveTextContent("Next step");
   });
 
@@ -253,7 +265,7 @@ describe("the way back from an answer", () => {
       { backend, at: "/app" },
     );
     const openTheWish = async () => {
-      const wishes = await screen.findByRole("region", { name: "Blind spots" });
+      const wishes = await screen.findByRole("region", { name: "Wishes" });
       await user.click(within(wishes).getByRole("link", { name: "Open the answer by Cem" }));
       expect(at()).toMatchObject({ pathname: "/app/respondent-assessment/respondent-Cem", hash: "#response-Cem" });
     };

@@ -10,6 +10,7 @@ import {
   toQuestionInputs,
 } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
+import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
@@ -31,6 +32,7 @@ interface CreateInviteLinkDialogProps {
 
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const ownName = useOwnName();
+  const previous = usePreviousQuestions();
   const create = useCreateInviteLink(props, ownName.save);
   const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = create;
   const { open, onOpenChange } = props;
@@ -82,7 +84,9 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
             {defaultQuestion.status === "missing" && (
               <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>
             )}
-            {defaultQuestion.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
+            {defaultQuestion.status === "ready" && (
+              <QuestionDraft state={questions} dispatch={dispatch} previous={previous} />
+            )}
           </section>
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>

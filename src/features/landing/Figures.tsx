@@ -14,6 +14,7 @@ export function Figures() {
           </div>
         ))}
       </dl>
+      <p className="mx-auto max-w-6xl px-5 pb-3 text-sm text-faint md:px-10 md:pb-6">{product.landingFiguresNote}</p>
     </section>
   );
 }

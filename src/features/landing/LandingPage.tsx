@@ -12,7 +12,7 @@ import { WhoReadsWhat } from "./WhoReadsWhat.tsx";
 export function LandingPage() {
   return (
     <>
-      <SiteHeader navigation={landing.navigation} action={{ label: landing.hero.action, href: "/onboarding" }} />
+      <SiteHeader navigation={landing.navigation} action={landing.signUp} />
       <main id="content">
         <Hero />
         <Figures />

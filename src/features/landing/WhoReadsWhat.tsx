@@ -1,8 +1,8 @@
-import { landing } from "../../content/landing.ts";
-import { cx } from "../../lib/cx.ts";
+import { WhoReadsTable } from "../../components/site/WhoReadsTable.tsx";
+import { whoReadsWhat } from "../../content/whoReadsWhat.ts";
 
 export function WhoReadsWhat() {
-  const { heading, lead, columns, rows, more, notes } = landing.security;
+  const { heading, lead } = whoReadsWhat;
   return (
     <section id="security" aria-labelledby="security-heading" className="border-y border-line bg-sunk">
       <div className="mx-auto max-w-6xl px-5 py-9 md:px-10 md:py-24">
@@ -10,51 +10,7 @@ export function WhoReadsWhat() {
           {heading}
         </h2>
         <p className="mt-3 max-w-[52ch] text-soft md:mt-4 md:text-lg">{lead}</p>
-        <table className="mt-5 w-full border-collapse text-left md:mt-10">
-          <thead>
-            <tr className="text-xs text-soft md:text-sm">
-              <td className="w-[42%] md:w-1/3" />
-              {columns.map((column) => (
-                <th key={column} scope="col" className="py-2.5 pr-3 align-bottom font-medium md:pr-6">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ what, cells }) => (
-              <tr key={what} className="border-t border-line">
-                <th
-                  scope="row"
-                  className="py-2.5 pr-3 font-serif text-[0.95rem] font-normal text-ink md:py-4 md:pr-6 md:text-lg"
-                >
-                  {what}
-                </th>
-                {cells.map((cell, index) => (
-                  <td
-                    key={columns[index]}
-                    className={cx(
-                      "py-2.5 pr-3 text-sm md:py-4 md:pr-6",
-                      cell === "No" ? "text-soft" : "font-medium text-ink",
-                    )}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <details className="mt-4 border-t border-line pt-2 md:mt-6">
-          <summary className="text-link inline-flex min-h-11 items-center text-sm">{more}</summary>
-          <ul className="mt-3 grid gap-x-12 gap-y-4 md:grid-cols-2">
-            {notes.map((note) => (
-              <li key={note} className="max-w-[58ch] border-l-2 border-line-strong/50 pl-4 text-soft">
-                {note}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <WhoReadsTable className="mt-5 md:mt-10" />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
-import { blindSpotsNote, madeHow, phraseGroups } from "../../content/insightTexts.ts";
+import { madeHow, phraseGroups, wishesTexts } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
@@ -7,7 +7,16 @@ import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 type NumbersOf = NumberedQuotes["numbersOf"];
 
 /** Each quote once, with its number in everything they wrote. */
-export function ReportInsight({ insight, numbered }: { insight: Insight; numbered: NumberedQuotes }) {
+export function ReportInsight({
+  insight,
+  numbered,
+  compared,
+}: {
+  insight: Insight;
+  numbered: NumberedQuotes;
+  /** With what their owner wrote. */
+  compared: boolean;
+}) {
   const { numbersOf, strengths, blindSpots } = numbered;
   const portrait = portraitOf(insight);
   return (
@@ -23,7 +32,7 @@ export function ReportInsight({ insight, numbered }: { insight: Insight; numbere
         </section>
       )}
       <Claims title="Strengths" claims={strengths} numbersOf={numbersOf} />
-      <Claims title="Blind spots" note={blindSpotsNote} claims={blindSpots} numbersOf={numbersOf} />
+      <Claims {...wishesTexts[compared ? "compared" : "alone"]} claims={blindSpots} numbersOf={numbersOf} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
       <p className="text-sm text-faint">
         {madeHow(insight)} {formatDate(insight.createdAt)}

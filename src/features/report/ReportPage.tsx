@@ -87,7 +87,9 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
           </div>
         )}
       </header>
-      {insight !== null && numbered !== null && <ReportInsight insight={insight} numbered={numbered} />}
+      {insight !== null && numbered !== null && (
+        <ReportInsight insight={insight} numbered={numbered} compared={report.compared} />
+      )}
       {insight === null && <NoInsight report={report} />}
       <WrittenAnswers written={written} ofAnswer={numbered?.ofAnswer} />
       {reflection !== null && <ReportReflection reflection={reflection} />}

@@ -18,6 +18,8 @@ export interface Report {
   people: FacetPerson[];
   insight: Insight | null;
   themes: Theme[];
+  /** With what their owner wrote. */
+  compared: boolean;
   /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
@@ -46,6 +48,7 @@ export function useReport(): ReportState {
     return { status: "loading" };
   }
   const shown = displayedInsight(insight.data);
+  const drawn = johari.status === "ready" ? johari.data : null;
   return {
     status: "ready",
     report: {
@@ -54,7 +57,8 @@ export function useReport(): ReportState {
       asked: counts.data.completed + counts.data.pending,
       people: facetPeople(faces.data),
       insight: shown,
-      themes: shown === null ? [] : themesOf(shown, (johari.status === "ready" ? johari.data : null) ?? undefined),
+      themes: shown === null ? [] : themesOf(shown, drawn ?? undefined),
+      compared: drawn !== null,
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
     },

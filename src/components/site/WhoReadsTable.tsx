@@ -1,0 +1,56 @@
+import { whoReadsWhat } from "../../content/whoReadsWhat.ts";
+import { cx } from "../../lib/cx.ts";
+
+/** On the landing page and in the app's dialog. */
+export function WhoReadsTable({ className }: { className?: string }) {
+  const { columns, rows, more, notes } = whoReadsWhat;
+  return (
+    <div className={className}>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="text-xs text-soft md:text-sm">
+            <td className="w-[42%] md:w-1/3" />
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2.5 pr-3 align-bottom font-medium md:pr-6">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, cells }) => (
+            <tr key={what} className="border-t border-line">
+              <th
+                scope="row"
+                className="py-2.5 pr-3 font-serif text-[0.95rem] font-normal text-ink md:py-4 md:pr-6 md:text-lg"
+              >
+                {what}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={columns[index]}
+                  className={cx(
+                    "py-2.5 pr-3 text-sm md:py-4 md:pr-6",
+                    cell === "No" ? "text-soft" : "font-medium text-ink",
+                  )}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className="mt-4 border-t border-line pt-2 md:mt-6">
+        <summary className="text-link inline-flex min-h-11 items-center text-sm">{more}</summary>
+        <ul className="mt-3 grid gap-x-12 gap-y-4 md:grid-cols-2">
+          {notes.map((note) => (
+            <li key={note} className="max-w-[58ch] border-l-2 border-line-strong/50 pl-4 text-soft">
+              {note}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

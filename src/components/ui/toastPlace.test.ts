@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { toastPlace } from "./toastPlace.ts";
+
+/** `top` of buttons as wide as the window, 44 px high. */
+function show(tops: readonly number[], parent: Element = document.body): void {
+  for (const top of tops) {
+    const button = document.createElement("button");
+    button.getBoundingClientRect = () => new DOMRect(0, top, window.innerWidth, 44);
+    parent.append(button);
+  }
+}
+
+function dialog(): Element {
+  const element = document.createElement("div");
+  element.setAttribute("role", "dialog");
+  document.body.append(element);
+  return element;
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  window.innerWidth = 390;
+  window.innerHeight = 844;
+});
+
+const pages = [
+  ["nothing there", [], { edge: "bottom", distance: 88 }],
+  ["a button at the usual place", [700], { edge: "top", distance: 76 }],
+  ["buttons at both edges", [120, 700], { edge: "bottom", distance: 152 }],
+  ["buttons everywhere", Array.from({ length: 20 }, (_, n) => n * 44), { edge: "bottom", distance: 88 }],
+] as const;
+test.each(pages)("[HAND-05] a phone's page with %s", (_what, tops, place) => {
+  show(tops);
+  expect(toastPlace(true, false)).toEqual(place);
+});
+
+test("[HAND-05] on a screen it is below the top bar, or further down where a notice has a button", () => {
+  window.innerWidth = 1440;
+  expect(toastPlace(false, false)).toEqual({ edge: "top", distance: 76 });
+  show([80, 700]);
+  expect(toastPlace(false, false)).toEqual({ edge: "top", distance: 124 });
+});
+
+test("[HAND-05] above a dialog; in a menu that covers the screen not over its Close button", () => {
+  show([10, 800]);
+  const sheet = dialog();
+  show([80], sheet);
+  expect(toastPlace(true, true)).toEqual({ edge: "top", distance: 8 });
+  show([10], dialog());
+  expect(toastPlace(true, true)).toEqual({ edge: "bottom", distance: 88 });
+});

@@ -1,2 +1,0 @@
-/** The landing page's table. */
-export const WHO_READS_WHAT = "/#security";

@@ -1,0 +1,23 @@
+/** The table of the landing page and of the menu. */
+export const whoReadsWhat = {
+  heading: "Who can read what",
+  lead: "People speak openly when they know who reads their words.",
+  columns: ["You", "Who answered", "Others"],
+  rows: [
+    { what: "An answer", cells: ["Yes", "Their own", "No"] },
+    { what: "Your insights", cells: ["Yes", "No", "No"] },
+    { what: "Your self-assessment", cells: ["Yes", "No", "No"] },
+    { what: "Your questions", cells: ["Yes", "On their link", "No"] },
+  ],
+  more: "More about people’s words",
+  notes: [
+    "You see who gave each answer. Feedback here is not anonymous.",
+    "Nobody can guess a personal link. It ends when you remove the person.",
+    "Whoever holds a personal link can open its draft until it is sent.",
+    "We turn recordings into text and keep no sound.",
+    "Anyone can take an answer back. Every quote of it goes too.",
+    "Other companies get nothing, unless the operator of this site adds one.",
+    "The operator of this site could read what it holds.",
+    "You can export or delete everything on your account page.",
+  ],
+} as const;
