@@ -1,10 +1,10 @@
 /**
- * Lists read by page number, newest first. A change writes rows of its own, because simultaneous submissions would
+ * Lists read by page number, newest first. A change only inserts entries, because simultaneous submissions would
  * conflict over a head; `fold` counts them afterwards. The head's counts let every page cost the same reads. Invariant:
  * a segment's count is the number of its entries and of its removals.
  */
 import { defineTable } from "convex/server";
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -16,9 +16,11 @@ export const numberedListTables = {
     list: v.string(),
     /** Absent until it is counted: such entries are the newest. */
     segment: v.optional(v.number()),
+    /** Milliseconds: orders the entries of a segment; kept by a restored one. */
+    at: v.number(),
     ref: v.union(v.id("respondents"), v.id("inviteLinks")),
   })
-    .index("by_list_and_segment", ["list", "segment"])
+    .index("by_list_and_segment_and_at", ["list", "segment", "at"])
     .index("by_list_and_ref", ["list", "ref"]),
   /** Of entries that the head still counts. */
   listRemovals: defineTable({ list: v.string(), segment: v.number() }).index("by_list", ["list"]),
@@ -34,6 +36,10 @@ export const numberedListTables = {
     lastAdded: v.number(),
   }).index("by_list", ["list"]),
 };
+
+/** Where a removed entry was. */
+export const listPlace = v.object({ list: v.string(), segment: v.optional(v.number()), at: v.number() });
+type ListPlace = Infer<typeof listPlace>;
 
 /** Bounds the extra entries that a page reads. */
 const SEGMENT_SIZE = 25;
@@ -77,7 +83,7 @@ async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | n
 async function uncountedEntries(ctx: QueryCtx, list: string, count = MAX_UNCOUNTED): Promise<Doc<"listEntries">[]> {
   return await ctx.db
     .query("listEntries")
-    .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", undefined))
+    .withIndex("by_list_and_segment_and_at", (q) => q.eq("list", list).eq("segment", undefined))
     .take(count);
 }
 
@@ -106,19 +112,51 @@ export async function append<Table extends ListedTable>(
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<void> {
-  await ctx.db.insert("listEntries", { list, ref: ref as ListedId });
+  await ctx.db.insert("listEntries", { list, ref: ref as ListedId, at: nextAt(ctx) });
 }
 
-/** Nothing where `ref` is absent. The caller schedules the fold. */
+/** Entries that a transaction has appended: its clock stands still. */
+const appended = new WeakMap<MutationCtx, number>();
+
+function nextAt(ctx: MutationCtx): number {
+  const before = appended.get(ctx) ?? 0;
+  appended.set(ctx, before + 1);
+  return Date.now() + before / 1024;
+}
+
+/** Null where `ref` is absent. The caller schedules the fold. */
 export async function remove<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
-): Promise<void> {
+): Promise<ListPlace | null> {
   const entry = await entryOf(ctx, list, ref as ListedId);
-  if (entry === null) return;
+  if (entry === null) return null;
+  const { segment, at } = entry;
   await ctx.db.delete("listEntries", entry._id);
-  if (entry.segment !== undefined) await ctx.db.insert("listRemovals", { list, segment: entry.segment });
+  if (segment !== undefined) await ctx.db.insert("listRemovals", { list, segment });
+  return { list, segment, at };
+}
+
+/** Puts `ref`, which must be absent, where it was; the oldest or newest where its segment is gone. The caller schedules the fold. */
+export async function restore<Table extends ListedTable>(
+  ctx: MutationCtx,
+  { name: list }: NumberedList<Table>,
+  ref: Id<Table>,
+  { segment: former, at }: Omit<ListPlace, "list">,
+): Promise<void> {
+  const entry = { list, ref: ref as ListedId, at };
+  const head = await headOf(ctx, list);
+  if (head === null || former === undefined) {
+    await ctx.db.insert("listEntries", entry);
+    return;
+  }
+  const { firstSegment, total } = head;
+  const counts = [...head.counts];
+  const segment = Math.min(Math.max(former, firstSegment), firstSegment + counts.length - 1);
+  counts[segment - firstSegment]! += 1;
+  await ctx.db.patch("listHeads", head._id, { counts, total: total + 1 });
+  await ctx.db.insert("listEntries", { ...entry, segment });
 }
 
 /** Folds that a transaction has scheduled. */
@@ -133,7 +171,7 @@ export async function scheduleFold(ctx: MutationCtx, lists: readonly NumberedLis
   if (names.length > 0) await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: names });
 }
 
-/** A conflict repeats it, and holds up nobody. */
+/** After a conflict it runs again; no submission waits for it. */
 export const fold = internalMutation({
   args: { lists: v.array(v.string()) },
   returns: v.null(),
@@ -221,12 +259,11 @@ export async function positionOf<Table extends ListedTable>(
     0,
     segments.findIndex(({ segment }) => segment === entry.segment),
   );
-  const newer = await ctx.db
+  const later = await ctx.db
     .query("listEntries")
-    .withIndex("by_list_and_segment", (q) =>
-      q.eq("list", list).eq("segment", entry.segment).gt("_creationTime", entry._creationTime),
-    )
+    .withIndex("by_list_and_segment_and_at", (q) => q.eq("list", list).eq("segment", entry.segment).gte("at", entry.at))
     .take(MAX_UNCOUNTED);
+  const newer = later.filter(({ at, _creationTime }) => at > entry.at || _creationTime > entry._creationTime);
   return newerSegments.reduce((sum, { count }) => sum + count, newer.length);
 }
 
@@ -251,7 +288,7 @@ export async function readPage<Table extends ListedTable>(
     }
     const entries = await ctx.db
       .query("listEntries")
-      .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", segment))
+      .withIndex("by_list_and_segment_and_at", (q) => q.eq("list", list).eq("segment", segment))
       .order("desc")
       .take(skip + pageSize - refs.length);
     // Entries refer to the list's `table`.

@@ -1,7 +1,9 @@
+import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
 
+type ListPlaces = Infer<typeof numberedList.listPlace>[];
 type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
 
 function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.NumberedList<"respondents">[] {
@@ -17,9 +19,22 @@ export async function appendToLists(ctx: MutationCtx, respondent: Listed): Promi
   await numberedList.scheduleFold(ctx, lists);
 }
 
-export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Promise<void> {
+/** Returns where they were, for `restoreToLists`. */
+export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Promise<ListPlaces> {
   const lists = listsOf(respondent);
-  for (const list of lists) await numberedList.remove(ctx, list, respondent._id);
+  const places = [];
+  for (const list of lists) places.push(await numberedList.remove(ctx, list, respondent._id));
+  await numberedList.scheduleFold(ctx, lists);
+  return places.filter((place) => place !== null);
+}
+
+export async function restoreToLists(ctx: MutationCtx, respondent: Listed, places: ListPlaces): Promise<void> {
+  const lists = listsOf(respondent);
+  for (const list of lists) {
+    const place = places.find((one) => one.list === list.name);
+    if (place === undefined) await numberedList.append(ctx, list, respondent._id);
+    else await numberedList.restore(ctx, list, respondent._id, place);
+  }
   await numberedList.scheduleFold(ctx, lists);
 }
 

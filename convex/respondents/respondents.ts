@@ -24,7 +24,7 @@ import {
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
-import { appendToLists, removeFromLists } from "./lists";
+import { appendToLists, removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
@@ -196,14 +196,14 @@ export const remove = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    await removeFromLists(ctx, respondent);
+    const removedFrom = await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondentId);
-    await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now() });
+    await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now(), removedFrom });
     if (respondent.status === "completed") await forgetRespondents(ctx, respondent.userId, [respondentId]);
   },
 });
 
-/** Undoes `remove` within `times.undoRemoval`: the link works again. @throws NOT_FOUND, INVALID */
+/** Undoes `remove` within `times.undoRemoval`: the link works again, and lists have the person where they were. @throws NOT_FOUND, INVALID */
 export const restore = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -214,8 +214,8 @@ export const restore = ownerMutation({
     if (!respondent.deleted) return;
     if ((respondent.deletedAt ?? 0) < Date.now() - times.undoRemoval) throw invalid(texts.removalFinal);
     if (respondent.inviteLinkId !== undefined) await ownInviteLink(ctx, userId, respondent.inviteLinkId);
-    await ctx.db.patch("respondents", respondentId, { deleted: false, deletedAt: undefined });
-    await appendToLists(ctx, respondent);
+    await ctx.db.patch("respondents", respondentId, { deleted: false, deletedAt: undefined, removedFrom: undefined });
+    await restoreToLists(ctx, respondent, respondent.removedFrom ?? []);
     if (respondent.status === "completed") await includeRespondentsAgain(ctx, userId);
   },
 });

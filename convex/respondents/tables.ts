@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { listPlace } from "../lib/numberedList";
 import { emailStatus, handedOn, respondentStatus } from "../shared/validators";
 
 export const respondentTables = {
@@ -22,6 +23,8 @@ export const respondentTables = {
     /** Erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
     deletedAt: v.optional(v.number()),
+    /** Where a removed person was in the lists. */
+    removedFrom: v.optional(v.array(listPlace)),
     /** Set with the erasure of their answers. */
     withdrawnAt: v.optional(v.number()),
     token: v.string(),

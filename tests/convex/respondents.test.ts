@@ -504,6 +504,38 @@ describe("undoing a removal", () => {
     });
   });
 
+  test("[HAND-107] the person is where they were, also among many and after the lists were counted", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const people = [];
+    for (let n = 0; n < 9; n += 1) {
+      people.push(await respondentOf(ada, `Person ${n}`));
+      await backend.advance(1000);
+    }
+    const names = async () => {
+      const pages = [];
+      for (const page of [1, 2]) {
+        pages.push(await ada.backend.query(api.respondents.respondents.list, { status: "pending", page }));
+      }
+      return pages.flatMap(({ rows }) => rows.map(({ name }) => name));
+    };
+    await backend.settle();
+    const before = await names();
+    for (const removed of [[0], [4], [8], [0, 1, 2]]) {
+      for (const n of removed) {
+        await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[n]!.respondentId });
+        await backend.settle();
+      }
+      expect(await names()).toHaveLength(9 - removed.length);
+      for (const n of removed) {
+        await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: people[n]!.respondentId });
+      }
+      expect(await names()).toEqual(before);
+      await backend.settle();
+      expect(await names()).toEqual(before);
+    }
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 9, completed: 0 });
+  });
+
   test("[HAND-43] the answers of a completed person count again", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
