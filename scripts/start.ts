@@ -1,4 +1,5 @@
 // `npm start`: the app on one port.
+import { createLog } from "../embedded/src/index.js";
 import { launch } from "./launch/launch.js";
 import { main } from "./launch/main.js";
 import { ensureWebBuild } from "./launch/webBuild.js";
@@ -8,7 +9,8 @@ await main((config, stopping, supervision) =>
   launch(
     config,
     process.env,
-    async (signal) => await webPage(await ensureWebBuild(signal), config.siteUrl, config.analyticsOrigin),
+    async (signal) =>
+      await webPage(await ensureWebBuild(signal, createLog(config.log)), config.siteUrl, config.analyticsOrigin),
     stopping,
     supervision,
   ),

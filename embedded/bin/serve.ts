@@ -6,7 +6,7 @@
  */
 import { url as debuggerUrl } from "node:inspector";
 import { parseArgs } from "node:util";
-import { StartError, startBackend, superviseSelf } from "../src/index.js";
+import { readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
 import { supervise } from "./supervise.mjs";
 
 const HANG_MS = "5000";
@@ -39,6 +39,7 @@ async function serve(): Promise<void> {
     );
     const backend = await startBackend({
       adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
+      log: readLogOptions(process.env),
       trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
       strict: values.strict,
       hangMs,

@@ -1,6 +1,6 @@
 /**
- * Starts the server in a process of its own, and again when its watchdog ended it or its memory was used up. This process
- * holds nothing: it hands on signals, and ends as the server ends. Plain JavaScript, so that nothing is compiled for it.
+ * Starts the server as a child process, and again when its watchdog ended it or its memory was used up. The parent
+ * has no state: it forwards signals, and ends as the server ends. Plain JavaScript, so that nothing is compiled for it.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 /** As in Refusals.ts. */
 const REFUSED_FOR_MS = 30_000;
-/** Of a server that is told to stop, without a return to its event loop. */
+/** After a signal to stop, without a return to the event loop. */
 const STOP_LATE_MS = 2_000;
 const STOP_WITHIN_MS = 30_000;
 const REPORT_FD = 4;
@@ -29,6 +29,7 @@ export function supervise(script, args) {
   /** @type {NodeJS.Signals | null} */
   let stopSignal = null;
   let bundle = "";
+  let isJson = false;
   /** @type {import("node:child_process").ChildProcess} */
   let server;
   /** @type {Report} */
@@ -50,8 +51,9 @@ export function supervise(script, args) {
     server = spawn(process.execPath, [...process.execArgv, script, ...args, `--supervised=${passed}`], {
       stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
     });
-    server.on("message", (/** @type {{ ready?: boolean, bundle?: string }} */ message) => {
+    server.on("message", (/** @type {{ ready?: boolean, format?: string, bundle?: string }} */ message) => {
       if (message.ready) isReady = true;
+      if (message.format) isJson = message.format === "json";
       if (message.bundle) bundle = message.bundle;
     });
     const reports = server.stdio[REPORT_FD];
@@ -73,7 +75,8 @@ export function supervise(script, args) {
     const { running, lateMs } = latest;
     const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
     const after = running === null ? "" : `, and ${running} is refused for 30 s`;
-    console.error(`${running ?? "Something"} ${what}. The server starts again${after}.`);
+    const line = `${running ?? "Something"} ${what}. The server starts again${after}.`;
+    console.error(isJson ? JSON.stringify({ time: new Date(), level: "error", message: line }) : line);
     for (const [name, until] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
     if (running !== null) refused[running] = Date.now() + REFUSED_FOR_MS;
     start();

@@ -58,6 +58,22 @@ test.each(starts)("[ISO-09] a server that %s starts again, with that function re
   expect(output).toContain("The server starts again, and a:loop is refused for 30 s.");
 });
 
+test("[OPS-01] where the server's lines are JSON, the supervisor's are too", async () => {
+  const { output } = await endOf(
+    await supervised(`
+      if (!(${isFirst})) process.exit(0);
+      process.send({ ready: true, format: "json" }, () => {
+        report("a:loop", 5000, true);
+        process.kill(process.pid, "SIGKILL");
+      });
+      setInterval(() => {}, 1000);`),
+  );
+  expect(JSON.parse(output)).toMatchObject({
+    level: "error",
+    message: expect.stringContaining("starts again") as unknown,
+  });
+});
+
 const ends: [string, string, { code: number | null; signal: string | null }][] = [
   ["exit code", "process.exit(3);", { code: 3, signal: null }],
   ["signal", 'process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000);', { code: null, signal: "SIGKILL" }],

@@ -4,6 +4,7 @@
  */
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
+import { CallLog } from "./push/CallLog.js";
 import { LogRing } from "./push/LogRing.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
@@ -22,6 +23,7 @@ import { directoryStore, memoryStore, unusable } from "./server/Store.js";
 import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
+import { createLog, type LogOptions, textOfError } from "./shared/log.js";
 import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
@@ -29,6 +31,10 @@ import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { StartError } from "./server/StartError.js";
+export { asWhole, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
+export { storeReport } from "./server/storeReport.js";
+export { readLogOptions } from "./server/readLogOptions.js";
+export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
 export interface BackendOptions {
@@ -75,8 +81,8 @@ export interface BackendOptions {
   readonly supervision?: Supervision;
   /** Another process has opened the data directory, and nothing can be saved any more. Default: the process ends. */
   readonly onSuperseded?: () => void;
-  /** Receives faults. Default: standard error. */
-  readonly log?: (line: string) => void;
+  /** Faults are errors, and function calls debug lines. */
+  readonly log?: LogOptions;
 }
 
 export interface Backend {
@@ -125,7 +131,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
     const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
-    const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
+    const log = createLog(options.log);
     const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
     const store =
       options.persistence === "memory"
@@ -133,7 +139,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         : await directoryStore(options.dataDir ?? "", {
             ...(reservePercent !== undefined && { reservePercent }),
             onSuperseded: ({ message }) => {
-              log(`This process ends: ${message}. Run one process for each data directory.`);
+              log("error", `This process ends: ${message}. Run one process for each data directory.`);
               onSuperseded();
             },
           });
@@ -141,7 +147,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const database = await openDatabase({
       persistence: store.persistence,
       onReadOnly: (reason) =>
-        log(reason === null ? "Changes are accepted again." : `Changes are refused, reading goes on: ${reason}.`),
+        reason === null
+          ? log("info", "Changes are accepted again.")
+          : log("warn", `Changes are refused, reading goes on: ${reason}.`),
+      onMigrated: (format) => log("info", `The store has format ${format} now.`),
     }).catch((error: unknown) => {
       throw unusable(options.dataDir ?? "memory", error);
     });
@@ -149,7 +158,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const clock = steadyClock(systemClock, database.latestTs);
     const logs = new LogRing(clock);
-    const logFault = faultLogger(log);
+    const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
     const { blobStore, compileCacheDir } = store;
     const { messageBytes = MESSAGE_BYTES, redactErrors = false } = options;
     const variable = (name: string) => layer.environment.list().find((entry) => entry.name === name)?.value;
@@ -164,7 +173,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       clock,
       blobStore,
       ...(compileCacheDir !== null && { compileCacheDir }),
-      logSink: logs,
+      logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
       cloudUrl,
       siteUrl,
       redactErrors,
@@ -202,7 +211,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await layer.start();
     listener.serve(server.main);
     siteListener?.serve(server.site);
-    supervision?.ready();
+    supervision?.ready(options.log?.format ?? "text");
     let closing: Promise<void> | null = null;
     return {
       url: cloudUrl,
@@ -280,11 +289,6 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
     redactErrors,
     logFault,
   };
-}
-
-function faultLogger(log: (line: string) => void) {
-  return (what: string, error: unknown) =>
-    log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
 function httpUrl(host: string, port: number): string {

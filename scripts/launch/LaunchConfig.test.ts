@@ -12,11 +12,25 @@ describe("readLaunchConfig", () => {
       siteUrl: "http://localhost:5173",
       localUrl: "http://localhost:5173",
       isLoopback: true,
+      log: { write: expect.any(Function) as unknown },
     });
   });
 
+  test("[OPS-01] the log's level and format are read, and another word is refused by the variable's name", () => {
+    expect(read({ LOG_LEVEL: "debug", LOG_FORMAT: "json" }).log).toMatchObject({ level: "debug", format: "json" });
+    expect(() => read({ LOG_LEVEL: "loud" })).toThrow(
+      new LaunchError('LOG_LEVEL must be error, warn, info or debug, not "loud".'),
+    );
+    expect(() => read({ LOG_FORMAT: "xml" })).toThrow(new LaunchError('LOG_FORMAT must be text or json, not "xml".'));
+  });
+
   test("a variable that is set and empty counts as not set", () => {
-    expect(read({ PORT: "", HOST: "", DATA_DIR: "", SITE_URL: "", TRUSTED_PROXY_HEADER: "" })).toEqual(read({}));
+    expect(
+      read({ PORT: "", HOST: "", DATA_DIR: "", SITE_URL: "", TRUSTED_PROXY_HEADER: "", LOG_LEVEL: "" }),
+    ).toMatchObject({
+      ...read({}),
+      log: {},
+    });
   });
 
   test("a host that others can reach is no loopback, and is reached as localhost when it is every address", () => {

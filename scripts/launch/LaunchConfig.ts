@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
+import { type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 
 /** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
@@ -28,6 +29,8 @@ export interface LaunchConfig {
   readonly trustLoopback?: true;
   /** Functions have Convex's limits of module state and time. */
   readonly strict?: true;
+  /** Standard output has the lines up to "info", standard error the others. */
+  readonly log: LogOptions;
   /** Absent without a key. */
   readonly analyticsOrigin?: string;
 }
@@ -66,8 +69,22 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
     ...(env["FACETS_STRICT"] === "1" ? { strict: true as const } : {}),
+    log: logOptions(env),
     ...analyticsConfig(env),
   };
+}
+
+/** @throws LaunchError */
+function logOptions(env: NodeJS.ProcessEnv): LogOptions {
+  try {
+    return {
+      ...readLogOptions(env),
+      write: (line, level) =>
+        void (level === "info" || level === "debug" ? process.stdout : process.stderr).write(`${line}\n`),
+    };
+  } catch (error) {
+    throw error instanceof StartError ? new LaunchError(error.message) : error;
+  }
 }
 
 /** As in convex/lib/configuration.ts. */

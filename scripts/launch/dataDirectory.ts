@@ -3,8 +3,11 @@ import { access, chmod, lstat, mkdir, readdir, readFile, rename, stat, writeFile
 import path from "node:path";
 import { LaunchError } from "./LaunchConfig.js";
 
+export const STORE_FOLDER = "store";
+/** Part of a backup; a start writes convex.env. */
+export const KEPT_FILES = ["keys.json", "launch.json"];
 /** What the app keeps in DATA_DIR; other files there are left alone. */
-const OWN_NAMES = ["store", "keys.json", "convex.env", "launch.json"];
+const OWN_NAMES = [STORE_FOLDER, ...KEPT_FILES, "convex.env"];
 const FOR_OTHERS = 0o077;
 const STICKY = 0o1000;
 

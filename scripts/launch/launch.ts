@@ -1,8 +1,8 @@
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { StartError, startBackend, type Backend, type Supervision } from "../../embedded/src/index.js";
+import { createLog, StartError, startBackend, type Backend, type Supervision } from "../../embedded/src/index.js";
 import { AdminClient } from "./AdminClient.js";
-import { openDataDirectory, writePrivateFile } from "./dataDirectory.js";
+import { openDataDirectory, STORE_FOLDER, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys, outboxKey } from "./keys.js";
 import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
@@ -61,7 +61,10 @@ export async function launch(
     throw error;
   }
   if (isOutboxPrivate(config) && !(await mailIsSent(client))) {
-    console.log(`E-mail isn't set up. E-mails stay in the outbox: ${config.localUrl}/outbox?key=${key}`);
+    createLog(config.log)(
+      "info",
+      `E-mail isn't set up. E-mails stay in the outbox: ${config.localUrl}/outbox?key=${key}`,
+    );
   }
   return { url: config.localUrl, adminKey: keys.adminKey, close: () => backend.close() };
 }
@@ -74,11 +77,12 @@ async function start(
 ): Promise<Backend> {
   try {
     return await startBackend({
-      dataDir: path.join(config.dataDir, "store"),
+      dataDir: path.join(config.dataDir, STORE_FOLDER),
       host: config.host,
       port: config.port,
       origin: config.siteUrl,
       adminKey,
+      log: config.log,
       fallback,
       hangMs: HANG_MS,
       supervision,
@@ -109,6 +113,8 @@ function startMessage(error: StartError, config: LaunchConfig): string {
       return `DATA_DIR ${config.dataDir} is in use by another running server. Stop it, or choose another DATA_DIR.`;
     case "DataDirUnusable":
       return `DATA_DIR ${config.dataDir} can't be used: ${error.message}. ${RESTORE}`;
+    case "DataDirTooNew":
+      return `DATA_DIR ${config.dataDir} can't be used: ${error.message}. Start that version, or choose another DATA_DIR.`;
     case "InvalidOption":
       return error.message;
   }
@@ -140,7 +146,7 @@ async function prepareDeployment(step: {
 
   const hash = functionsHash();
   if (record.pushed === hash) return;
-  console.log("Pushing the functions");
+  createLog(config.log)("info", "Pushing the functions");
   await pushFunctions(config.localUrl, keys.adminKey, signal);
   await client.call("deployment/seed:run");
   // Last: an interrupted start pushes again.

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { superviseSelf, type Supervision } from "../../embedded/src/index.js";
-import { projectRoot } from "../projectFiles.js";
+import { createLog, superviseSelf, textOfError, type Supervision } from "../../embedded/src/index.js";
 import type { LaunchedApp } from "./launch.js";
-import { type LaunchConfig, LaunchError, readLaunchConfig } from "./LaunchConfig.js";
+import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
+import { localConfig } from "./localConfig.js";
 
 /** Closes the app on Ctrl-C or SIGTERM, also during the start; a second Ctrl-C exits at once. */
 export async function main(
@@ -17,18 +15,18 @@ export async function main(
   );
   // Keys and answers: what the process creates is its user's alone.
   process.umask(0o077);
+  let log = createLog();
   try {
-    const file = path.join(projectRoot, ".env.local");
-    // Process variables override the file.
-    if (existsSync(file)) process.loadEnvFile(file);
-    const app = await start(readLaunchConfig(process.env, projectRoot), stopping, supervision);
-    console.log(`Ready on ${app.url}`);
+    const config = localConfig();
+    log = createLog(config.log);
+    const app = await start(config, stopping, supervision);
+    log("info", `Ready on ${app.url}`);
     if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener("abort", resolve));
     await app.close();
   } catch (error) {
     if (!stopping.aborted) {
       // Other errors are bugs: with stack.
-      console.error(error instanceof LaunchError ? error.message : error);
+      log("error", error instanceof LaunchError ? error.message : textOfError(error));
       process.exit(1);
     }
   }

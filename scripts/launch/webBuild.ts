@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createLog, type Log } from "../../embedded/src/index.js";
 import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
 import { compressed } from "./compressed.js";
 import { runTool } from "./runTool.js";
@@ -10,10 +11,10 @@ const builds = path.join(projectRoot, ".cache/web");
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Builds unless the same sources are built. A build's folder never changes under a running server. */
-export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
+export async function ensureWebBuild(signal: AbortSignal, log: Log = createLog()): Promise<string> {
   const folder = path.join(builds, webHash());
   if (!existsSync(folder)) {
-    console.log("Building the web page");
+    log("info", "Building the web page");
     const unfinished = `${folder}.${process.pid}`;
     const args = [path.join(projectRoot, "scripts/run.mjs"), "buildWeb", unfinished];
     await runTool("Building the web page", args, webEnvironment(), signal);

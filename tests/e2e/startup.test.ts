@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -54,11 +55,28 @@ describe("starting", () => {
     expect(second.output.trim()).toBe(await announcement(second));
   });
 
-  test("[RUN-01] a start on another port pushes nothing, and its tokens are accepted there", async () => {
+  test("[RUN-01] [OPS-04] a start on another port pushes nothing, and its backup has the same people and sessions", async () => {
     const moved = await AppProcess.start({ dataDir: app.dataDir });
     onTestFinished(async () => void (await moved.stop()));
     expect(moved.output.trim()).toBe(await announcement(moved));
-    expect((await Requestor.signUp(moved)).email).toContain("@");
+    const requestor = await Requestor.signUp(moved);
+    const asked = await requestor.ask("Ben");
+
+    const folder = await mkdtemp(path.join(tmpdir(), "backup-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const copy = path.join(folder, "copy");
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/run.mjs", "backup", copy], {
+      cwd: ROOT,
+      env: { PATH: process.env["PATH"], DATA_DIR: moved.dataDir },
+    });
+    expect(stdout).toContain(`Copied ${moved.dataDir} to ${copy}.`);
+    await moved.stop();
+
+    const restored = await AppProcess.start({ dataDir: copy, port: moved.port, env: { LOG_FORMAT: "json" } });
+    onTestFinished(async () => void (await restored.stop()));
+    expect(await requestor.questionsOf(asked)).toHaveLength(3);
+    const lines = restored.output.trim().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(["info", "info"]);
   });
 
   test("[RUN-01] page, API, HTTP actions and sockets share one port", async () => {

@@ -8,7 +8,7 @@ import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
 const faults: string[] = [];
 const backend = fixtureBackend({
-  log: (line) => faults.push(line),
+  log: { write: (line) => void faults.push(line) },
   allowedOrigins: ["https://page.test"],
   isLargeFunction: (path) => path === "messages:refuse",
   sitePort: 0,
@@ -331,7 +331,7 @@ test("[HTTP-24] no answer may be read as another type than it says", async () =>
 test("[HTTP-24] a fault is logged without the secrets of its address", async () => {
   const lines: string[] = [];
   const broken = await startTestBackend({
-    log: (line) => lines.push(line),
+    log: { write: (line) => void lines.push(line) },
     fallback: () => Promise.reject(new Error("the page is broken")),
   });
   for (const path of ["/share/a-secret-token", "/reset-password?code=a-secret-code", "/app"]) {

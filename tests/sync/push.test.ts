@@ -9,7 +9,7 @@ let backend: Backend;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  backend = await startTestBackend({ log: (line) => faults.push(line) });
+  backend = await startTestBackend({ log: { write: (line) => void faults.push(line) } });
 });
 
 afterAll(async () => {

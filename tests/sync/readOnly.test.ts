@@ -11,7 +11,7 @@ vi.mock("../../embedded/src/persistence/diskSpace.js", () => ({
 }));
 
 const log: string[] = [];
-const backend = fixtureBackend({ log: (line) => log.push(line) });
+const backend = fixtureBackend({ log: { write: (line) => void log.push(line) } });
 
 const args = { channel: "full", author: "ann", body: "hi" };
 const send = () =>

@@ -58,7 +58,7 @@ describe("a backend", () => {
   test("[HTTP-61] hands the rest of its port to the fallback, and outlives a fallback that fails", async () => {
     const faults: string[] = [];
     const backend = await startTestBackend({
-      log: (line) => faults.push(line),
+      log: { write: (line) => void faults.push(line) },
       fallback: (request, response) => {
         if (request.url === "/broken") throw new Error("the page broke");
         response.end(`page ${request.url}`);

@@ -4,9 +4,7 @@
  * Invariant: an index is deleted only when no retained snapshot can read it.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
-import { assertExists } from "../shared/assert.js";
-import { keyToBytes, prefixEnd } from "../values/keys.js";
-import { entryPrefix, indexKey } from "./storeLayout.js";
+import { entryRange, indexKey } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
@@ -56,12 +54,9 @@ export class IndexGarbageCollector {
   }
 
   async #deleteEntries(storeId: number): Promise<void> {
-    const prefix = entryPrefix(storeId);
-    const start = keyToBytes(prefix);
-    const end = keyToBytes(assertExists(prefixEnd(prefix), "an index's prefix has an end"));
     while (!this.#closed) {
       const writes: StoreWrite[] = [];
-      for (const [key] of this.#persistence.range({ start, end })) {
+      for (const [key] of this.#persistence.range(entryRange(storeId))) {
         writes.push({ key, value: null });
         if (writes.length === SLICE_ENTRIES) break;
       }

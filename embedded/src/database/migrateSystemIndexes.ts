@@ -1,11 +1,9 @@
 /** Invariant: runs before any other read or write. */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
-import { assertExists } from "../shared/assert.js";
-import { keyToBytes, prefixEnd } from "../values/keys.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
 import { decodeDocument } from "./StoredDocument.js";
-import { encodeJson, entryKey, entryPrefix, indexWrite, metaKey } from "./storeLayout.js";
+import { encodeJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
@@ -67,11 +65,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
   // Recorded first, so that after a crash the next open deletes the entries.
   let writes: StoreWrite[] = [indexWrite(index, "building")];
-  const prefix = entryPrefix(table.byId.storeId);
-  const documents = persistence.range({
-    start: keyToBytes(prefix),
-    end: keyToBytes(assertExists(prefixEnd(prefix), "an index's prefix has an end")),
-  });
+  const documents = persistence.range(entryRange(table.byId.storeId));
   const entries = [...documents].map(([, bytes]): StoreWrite => {
     const { document } = decodeDocument(bytes);
     return { key: entryKey(index.storeId, indexKeyOf(index, document)), value: Buffer.from(document._id, "latin1") };

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "../shared/Clock.js";
 import { LONGEST_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
 import { TableAllocator } from "./TableAllocator.js";
-import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
+import { CatalogHistory } from "./Catalog.js";
 import { Committer } from "./Committer.js";
 import { IndexBackfills } from "./IndexBackfills.js";
 import { IndexGarbageCollector } from "./IndexGarbageCollector.js";
@@ -14,20 +14,10 @@ import type { PreparationContext } from "./SchemaPreparation.js";
 import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
 import { SnapshotManager } from "./SnapshotManager.js";
 import { type Later, StoreAccess } from "./StoreAccess.js";
-import {
-  decodeJson,
-  decodeTs,
-  encodeJson,
-  encodeTs,
-  FORMAT,
-  INDEXES,
-  type IndexRecord,
-  metaKey,
-  readU32,
-  TABLES,
-  type TableRecord,
-} from "./storeLayout.js";
+import { type FormatMigration, MIGRATIONS, migrateFormat } from "./migrateFormat.js";
 import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
+import { restoreState, type StoredState } from "./restoreState.js";
+import { encodeTs, metaKey } from "./storeLayout.js";
 import { TextSearch } from "./TextSearch.js";
 import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
 import { TransactionState } from "./TransactionState.js";
@@ -35,7 +25,6 @@ import {
   type Commit,
   type Database,
   DatabaseError,
-  type SchemaJson,
   type SchemaRegistry,
   type StoreHealth,
   type PendingCommit,
@@ -57,22 +46,23 @@ export interface DatabaseOptions {
   readonly later?: Later;
   /** Receives why changes are refused, and null once they are taken again. */
   readonly onReadOnly?: (reason: string | null) => void;
+  /** From format 1 on; for tests. */
+  readonly migrations?: readonly FormatMigration[];
+  readonly onMigrated?: (format: number) => void;
 }
 
 const systemLater: Later = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
 
-/** @throws StoreFailed for another store format; PersistenceError when the store cannot be written. */
+/** @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
-  const found = restore(persistence);
+  await migrateFormat(persistence, options.migrations ?? MIGRATIONS, options.onMigrated);
+  const found = restoreState(persistence);
   const { retired, ...upgraded } = await migrateSystemIndexes(persistence, found.catalog, found.nextStoreId);
   const stored: StoredState = { ...found, ...upgraded, orphanedIndexes: [...found.orphanedIndexes, ...retired] };
   const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
-  await persistence.write([
-    { key: metaKey("format"), value: encodeJson(FORMAT) },
-    { key: metaKey("lastTs"), value: encodeTs(start) },
-  ]);
+  await persistence.write([{ key: metaKey("lastTs"), value: encodeTs(start) }]);
   // A test's clock alone moves the time, also back.
   const isManual = options.clock !== undefined && options.monotonicNs === undefined;
   const monotonicNs = options.monotonicNs ?? (isManual ? () => 0n : systemMonotonicNs);
@@ -242,55 +232,4 @@ class DatabaseImpl implements Database {
 function implementation(tx: Transaction): TransactionImpl {
   if (!(tx instanceof TransactionImpl)) throw new Error("the transaction is not this database's");
   return tx;
-}
-
-interface StoredState {
-  readonly lastTs: Timestamp;
-  readonly catalog: Catalog;
-  readonly nextStoreId: number;
-  /** Store ids, to be deleted. */
-  readonly orphanedIndexes: readonly number[];
-}
-
-function restore(persistence: Persistence): StoredState {
-  const meta = <T>(name: "format" | "schema" | "nextStoreId"): T | undefined => {
-    const bytes = persistence.get(metaKey(name));
-    return bytes === undefined ? undefined : decodeJson<T>(bytes);
-  };
-  const format = meta<number>("format") ?? FORMAT;
-  if (format !== FORMAT)
-    throw new DatabaseError("StoreFailed", `the store has format ${format}; this version reads ${FORMAT}`);
-
-  const numbers = new Map<string, number>();
-  for (const [key, value] of persistence.range(TABLES)) {
-    numbers.set(Buffer.from(key).toString("utf8", 1), decodeJson<TableRecord>(value).number);
-  }
-  const indexes = new Map<string, Map<string, IndexDefinition>>();
-  const leftOver: number[] = [];
-  let nextStoreId = meta<number>("nextStoreId") ?? 1;
-  for (const [key, value] of persistence.range(INDEXES)) {
-    const storeId = readU32(key, 1);
-    const { table, name, fields, state } = decodeJson<IndexRecord>(value);
-    nextStoreId = Math.max(nextStoreId, storeId + 1);
-    if (state !== "ready") {
-      leftOver.push(storeId);
-      continue;
-    }
-    const ofTable = indexes.get(table) ?? new Map<string, IndexDefinition>();
-    indexes.set(table, ofTable.set(name, { id: `${table}.${name}`, table, name, fields, storeId }));
-  }
-  const tables = new Map<string, TableDefinition>();
-  for (const [name, number] of numbers) {
-    const ofTable = indexes.get(name);
-    const byId = ofTable?.get("by_id");
-    if (ofTable === undefined || byId === undefined) throw new Error(`the store has no index by_id of table ${name}`);
-    tables.set(name, { name, number, byId, indexes: ofTable });
-  }
-  const lastTs = persistence.get(metaKey("lastTs"));
-  return {
-    lastTs: lastTs === undefined ? 0n : decodeTs(lastTs),
-    catalog: new Catalog(tables, meta<SchemaJson>("schema") ?? null),
-    nextStoreId,
-    orphanedIndexes: leftOver,
-  };
 }

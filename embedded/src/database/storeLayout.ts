@@ -1,5 +1,5 @@
 /**
- * The first byte of a stored key names its space:
+ * Format 1; a change needs a step in migrateFormat.ts. The first byte of a stored key names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
  *   01 table name              TableRecord
@@ -7,9 +7,10 @@
  *   03 u32 table number        number of documents
  *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
  */
-import type { StoreWrite } from "../persistence/Persistence.js";
+import type { KeyRange, StoreWrite } from "../persistence/Persistence.js";
+import { assertExists } from "../shared/assert.js";
 import { parseOwnJson } from "../shared/json.js";
-import { type Key, keyToBytes } from "../values/keys.js";
+import { type Key, keyToBytes, prefixEnd } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 
 const META = "\x00";
@@ -17,9 +18,6 @@ const TABLE = "\x01";
 const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
-
-/** Other versions are refused. */
-export const FORMAT = 1;
 
 export interface TableRecord {
   readonly number: number;
@@ -44,6 +42,13 @@ export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
+
+/** Of all entries of one index. */
+export function entryRange(storeId: number): Pick<KeyRange, "start" | "end"> {
+  const prefix = entryPrefix(storeId);
+  const end = assertExists(prefixEnd(prefix), "an index's prefix has an end");
+  return { start: keyToBytes(prefix), end: keyToBytes(end) };
+}
 
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };

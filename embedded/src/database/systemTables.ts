@@ -9,7 +9,7 @@ export const SYSTEM_TABLES = {
   _scheduled_functions: { by_due: ["state.kind", "scheduledTime"], by_completion: ["completedTime"] },
   /** Arguments that do not fit into the job's row. */
   _scheduled_args: { by_job: ["jobId", "part"] },
-  /** Results of mutations, kept 14 days. */
+  /** Results of mutations, kept 2 days. */
   _session_requests: { by_request: ["sessionId", "requestId", "part"] },
   _storage: {},
   /** The uuid is the capability in the file's URL. */

@@ -6,7 +6,7 @@ import type { TransactionRunner } from "./TransactionRunner.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
-const SESSION_REQUEST_RETENTION_MS = 14 * DAY_MS;
+const SESSION_REQUEST_RETENTION_MS = 2 * DAY_MS;
 const INTERVAL_MS = 60 * 60 * 1000;
 /** More rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
@@ -19,7 +19,7 @@ export interface SystemTableCleanupOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Deletes finished jobs after 7 days and recorded mutation results after 14. */
+/** Deletes finished jobs after 7 days and recorded mutation results after 2. */
 export class SystemTableCleanup {
   readonly #options: SystemTableCleanupOptions;
   #cancelTimer: (() => void) | null = null;

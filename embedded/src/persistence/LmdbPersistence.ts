@@ -12,18 +12,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { IF_EXISTS, open, type RootDatabase } from "lmdb";
 import { checkStoreFile } from "./checkStoreFile.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
-import { decodeSplitEntry, encodeSplitEntry, isSplitKey, prefixGroupEnd, storedKey, keyPrefix } from "./splitKeys.js";
+import { LmdbEntries, OWN, STORE_FILE } from "./LmdbEntries.js";
+import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
 
-type Entry = readonly [key: Uint8Array, value: Uint8Array];
-
-const FILE = "store.mdb";
 const ALMOST_FULL_BYTES = 2 ** 20;
 const CAUSE_DELAY_MS = 500;
 
-/** First byte of this file's own keys, which ranges leave out. */
-const OWN = 0xff;
 const OWNERS = { start: Buffer.from([OWN]), end: Buffer.from([OWN, OWN]) };
 
 export interface LmdbOptions {
@@ -43,9 +39,9 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
   }
   const lock = await (options.lock ?? lockStore)(directory);
   try {
-    checkStoreFile(join(directory, FILE));
+    checkStoreFile(join(directory, STORE_FILE));
     const database = open<Buffer, Uint8Array>({
-      path: join(directory, FILE),
+      path: join(directory, STORE_FILE),
       noSubdir: true,
       keyEncoding: "binary",
       encoding: "binary",
@@ -74,6 +70,7 @@ class LmdbPersistence implements Persistence {
   readonly #unwritten: (readonly StoreWrite[])[] = [];
   #closed: Promise<void> | null = null;
   readonly #database: RootDatabase<Buffer, Uint8Array>;
+  readonly #entries: LmdbEntries;
   readonly #directory: string;
   readonly #lock: StoreLock;
   readonly #options: LmdbOptions;
@@ -83,6 +80,7 @@ class LmdbPersistence implements Persistence {
 
   constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock, options: LmdbOptions) {
     this.#database = database;
+    this.#entries = new LmdbEntries(database);
     this.#directory = directory;
     this.#lock = lock;
     this.#options = options;
@@ -94,41 +92,11 @@ class LmdbPersistence implements Persistence {
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    const value = this.#database.get(storedKey(key));
-    return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
+    return this.#entries.get(key);
   }
 
-  *range({ start, end, reverse = false }: KeyRange): IterableIterator<Entry> {
-    const lower = keyPrefix(start);
-    const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
-    if (Buffer.compare(lower, upper) >= 0) return;
-    const stored = this.#database.getRange(
-      reverse
-        ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
-        : { start: lower, end: upper },
-    );
-    // Split keys with one prefix are in order of their hashes, so each group is sorted by whole keys.
-    let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
-    // Bounds that are not split are exact for other keys.
-    const exact = !isSplitKey(start) && !isSplitKey(end);
-    const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
-    const ordered = (entries: Entry[]) =>
-      entries.filter(inRange).sort(([a], [b]) => (reverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
-    for (const { key, value } of stored) {
-      const prefix = isSplitKey(key) ? keyPrefix(key) : null;
-      if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
-        yield* ordered(group.entries);
-        group = null;
-      }
-      if (prefix === null) {
-        if (key[0] === OWN) continue;
-        if (exact || inRange([key, value])) yield [key, value];
-        continue;
-      }
-      group ??= { prefix, entries: [] };
-      group.entries.push(decodeSplitEntry(value));
-    }
-    if (group !== null) yield* ordered(group.entries);
+  range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]> {
+    return this.#entries.range(range);
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {

@@ -1,9 +1,13 @@
 import { join } from "node:path";
+import { DatabaseError } from "../database/types.js";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
 import { type LmdbOptions, openLmdbPersistence } from "../persistence/LmdbPersistence.js";
 import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";
+
+/** In the data directory. */
+export const FILES_FOLDER = "files";
 
 export interface Store {
   readonly persistence: Persistence;
@@ -26,7 +30,7 @@ export async function directoryStore(dataDir: string, options: LmdbOptions): Pro
     throw unusable(dataDir, error);
   });
   try {
-    const blobStore = await DirectoryBlobStore.open(join(dataDir, "files"));
+    const blobStore = await DirectoryBlobStore.open(join(dataDir, FILES_FOLDER));
     return { persistence, blobStore, compileCacheDir: join(dataDir, "compiled") };
   } catch (error) {
     await persistence.close();
@@ -38,6 +42,9 @@ export async function directoryStore(dataDir: string, options: LmdbOptions): Pro
 export function unusable(dataDir: string, error: unknown): StartError {
   if (error instanceof PersistenceError && error.code === "Locked") {
     return new StartError("DataDirLocked", `${dataDir} is in use by another backend`, { cause: error });
+  }
+  if (error instanceof DatabaseError && error.code === "StoreTooNew") {
+    return new StartError("DataDirTooNew", `${dataDir} can't be used: ${error.message}`, { cause: error });
   }
   const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
   return new StartError("DataDirUnusable", `${dataDir} can't be used: ${reason}`, { cause: error });

@@ -1,12 +1,13 @@
 /** The part of a server that `embedded/bin/supervise.mjs` has started and starts again. */
 import type { RefusedFunctions } from "../functions/types.js";
+import type { LogFormat } from "../shared/log.js";
 
 export interface Supervision {
   readonly refused: RefusedFunctions;
   /** Pipe for the watchdog's reports; null without a supervisor. */
   readonly reportTo: number | null;
-  /** From here on a full memory is a reason to start again. */
-  ready(): void;
+  /** From here on a full memory is a reason to start again; the supervisor's lines have the format. */
+  ready(format: LogFormat): void;
 }
 
 /** As in supervise.mjs. */
@@ -36,6 +37,6 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
   return {
     refused: new Map(Object.entries(refused)),
     reportTo: REPORT_FD,
-    ready: () => void process.send?.({ ready: true }),
+    ready: (format) => void process.send?.({ ready: true, format }),
   };
 }

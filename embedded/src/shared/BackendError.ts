@@ -35,7 +35,8 @@ export type DatabaseErrorCode =
   | "SnapshotTooOld"
   | "SnapshotInFuture"
   | "StoreFailed"
-  | "StoreReadOnly";
+  | "StoreReadOnly"
+  | "StoreTooNew";
 
 /** `SchemaValidationFailed`: violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
@@ -91,7 +92,8 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
-export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
+export type StartErrorCode =
+  "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "DataDirTooNew" | "InvalidOption";
 
 export type ErrorCode =
   | ValueErrorCode

@@ -1,0 +1,58 @@
+import type { RootDatabase } from "lmdb";
+import type { KeyRange, Persistence } from "./Persistence.js";
+import { decodeSplitEntry, isSplitKey, keyPrefix, prefixGroupEnd, storedKey } from "./splitKeys.js";
+
+type Entry = readonly [key: Uint8Array, value: Uint8Array];
+
+/** In the store's directory. */
+export const STORE_FILE = "store.mdb";
+
+/** First byte of the owners' keys, which ranges leave out. */
+export const OWN = 0xff;
+
+/** Reads of an open LMDB file, split keys as one. */
+export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
+  readonly #database: RootDatabase<Buffer, Uint8Array>;
+
+  constructor(database: RootDatabase<Buffer, Uint8Array>) {
+    this.#database = database;
+  }
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    const value = this.#database.get(storedKey(key));
+    return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
+  }
+
+  *range({ start, end, reverse = false }: KeyRange): IterableIterator<Entry> {
+    const lower = keyPrefix(start);
+    const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
+    if (Buffer.compare(lower, upper) >= 0) return;
+    const stored = this.#database.getRange(
+      reverse
+        ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
+        : { start: lower, end: upper },
+    );
+    // Split keys with one prefix are in order of their hashes, so each group is sorted by whole keys.
+    let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
+    // Bounds that are not split are exact for other keys.
+    const exact = !isSplitKey(start) && !isSplitKey(end);
+    const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
+    const ordered = (entries: Entry[]) =>
+      entries.filter(inRange).sort(([a], [b]) => (reverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
+    for (const { key, value } of stored) {
+      const prefix = isSplitKey(key) ? keyPrefix(key) : null;
+      if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
+        yield* ordered(group.entries);
+        group = null;
+      }
+      if (prefix === null) {
+        if (key[0] === OWN) continue;
+        if (exact || inRange([key, value])) yield [key, value];
+        continue;
+      }
+      group ??= { prefix, entries: [] };
+      group.entries.push(decodeSplitEntry(value));
+    }
+    if (group !== null) yield* ordered(group.entries);
+  }
+}

@@ -1,0 +1,154 @@
+/** What an operator does with a data directory, also while a server uses it: size, backup, check. */
+import { constants, existsSync } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { measureTables, storedDocuments, type TableSize } from "../database/measureTables.js";
+import { checkStoreFile } from "../persistence/checkStoreFile.js";
+import { STORE_FILE } from "../persistence/LmdbEntries.js";
+import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
+import { StartError } from "./StartError.js";
+import { FILES_FOLDER, unusable } from "./Store.js";
+
+export interface StoreSize {
+  /** Of store.mdb, with pages that are free. */
+  readonly storeBytes: number;
+  readonly tables: readonly TableSize[];
+  readonly files: { readonly count: number; readonly bytes: number };
+}
+
+/** A file may be deleted after the store was copied and before it was. */
+const ATTEMPTS = 5;
+
+/** @throws StartError DataDirUnusable */
+export async function measureStore(dataDir: string): Promise<StoreSize> {
+  return await reading(dataDir, (store) => measure(dataDir, store));
+}
+
+/** For a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
+export async function checkStore(dataDir: string): Promise<StoreSize> {
+  try {
+    checkStoreFile(join(dataDir, STORE_FILE));
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+  return await reading(dataDir, async (store) => {
+    const size = await measure(dataDir, store);
+    const damaged = size.tables.find(({ isWhole }) => !isWhole);
+    if (damaged !== undefined) throw new Error(`the indexes of table ${damaged.name} differ from its documents`);
+    const missing = await missingFiles(dataDir, store);
+    if (missing.length > 0) throw new Error(`file ${missing[0]} is missing or incomplete, one of ${missing.length}`);
+    return size;
+  });
+}
+
+/**
+ * Copies one snapshot of the store and every file that it names to a new folder, and checks the copy.
+ * @throws StartError DataDirUnusable; InvalidOption when `to` exists
+ */
+export async function backUpStore(dataDir: string, to: string): Promise<StoreSize> {
+  return await asWhole(to, async (unfinished) => {
+    const copy = join(unfinished, STORE_FILE);
+    await mkdir(join(unfinished, FILES_FOLDER));
+    for (let attempt = 1; ; attempt++) {
+      await rm(copy, { force: true });
+      await copyFiles(dataDir, unfinished);
+      await reading(dataDir, (store) => store.copyTo(copy));
+      await copyFiles(dataDir, unfinished);
+      const missing = await reading(unfinished, (store) => missingFiles(unfinished, store));
+      if (missing.length === 0 || attempt === ATTEMPTS) break;
+    }
+    await flush(copy);
+    const size = await checkStore(unfinished);
+    await rm(`${copy}-lock`, { force: true });
+    return size;
+  });
+}
+
+/** Makes the folder `to` under another name first. @throws StartError InvalidOption when it exists */
+export async function asWhole<T>(to: string, make: (unfinished: string) => Promise<T>): Promise<T> {
+  if (existsSync(to)) throw new StartError("InvalidOption", `${to} exists already. Name a new folder.`);
+  const unfinished = `${to}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    const made = await make(unfinished);
+    await rename(unfinished, to);
+    await flush(dirname(to));
+    return made;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function reading<T>(dataDir: string, read: (store: StoreReader) => Promise<T>): Promise<T> {
+  let store: StoreReader | null = null;
+  try {
+    store = openStoreReader(dataDir);
+    return await read(store);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  } finally {
+    await store?.close();
+  }
+}
+
+async function measure(dataDir: string, store: StoreReader): Promise<StoreSize> {
+  const { size: storeBytes } = await stat(join(dataDir, STORE_FILE));
+  const files = { count: 0, bytes: 0 };
+  for (const name of await fileNames(dataDir)) {
+    const bytes = await sizeOf(join(dataDir, FILES_FOLDER, name));
+    if (bytes === null) continue;
+    files.count++;
+    files.bytes += bytes;
+  }
+  return { storeBytes, tables: await measureTables(store), files };
+}
+
+async function missingFiles(dataDir: string, store: StoreReader): Promise<string[]> {
+  const sizes = new Map<unknown, unknown>();
+  for await (const { _id, size } of storedDocuments(store, "_storage")) sizes.set(_id, size);
+  const missing: string[] = [];
+  for await (const { uuid, storageId } of storedDocuments(store, "_storage_files")) {
+    const name = uuid as string;
+    if ((await sizeOf(join(dataDir, FILES_FOLDER, name))) !== sizes.get(storageId)) missing.push(name);
+  }
+  return missing;
+}
+
+/** Files never change, so one that is there is complete. */
+async function copyFiles(dataDir: string, to: string): Promise<void> {
+  const copied = new Set(await fileNames(to));
+  for (const name of await fileNames(dataDir)) {
+    if (copied.has(name)) continue;
+    const copy = join(to, FILES_FOLDER, name);
+    try {
+      await copyFile(join(dataDir, FILES_FOLDER, name), copy, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      // Deleted meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      continue;
+    }
+    await flush(copy);
+  }
+}
+
+/** Without those that are being written. */
+async function fileNames(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, FILES_FOLDER);
+  return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.includes(".")) : [];
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.size ?? null;
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

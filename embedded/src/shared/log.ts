@@ -1,0 +1,50 @@
+/** Lines for the operator: as text, or one JSON object a line. */
+export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const LOG_FORMATS = ["text", "json"] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+export interface LogOptions {
+  /** Less important lines are left out. Default: `info`. */
+  readonly level?: LogLevel;
+  /** Default: `text`. */
+  readonly format?: LogFormat;
+  /** Default: standard error. */
+  readonly write?: (line: string, level: LogLevel) => void;
+}
+
+export type Log = (level: LogLevel, message: string, details?: LogDetails) => void;
+
+export interface LogDetails {
+  readonly [name: string]: string | number | boolean;
+}
+
+export function createLog(options: LogOptions = {}, now: () => number = Date.now): Log {
+  const { level: least = "info", format = "text", write = (line) => void process.stderr.write(`${line}\n`) } = options;
+  const line = format === "json" ? jsonLine : textLine;
+  return (level, message, details = {}) => {
+    if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(least)) return;
+    write(line({ time: new Date(now()).toISOString(), level, message }, details), level);
+  };
+}
+
+/** With the stack. */
+export function textOfError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+interface Head {
+  readonly time: string;
+  readonly level: LogLevel;
+  readonly message: string;
+}
+
+function jsonLine(head: Head, details: LogDetails): string {
+  return JSON.stringify({ ...details, ...head });
+}
+
+function textLine({ message }: Head, { error, ...details }: LogDetails): string {
+  const pairs = Object.entries(details).map(([name, value]) => ` ${name}=${value}`);
+  return `${message}${pairs.join("")}${error === undefined ? "" : `: ${error}`}`;
+}

@@ -1,0 +1,26 @@
+// `npm run backup -- <new folder>`: a copy of DATA_DIR, also while the app runs. It takes the place of DATA_DIR.
+import { existsSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import path from "node:path";
+import { asWhole, backUpStore, StartError, storeReport } from "../embedded/src/index.js";
+import { KEPT_FILES, STORE_FOLDER } from "./launch/dataDirectory.js";
+import { LaunchError } from "./launch/LaunchConfig.js";
+import { localConfig } from "./launch/localConfig.js";
+
+try {
+  process.umask(0o077);
+  const to = process.argv[3];
+  if (to === undefined) throw new LaunchError("Usage: npm run backup -- <new folder>");
+  const { dataDir } = localConfig();
+  const size = await asWhole(path.resolve(to), async (folder) => {
+    const copied = await backUpStore(path.join(dataDir, STORE_FOLDER), path.join(folder, STORE_FOLDER));
+    const present = KEPT_FILES.filter((name) => existsSync(path.join(dataDir, name)));
+    for (const name of present) await copyFile(path.join(dataDir, name), path.join(folder, name));
+    return copied;
+  });
+  console.log(`${storeReport(size)}\n\nCopied ${dataDir} to ${to}. Keep it secret: it holds keys and answers.`);
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof LaunchError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
