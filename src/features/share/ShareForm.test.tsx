@@ -200,7 +200,7 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Est. < 1 minute left")).toBeVisible();
     await user.type(answer(), "She listens.");
     expect(screen.getByText("Complete!")).toBeVisible();
-    expect(screen.getByText("Not sent yet")).toBeVisible();
+    expect(screen.getByText("Not sent")).toBeVisible();
     expect(button("Review & Submit All Responses")).toBeVisible();
   });
 

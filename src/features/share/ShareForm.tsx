@@ -273,7 +273,7 @@ function Progress({ form }: { form: ShareFormState }) {
           </>
         )}
         <span className="text-faint">{remaining}</span>
-        {remaining === "Complete!" && <span className="whitespace-nowrap text-faint"> Not sent yet</span>}
+        {remaining === "Complete!" && <span className="whitespace-nowrap text-faint"> Not sent</span>}
       </p>
     </div>
   );
