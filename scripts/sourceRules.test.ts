@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { strictFiles } from "../vitest.config.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
 const sources = ["src", "convex", "scripts"]
@@ -28,4 +29,16 @@ test("[HAND-63] text boxes and quotes take the direction of their text", () => {
   const boxes = found(box);
   expect(boxes.length).toBeGreaterThan(5);
   expect(boxes.filter(({ match }) => !match.includes('dir="auto"'))).toEqual([]);
+});
+
+test("[CLOUD-11] functions of each domain run in strict mode in every test run", () => {
+  const isFunctionFile = /(?:query|mutation|action)\(\{/i;
+  const domains = sources
+    .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && isFunctionFile.test(text))
+    .map(({ file }) => file.split("/")[1]!)
+    .filter((folder) => folder !== "lib");
+  const tests = strictFiles.map((file) => readFileSync(path.join(projectRoot, file), "utf8")).join("\n");
+  const uncalled = [...new Set(domains)].filter((name) => !new RegExp(`\\b(?:api|internal)\\.${name}\\.`).test(tests));
+  expect(new Set(domains).size).toBeGreaterThan(8);
+  expect(uncalled).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { projectRoot } from "./projectFiles.js";
 /** What runs at the same time as other work, longest first: the last ones are short, so all cores end together. */
 const WORK: readonly { readonly workers: number; readonly gates?: string[]; readonly projects?: string[] }[] = [
   { workers: 2, projects: ["e2e"] },
-  { workers: 1, projects: ["convex-embedded"] },
+  { workers: 1, projects: ["convex-embedded", "convex-strict"] },
   { workers: 1, projects: ["unit", "components", "components-isolated"] },
   { workers: 1, projects: ["sync"] },
   { workers: 1, projects: ["convex"] },

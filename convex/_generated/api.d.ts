@@ -66,6 +66,7 @@ import type * as insights_insightSources from "../insights/insightSources.js";
 import type * as insights_insightTransitions from "../insights/insightTransitions.js";
 import type * as insights_insights from "../insights/insights.js";
 import type * as insights_johari from "../insights/johari.js";
+import type * as insights_passageAround from "../insights/passageAround.js";
 import type * as insights_selfReflections from "../insights/selfReflections.js";
 import type * as insights_tables from "../insights/tables.js";
 import type * as lib_WorkLimit from "../lib/WorkLimit.js";
@@ -261,6 +262,7 @@ declare const fullApi: ApiFromModules<{
   "insights/insightTransitions": typeof insights_insightTransitions;
   "insights/insights": typeof insights_insights;
   "insights/johari": typeof insights_johari;
+  "insights/passageAround": typeof insights_passageAround;
   "insights/selfReflections": typeof insights_selfReflections;
   "insights/tables": typeof insights_tables;
   "lib/WorkLimit": typeof lib_WorkLimit;

@@ -10,9 +10,12 @@ import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
+/** The library gives the provider this id only where its configuration is evaluated, which `send` does not load. */
+const PROVIDER = "password-reset";
+
 /** Codes are stored hashed, bound to their address, single-use and replaced by a new request. */
 export const resetCodeProvider = Email({
-  id: "password-reset",
+  id: PROVIDER,
   maxAge: times.passwordReset / 1000,
   sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
 });
@@ -76,7 +79,7 @@ export const send = internalMutation({
     await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, {
       args: {
         type: "createVerificationCode",
-        provider: resetCodeProvider.id,
+        provider: PROVIDER,
         accountId: _id,
         email,
         code,

@@ -14,8 +14,9 @@ import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { aiProvider, type ChatMessage, chatMessage, chatNote, type ChatPassage, chatRole } from "../shared/validators";
+import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
+import { passageAround } from "./passageAround";
 import { listSources } from "./insightSources";
 
 /** Also the history, which the provider trims. */
@@ -270,21 +271,6 @@ async function appendPassage(
   await ctx.db.patch("chatMessages", message._id, {
     citations: [...message.citations, { responseId: _id, respondentId, authorName, passage }],
   });
-}
-
-/** Characters before and after the marked ones. */
-const CONTEXT = 240;
-
-function passageAround(text: string, marked: string): ChatPassage {
-  const start = text.indexOf(marked);
-  const end = start + marked.length;
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  return {
-    before: before.length <= CONTEXT ? before : `…${before.slice(-CONTEXT).replace(/^\S*/u, "")}`,
-    marked,
-    after: after.length <= CONTEXT ? after : `${after.slice(0, CONTEXT).replace(/\S*$/u, "")}…`,
-  };
 }
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };

@@ -28,6 +28,8 @@ export const generate = internalAction({
     const begun = await ctx.runMutation(internal.insights.insightRuns.begin, run);
     if (begun === null) return;
     const sourceKeys = begun.answers.map(sourceKey);
+    const answerCount = begun.isPartial ? await countAnswers(ctx, run.userId) : undefined;
+    const sources = { sourceKeys, answerCount };
     try {
       if (begun.answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
       const writer = await insightWriter();
@@ -38,13 +40,12 @@ export const generate = internalAction({
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
       const { read, lost, mended } = counts;
-      const written = { sourceKeys, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
+      const written = { ...sources, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
       await ctx.runMutation(internal.insights.insightRuns.store, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);
-      const quotes =
-        begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sourceKeys);
+      const quotes = begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sources);
       await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason, quotes });
       if (quotes === undefined) return;
     }
@@ -53,6 +54,27 @@ export const generate = internalAction({
 });
 
 type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns.begin>>;
+
+interface Sources {
+  readonly sourceKeys: string[];
+  /** Absent where `sourceKeys` has all of them. */
+  readonly answerCount: number | undefined;
+}
+
+/** In pages, since one transaction reads at most 16 MiB. */
+async function countAnswers(ctx: ActionCtx, userId: Id<"users">): Promise<number> {
+  let total = 0;
+  let cursor: string | null = null;
+  do {
+    const page: FunctionReturnType<typeof internal.insights.insightRuns.countAnswers> = await ctx.runQuery(
+      internal.insights.insightRuns.countAnswers,
+      { userId, cursor },
+    );
+    total += page.count;
+    ({ cursor } = page);
+  } while (cursor !== null);
+  return total;
+}
 
 function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): InsightHooks {
   const superseded = new AbortController();
@@ -69,14 +91,14 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
 }
 
 /** What is offered where a model failed and there is no insight; undefined when that fails or today's budget is used up. */
-async function withoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sourceKeys: string[]) {
+async function withoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
   const characters = charactersIn(begun.answers);
   const budget = { userId: run.userId, characters, provider: "embedded" } as const;
   try {
     if (characters === 0 || !(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) return undefined;
     const writer = await insightWriterWithoutModel();
-    const { draft } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sourceKeys));
-    return { sourceKeys, draft, ...writer.info };
+    const { draft } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sources.sourceKeys));
+    return { ...sources, draft, ...writer.info };
   } catch (error) {
     console.error("quotes without a model failed:", error);
     return undefined;

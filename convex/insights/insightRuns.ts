@@ -2,13 +2,16 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { internalMutation } from "../lib/internalFunctions";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
-import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSources";
+import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
+
+/** Half a megabyte. */
+const RESPONDENTS_PER_PAGE = 1_000;
 
 const run = lifecycle.insightRun.fields;
 
@@ -19,6 +22,7 @@ export const begin = internalMutation({
     v.null(),
     v.object({
       answers: v.array(sourceAnswer),
+      isPartial: v.boolean(),
       ownerName: v.string(),
       self: v.array(sourceAnswer),
       hasInsight: v.boolean(),
@@ -31,11 +35,27 @@ export const begin = internalMutation({
     const state = await lifecycle.stateOf(ctx, userId, kind);
     const isAboutSelf = kind === "self-reflection-insights";
     return {
-      answers: await listSources(ctx, userId, kind),
+      ...(await readSources(ctx, userId, kind)),
       ownerName: owner?.name ?? "",
       self: isAboutSelf ? [] : await listSources(ctx, userId, "self-reflection-insights"),
       hasInsight: state?.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null,
     };
+  },
+});
+
+/** Of one page of respondents; its end is the `cursor`, null after the last one. */
+export const countAnswers = internalQuery({
+  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.object({ count: v.number(), cursor: v.union(v.string(), v.null()) }),
+  handler: async (ctx, { userId, cursor }) => {
+    const { page, isDone, continueCursor } = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
+        q.eq("userId", userId).eq("deleted", false).eq("status", "completed"),
+      )
+      .paginate({ cursor, numItems: RESPONDENTS_PER_PAGE });
+    const count = page.reduce((sum, { finalAnswers }) => sum + finalAnswers, 0);
+    return { count, cursor: isDone ? null : continueCursor };
   },
 });
 
@@ -77,6 +97,8 @@ const writtenInsight = v.object({
   model: v.optional(v.string()),
   /** Indices; absent when all were read. */
   read: v.optional(v.array(v.number())),
+  /** Of all answers; absent where `sourceKeys` has them all. */
+  answerCount: v.optional(v.number()),
   lost: v.optional(v.record(v.string(), v.number())),
   mended: v.optional(v.number()),
 });
@@ -117,7 +139,7 @@ export const store = internalMutation({
 async function replaceInsight(
   ctx: MutationCtx,
   state: lifecycle.InsightState,
-  { read, provider, model, lost, mended }: Omit<Infer<typeof writtenInsight>, "draft">,
+  { read, answerCount = 0, provider, model, lost, mended }: Omit<Infer<typeof writtenInsight>, "draft">,
   answers: readonly (SourceAnswer | null)[],
   details: InsightDetails,
 ): Promise<Id<"insights">> {
@@ -126,12 +148,14 @@ async function replaceInsight(
   }
   const wasRead = new Set(read ?? answers.keys());
   const present = answers.filter((answer, index) => answer !== null && wasRead.has(index));
+  const inAll = Math.max(answerCount, answers.filter((answer) => answer !== null).length);
   const respondentIds = present.flatMap((answer) => answer?.respondentId ?? []);
   return await ctx.db.insert("insights", {
     userId: state.userId,
     kind: state.kind,
     sourceRespondents: [...new Set(respondentIds)],
     sourceCount: present.length,
+    answerCount: inAll > present.length ? inAll : undefined,
     provider,
     model,
     details,

@@ -23,9 +23,19 @@ export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Prom
     .unique();
 }
 
-/** The newest `limits.insightSources` of at most `limits.insightCharacters`. */
+interface Sources {
+  readonly answers: SourceAnswer[];
+  /** Whether there may be older ones. */
+  readonly isPartial: boolean;
+}
+
 export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<SourceAnswer[]> {
-  if (kind === "self-reflection-insights") return await ownAnswers(ctx, userId);
+  return (await readSources(ctx, userId, kind)).answers;
+}
+
+/** The newest `limits.insightSources` of at most `limits.insightCharacters`. */
+export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<Sources> {
+  if (kind === "self-reflection-insights") return { answers: await ownAnswers(ctx, userId), isPartial: false };
   // Iterated, to read nothing beyond the last one needed.
   const responses = ctx.db
     .query("responses")
@@ -34,17 +44,17 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   let read = 0;
   let characters = 0;
   const nameOf = namesOf(ctx);
-  const found: SourceAnswer[] = [];
+  const answers: SourceAnswer[] = [];
   for await (const response of responses) {
     const authorName = await nameOf(response.respondentId);
     characters += response.text.length + (response.tidiedText?.length ?? 0);
     read += 1;
     // Answers of removed respondents are read too.
-    if (characters > limits.insightCharacters) break;
-    if (authorName !== null) found.push(toSource(response, authorName));
-    if (found.length === limits.insightSources || read === MAX_READ) break;
+    if (characters > limits.insightCharacters) return { answers, isPartial: true };
+    if (authorName !== null) answers.push(toSource(response, authorName));
+    if (answers.length === limits.insightSources || read === MAX_READ) return { answers, isPartial: true };
   }
-  return found;
+  return { answers, isPartial: false };
 }
 
 async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAnswer[]> {

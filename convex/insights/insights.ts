@@ -32,8 +32,9 @@ export const current = ownerQuery({
 });
 
 function toInsight(stored: Doc<"insights">): Insight {
-  const { _id, _creationTime, provider, model, sourceCount, sourceRespondents, details } = stored;
-  return { _id, createdAt: _creationTime, provider, model, sourceCount, sourceRespondents, ...details };
+  const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, details } = stored;
+  const sources = { sourceCount, answerCount, sourceRespondents };
+  return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }
 
 /** False while a run is active. @throws INVALID without sources */

@@ -28,6 +28,8 @@ export const insightTables = {
     /** Empty for self-reflection. */
     sourceRespondents: v.array(v.id("respondents")),
     sourceCount: v.number(),
+    /** Of all answers when it was made; absent where they all are sources. */
+    answerCount: v.optional(v.number()),
     provider: aiProvider,
     model: v.optional(v.string()),
     details: insightDetails,

@@ -1,5 +1,5 @@
 /**
- * Lists read by page number, newest first. A change writes rows of its own, because simultaneous submissions would
+ * Lists read by page number, newest first. A change only inserts entries, because simultaneous submissions would
  * conflict over a head; `fold` counts them afterwards. The head's counts let every page cost the same reads. Invariant:
  * a segment's count is the number of its entries and of its removals.
  */
@@ -171,7 +171,7 @@ export async function scheduleFold(ctx: MutationCtx, lists: readonly NumberedLis
   if (names.length > 0) await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: names });
 }
 
-/** A conflict repeats it, and holds up nobody. */
+/** After a conflict it runs again; no submission waits for it. */
 export const fold = internalMutation({
   args: { lists: v.array(v.string()) },
   returns: v.null(),

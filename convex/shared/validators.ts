@@ -244,6 +244,8 @@ export const insight = v.object({
   /** When embedded, what compared the sentences. */
   model: v.optional(v.string()),
   sourceCount: v.number(),
+  /** Of all answers when it was made; absent where they all are sources. */
+  answerCount: v.optional(v.number()),
   sourceRespondents: v.array(v.id("respondents")),
   ...insightDetails.fields,
 });

@@ -1,6 +1,6 @@
 /**
- * Starts the server in a process of its own, and again when its watchdog ended it or its memory was used up. This process
- * holds nothing: it hands on signals, and ends as the server ends. Plain JavaScript, so that nothing is compiled for it.
+ * Starts the server as a child process, and again when its watchdog ended it or its memory was used up. The parent
+ * has no state: it forwards signals, and ends as the server ends. Plain JavaScript, so that nothing is compiled for it.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 /** As in Refusals.ts. */
 const REFUSED_FOR_MS = 30_000;
-/** Of a server that is told to stop, without a return to its event loop. */
+/** After a signal to stop, without a return to the event loop. */
 const STOP_LATE_MS = 2_000;
 const STOP_WITHIN_MS = 30_000;
 const REPORT_FD = 4;

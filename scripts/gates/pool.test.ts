@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInPool, type Job } from "./pool.js";
 
-/** Jobs that end when told to; `running` has those that began and have not ended. */
+/** A job ends when its function in `running` is called. */
 function stage() {
   const running = new Map<string, () => void>();
   const job = (name: string, workers: number): Job => ({

@@ -6,6 +6,10 @@ import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 import { showElement } from "../lib/showElement.ts";
 
+/** Beside longer lists the insights stay in view, where the window has the room. Rings of focus are not cut off. */
+const PANE =
+  "[@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-20 [@media(min-height:700px)]:max-h-[calc(100dvh-8rem)] [@media(min-height:700px)]:overflow-y-auto self-start -mx-2 px-2 pb-2 [scrollbar-width:thin] print:static print:max-h-none print:overflow-visible";
+
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
 export function DashboardLayout({
   contributors,
@@ -39,13 +43,8 @@ export function DashboardLayout({
             content: (
               <div className="grid h-full grid-cols-1">
                 <div
-                  data-follows
-                  className={cx(
-                    "min-w-0 [grid-area:1/1]",
-                    // Beside longer lists its end stays in view.
-                    !isPhone && "sticky bottom-0 min-h-[calc(100dvh-8rem)] self-end",
-                    isWide && answer !== false && "invisible",
-                  )}
+                  data-pane
+                  className={cx("min-w-0 [grid-area:1/1]", !isPhone && PANE, isWide && answer !== false && "invisible")}
                 >
                   {insights}
                 </div>

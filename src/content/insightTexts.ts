@@ -1,5 +1,6 @@
 /** Texts that the insight panel and the report share. */
 import { hashedWords } from "../../convex/shared/embeddedModels";
+import { formatNumber } from "../../convex/shared/locale";
 import type { Insight } from "../../convex/shared/validators";
 
 /** Blindness shows only beside what the owner wrote. */
@@ -15,8 +16,9 @@ export const phraseGroups = [
 ] as const;
 
 /** How an insight came about, in whole sentences. */
-export function madeHow({ provider, model, sourceCount }: Insight): string {
-  const from = sourceCount === 1 ? "from 1 answer" : `from ${sourceCount} answers`;
+export function madeHow({ provider, model, sourceCount, answerCount = sourceCount }: Insight): string {
+  const read = answerCount === sourceCount ? "" : `${formatNumber(sourceCount)} of `;
+  const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
   if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
   const compared = model === hashedWords ? " Sentences are compared by their words alone." : "";
   return `Made without an AI model, ${from}. Each sentence is one that somebody wrote. Rules choose their order.${compared}`;

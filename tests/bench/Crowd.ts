@@ -59,7 +59,8 @@ export class Crowd {
     return crowd;
   }
 
-  async requestor(respondents: number): Promise<CrowdOwner> {
+  /** Half of them have answered, each `answers` times. */
+  async requestor(respondents: number, answers = 1): Promise<CrowdOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
     const userId = await insert("users", {
@@ -68,10 +69,10 @@ export class Crowd {
       emailVerificationTime: 1,
     });
     const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
-    return await this.fill(userId, sessionId, respondents);
+    return await this.fill(userId, sessionId, respondents, answers);
   }
 
-  async fill(userId: string, sessionId: string, respondents: number): Promise<CrowdOwner> {
+  async fill(userId: string, sessionId: string, respondents: number, answers = 1): Promise<CrowdOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
     const questions = [{ id: questionId, text: await this.defaultText(subject) }];
@@ -86,7 +87,7 @@ export class Crowd {
     }
     for (let from = 0; from < respondents; from += BATCH) {
       const to = Math.min(respondents, from + BATCH);
-      await this.mutation("probe:crowd", { userId, inviteLinkId, questionId, from, to });
+      await this.mutation("probeCrowd:crowd", { userId, inviteLinkId, questionId, from, to, answers });
     }
     return { respondents, subject, inviteLinkId, questionId };
   }
@@ -123,6 +124,12 @@ export class Crowd {
     const [writes] = database.commitsAfter(before);
     if (reads === undefined || writes === undefined) throw new Error(`${path} wrote nothing`);
     return { reads, writes };
+  }
+
+  /** Of one call, since the start, of the functions in `folder`. */
+  mostBytesRead(folder: string): number {
+    const calls = this.layers.logs.filter(({ identifier }) => identifier.startsWith(folder));
+    return Math.max(...calls.map((entry) => (entry.kind === "Completion" ? entry.usageStats.databaseReadBytes : 0)));
   }
 
   /** Until nothing is scheduled for now. */

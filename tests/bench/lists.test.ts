@@ -10,6 +10,8 @@ const MOST_READ = 75;
 const MOST_READ_BY_A_MUTATION = 30;
 /** Documents per transaction of a mutation of all respondents. */
 const MOST_READ_BY_A_SWEEP = 4_000;
+/** Of a transaction for an insight or the chat; Convex allows 16 MiB. */
+const MOST_BYTES_READ = 1_000_000;
 /** Bytes of an e-mail without its body, with the rows that are read with it. */
 const LARGEST_ENVELOPE = 2_500;
 
@@ -92,5 +94,25 @@ describe("with 2,000 respondents", () => {
     const { "remind all": remindAll, "delete their link": deleteLink, ...single } = reads;
     expect(Object.entries(single).filter(([, documents]) => documents > MOST_READ_BY_A_MUTATION)).toEqual([]);
     expect(Math.max(remindAll!, deleteLink!)).toBeLessThan(MOST_READ_BY_A_SWEEP);
+  });
+
+  test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and says so; the chat finds the nearest", async () => {
+    const { subject } = await crowd.requestor(200, 100);
+    const external = { kind: "external-feedback-insights" };
+    await crowd.mutation("insights/insights:request", external, subject);
+    await crowd.settle();
+    expect(await crowd.query("insights/insights:current", external, subject)).toMatchObject({
+      status: "ready",
+      insight: { sourceCount: 300, answerCount: 10_000 },
+    });
+    await crowd.mutation("insights/chat:send", { text: "Who says that I listen?" }, subject);
+    await crowd.settle();
+    const messages = (await crowd.query("insights/chat:messages", {}, subject)) as unknown as {
+      status: string;
+      citations: object[];
+    }[];
+    expect(messages.at(-1)).toMatchObject({ status: "complete" });
+    expect(messages.at(-1)!.citations.length).toBeGreaterThan(0);
+    expect(crowd.mostBytesRead("insights/")).toBeLessThan(MOST_BYTES_READ);
   });
 });

@@ -168,7 +168,7 @@ test("[SHARE-11] Thank You tells a whole response from a part of one", async () 
   const whole = await stage.open((await stage.requestor.ask("Wim Whole", 2)).path);
   await typeAnswers(whole.page, ["One.", "Two."]);
   await submit(whole.page);
-  await whole.page.getByText("Ada Byron has your answers to all 2 questions.").waitFor();
+  await whole.page.getByText("Ada Byron has your answers to both questions.").waitFor();
   await whole.page.getByRole("heading", { name: "What happens next?" }).waitFor();
   expect(await whole.page.getByRole("link", { name: "Discover Superpowers" }).getAttribute("href")).toBe("/");
 });

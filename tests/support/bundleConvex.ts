@@ -10,6 +10,7 @@ const { node: nodeSettings } = JSON.parse(await readFile("convex.json", "utf8"))
 
 const CONVEX = resolve("convex");
 const OUT = resolve("out");
+const probes = Object.fromEntries(["probe", "probeCrowd"].map((name) => [name, resolve(`tests/support/${name}.ts`)]));
 
 let bundled: Promise<PushedModules> | undefined;
 
@@ -32,7 +33,7 @@ async function bundleAll(): Promise<PushedModules> {
   const [schema] = await bundle({ schema: join(CONVEX, "schema.ts") }, "isolate", false);
   return {
     modules: [
-      ...(await bundle({ ...Object.fromEntries(isolate), probe: resolve("tests/support/probe.ts") }, "isolate")),
+      ...(await bundle({ ...Object.fromEntries(isolate), ...probes }, "isolate")),
       ...(await bundle(Object.fromEntries(node), "node")),
       ...(await bundle({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", false)),
     ],

@@ -1,4 +1,4 @@
-/** In a thread of its own, whose heap the test limits. */
+/** Writes an insight in a worker thread, whose heap the test limits. */
 import { parentPort, workerData } from "node:worker_threads";
 import { writeInsights } from "../../convex/providers/embedded/writeInsights";
 import type { Embedder, SourceAnswer } from "../../convex/providers/types";
@@ -25,7 +25,7 @@ const answers = Array.from({ length: count }, (_, at): SourceAnswer => ({
   text: textOf(at),
 }));
 
-/** Vectors are of any texts: the model has memory of its own. */
+/** The real encoder is left out, since its memory is not part of the heap. */
 const embedder: Embedder = {
   info: { provider: "embedded" },
   embed: (texts) => Promise.resolve(texts.map((text) => [text.length % 7, text.length % 5, 1])),

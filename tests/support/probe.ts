@@ -1,9 +1,7 @@
 /** These functions are pushed with the product: they read and write any table, which no product function may. */
 import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
-import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
+import type { GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
-import type { MutationCtx } from "../../convex/_generated/server";
-import { insertRespondent, moveToCompleted } from "../../convex/respondents";
 
 export const rows = internalQueryGeneric({
   args: { table: v.string() },
@@ -125,34 +123,6 @@ export const sessions = internalMutationGeneric({
   handler: async (ctx, { userId, count }) => {
     const expirationTime = Date.now() + 24 * 3_600_000;
     for (let made = 0; made < count; made += 1) await ctx.db.insert("authSessions", { userId, expirationTime });
-  },
-});
-
-/** Even numbers have answered. */
-export const crowd = internalMutationGeneric({
-  args: {
-    userId: v.id("users"),
-    inviteLinkId: v.id("inviteLinks"),
-    questionId: v.id("questions"),
-    from: v.number(),
-    to: v.number(),
-  },
-  handler: async (generic: GenericMutationCtx<GenericDataModel>, { userId, inviteLinkId, questionId, from, to }) => {
-    const ctx = generic as unknown as MutationCtx;
-    for (let number = from; number < to; number += 1) {
-      const person = { name: `Person ${number}`, email: `person-${number}@example.com` };
-      const { respondentId } = await insertRespondent(ctx, { userId, inviteLinkId, ...person }, [questionId]);
-      if (number % 2 === 1) continue;
-      const respondent = await ctx.db.get("respondents", respondentId);
-      await moveToCompleted(ctx, respondent!);
-      const now = Date.now();
-      await ctx.db.patch("respondents", respondentId, { status: "completed", completedAt: now, finalAnswers: 1 });
-      await ctx.db.insert("responses", {
-        ...{ respondentId, userId, inviteLinkId, questionId, questionOrder: 1, finalSubmission: true },
-        ...{ questionText: "What are their strengths?", text: `Listens, says number ${number}.` },
-        ...{ clientUpdatedAt: now, updatedAt: now },
-      });
-    }
   },
 });
 

@@ -91,7 +91,12 @@ const irregular: Readonly<Record<string, string>> = {
 
 /** The stem two forms of a word share. `word` in any case, apostrophes of either kind. */
 export function stemOf(word: string): string {
-  const lower = word.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");
+  const lower = word
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replace(/'s$/, "")
+    // "Hand-over" is "handover".
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, "");
   return irregular[lower] ?? stemmer(lower);
 }
 

@@ -69,6 +69,29 @@ describe("the chat without a model", () => {
     expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
   });
 
+  const tom = {
+    authorName: "Tom",
+    questionText: "How is it to work with this person?",
+    text: "She knows all of us by name. Monday's hand-over takes an hour since everybody tells everything. I like the radio in the van, and the soup on inventory night is a good idea of hers.",
+  };
+  const kate = { authorName: "Kate", questionText: CHANGE, text: "Keep the Monday handover short." };
+
+  it.each([
+    ["alone", [tom], ["Tom"]],
+    ["beside one of that side", [tom, kate], ["Kate", "Tom"]],
+  ] as const)(
+    "[CHAT-14] [INS-47] an answer that holds all of its other words is found %s, whatever its question asks",
+    async (_, answers, authors) => {
+      const from = [...passages, ...wishes, ...answers];
+      const [heading, ...shown] = await ask("What should I change in the Monday handover?", from);
+      expect(heading?.text).toBe(searchReplies.closest);
+      expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
+      expect(shown.map(({ marked }) => marked)).toContain(
+        "Monday's hand-over takes an hour since everybody tells everything.",
+      );
+    },
+  );
+
   it.each(chatSuggestions)(
     "[CHAT-14] the page's own suggestion finds something where there is such an answer: %s",
     async (text) => {

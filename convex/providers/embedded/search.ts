@@ -46,12 +46,13 @@ export async function search(
   const side = sideOfQuestion(question);
   const content = contentOf(question);
   const pool = named ?? passages.map((_, at) => at);
-  // "What could I do differently?" asks for a side, and "What should I change about handover?" for those of it.
+  // "What could I do differently?" asks for a side, "What should I change about handover?" for those of it, and
+  // "What should I change in the Monday handover?" for all that speaks of it.
   const isMeant = (at: number) =>
     quoted !== undefined ||
     (side !== null &&
-      sideOfQuestion(passages[at]?.questionText ?? "") === side &&
-      holdsAll(content, withQuestion(passages[at])));
+      ((sideOfQuestion(passages[at]?.questionText ?? "") === side && holdsAll(content, withQuestion(passages[at]))) ||
+        (content.length > 1 && holdsAll(content, passages[at]?.text ?? ""))));
   const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
   const read = await readAnswers(question, passages, pool, meant, embedder);
   const found = withBestByWords(
@@ -114,6 +115,7 @@ async function readAnswers(
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
   const asked = vectors.slice(0, topics.length);
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  const content = contentOf(question);
   let next = topics.length;
   return answers.map(({ answer, text, pieces, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
@@ -127,7 +129,8 @@ async function readAnswers(
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
-    return { answer, marked: markedIn(text, pieces, perPair), near, words, score };
+    const named = content.length > 1 ? pieces.find((piece) => holdsAll(content, piece.text)) : undefined;
+    return { answer, marked: named?.text ?? markedIn(text, pieces, perPair), near, words, score };
   });
 }
 

@@ -263,7 +263,7 @@ function QuestionTray({
     tray.current?.focus();
   };
   return (
-    <div className="z-10 rounded-md border border-line bg-raised [@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-0">
+    <div className="z-10 rounded-md border border-line bg-raised [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-top-5">
       {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
       <ol ref={tray} tabIndex={-1} aria-label="Questions" inert={inert} className="divide-y divide-line outline-none">
         {state.questions.map((question, index) => (

@@ -12,7 +12,6 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { scrollToElement } from "../../lib/showElement.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
 import { useExamples } from "./useExamples.ts";
@@ -163,7 +162,7 @@ function Composer({
         onKeyDown={onKeyDown}
       />
       {waiting ? (
-        <Button variant="secondary" size="icon" className="md:size-11" aria-label="Stop" onClick={onStop}>
+        <Button variant="secondary" size="icon" className="shrink-0 md:size-11" aria-label="Stop" onClick={onStop}>
           <Square aria-hidden />
         </Button>
       ) : (
@@ -171,7 +170,7 @@ function Composer({
           type="submit"
           variant={isPhone ? "primary" : "secondary"}
           size="icon"
-          className="md:size-11"
+          className="shrink-0 md:size-11"
           aria-label="Send"
           disabled={blank}
         >
@@ -208,11 +207,12 @@ function useNewestInView(messages: readonly ChatMessage[]) {
   useLayoutEffect(() => {
     const isNew = messages.length > count.current;
     count.current = messages.length;
-    if (!isNew && place.current !== window.scrollY) return;
+    const position = () => window.scrollY + (list.current?.closest("[data-pane]")?.scrollTop ?? 0);
+    if (!isNew && place.current !== position()) return;
     const items = [...(list.current?.children ?? [])];
     const asked = items[messages.findLastIndex(({ role }) => role === "user")];
-    if (asked !== undefined && !isInView(asked, items.at(-1)!)) scrollToElement(asked, { block: "start" });
-    place.current = answered ? null : window.scrollY;
+    if (asked !== undefined && !isInView(asked, items.at(-1)!)) asked.scrollIntoView({ block: "start" });
+    place.current = answered ? null : position();
   }, [messages, answered]);
   return list;
 }

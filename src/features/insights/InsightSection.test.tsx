@@ -141,6 +141,11 @@ describe("an insight", () => {
     expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
   });
 
+  test("[INS-28] of many answers it says how many of them it is made from", async () => {
+    show({ status: "ready", insight: { ...written, sourceCount: 300, answerCount: 10_000 } });
+    expect(await screen.findByText(/from 300 of 10,000 answers/)).toBeInTheDocument();
+  });
+
   test("[INS-41] without a model there is no portrait, and no quote stands more than twice", async () => {
     show({ status: "ready", insight: written });
     await screen.findByRole("region", { name: "Strengths" });

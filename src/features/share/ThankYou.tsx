@@ -89,7 +89,8 @@ function received(
   if (answered < total) {
     return `${requestorName} has your answers to ${answered} of ${total} questions. Every one of them helps.`;
   }
-  const whole = total === 1 ? "answer" : `answers to all ${total} questions`;
+  const all = total === 2 ? "both" : `all ${total}`;
+  const whole = total === 1 ? "answer" : `answers to ${all} questions`;
   return `${requestorName} has your ${whole}. You took care with your words.`;
 }
 

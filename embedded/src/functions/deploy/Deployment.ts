@@ -25,6 +25,7 @@ export interface NodeInput {
 
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
+  #latest: Realm;
 
   constructor(
     /** Differs after every push and environment change. */
@@ -35,9 +36,10 @@ export class Deployment {
     environments: ReadonlyMap<string, "isolate" | "node">,
     /** For the worker threads that run modules with "use node". */
     readonly nodeInput: NodeInput,
-    /** In strict mode. */
-    private readonly newRealm: (() => Realm) | null = null,
+    /** In strict mode: with modules of its own. */
+    private readonly nextRealm: ((before: Realm) => Realm) | null = null,
   ) {
+    this.#latest = realm;
     for (const [modulePath, module] of functions) {
       for (const found of module.functions) {
         const path = functionPath(modulePath, found.name);
@@ -57,7 +59,8 @@ export class Deployment {
 
   /** Convex keeps no state of modules between calls; outside of strict mode they are evaluated once. */
   realmOfCall(): Realm {
-    return this.newRealm?.() ?? this.realm;
+    this.#latest = this.nextRealm?.(this.#latest) ?? this.realm;
+    return this.#latest;
   }
 
   resolve(path: string): ResolvedFunction | null {

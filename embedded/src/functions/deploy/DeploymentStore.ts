@@ -138,12 +138,13 @@ export class DeploymentStore implements Deployments {
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));
       const { importPhase } = row;
-      const newRealm = () => new Realm({ modules, environment, importScope: new ImportScope(importPhase) });
+      const newRealm = (before: Realm | null) =>
+        new Realm({ modules, environment, importScope: new ImportScope(importPhase) }, before);
       const environments = new Map(modules.map((module) => [module.path, module.environment]));
       const nodeModules = modules.filter((module) => module.environment === "node");
       const nodeInput = { modules: nodeModules.map(({ path, code }) => ({ path, code })), environment, importPhase };
-      const strictRealm = this.#options.isStrict ? newRealm : null;
-      const deployment = new Deployment(version, newRealm(), functions, environments, nodeInput, strictRealm);
+      const nextRealm = this.#options.isStrict ? newRealm : null;
+      const deployment = new Deployment(version, newRealm(null), functions, environments, nodeInput, nextRealm);
       this.#loaded.set(version, deployment);
       return deployment;
     } catch (error) {

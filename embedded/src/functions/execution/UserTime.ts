@@ -20,8 +20,12 @@ export class UserTime implements TimeMeter {
   }
 }
 
+/** Milliseconds. The processor time is read no more often, since a reading takes as long as many switches. */
+const PRECISION = 1;
+
 let running: TimeMeter | null = null;
-let since = { wall: 0, processor: 0 };
+let since = 0;
+let lastRead = { wall: 0, processor: 0 };
 
 /** Counts the time of synchronous code in `time`; null counts it nowhere. */
 export function spend<T>(time: TimeMeter | null, body: () => T): T {
@@ -47,10 +51,20 @@ export function watchUserTime(): () => void {
 function switchTo(next: TimeMeter | null): TimeMeter | null {
   const before = running;
   if (next === before) return before;
-  const { user, system } = process.cpuUsage();
-  const now = { wall: performance.now(), processor: (user + system) / 1_000 };
-  before?.add(Math.min(now.wall - since.wall, now.processor - since.processor));
+  const wall = performance.now();
+  const own = Math.min(wall - since, processorTimeUntil(wall));
+  before?.add(own);
   running = next;
-  since = now;
+  since = wall;
   return before;
+}
+
+/** Since the last reading; infinite when that was just before. */
+function processorTimeUntil(wall: number): number {
+  if (wall - lastRead.wall < PRECISION) return Infinity;
+  const { user, system } = process.cpuUsage();
+  const processor = (user + system) / 1_000;
+  const ms = processor - lastRead.processor;
+  lastRead = { wall, processor };
+  return ms;
 }

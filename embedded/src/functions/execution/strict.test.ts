@@ -64,6 +64,22 @@ describe("strict mode", () => {
     expect(await stateOfCalls()).toEqual([[1, 2], 3, 4, 5, 6, "7"]);
   });
 
+  test("[FN-80] no call finds a global that an earlier one changed", async () => {
+    const names = ["added", "fetch", "Blob"].map((name) => `globalThis.${name}`).join(", ");
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          export const change = mutation({ handler: async () => { [${names}] = [1, 1, 1]; } });
+          export const read = query({ handler: async () => [${names}].filter((value) => value === 1).length });
+        `,
+      },
+      { strict: LIMIT },
+    );
+    expect(valueOf(await backend.query("m:read"))).toBe(0);
+    valueOf(await backend.mutation("m:change"));
+    expect(valueOf(await backend.query("m:read"))).toBe(0);
+  });
+
   const slow = {
     "evaluation of its modules": {
       "m.ts": `${IMPORTS} import "./slow"; export const f = query({ handler: async () => "late" });`,

@@ -1,31 +1,19 @@
-/**
- * The vm context of one version of the modules, shared by executions. No security boundary: the app's author is
- * trusted.
- */
+/** The instances of one version of the modules, shared by executions. */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
-import { Script, createContext, type Context } from "node:vm";
 import { runInScope, type ExecutionScope } from "./ExecutionScope.js";
-import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";
-import { FrameMapper, SCRIPT_PREFIX } from "./FrameMapper.js";
-import { LOCAL_NAMES, prepareIntrinsics, type Intrinsics } from "./intrinsics.js";
+import type { FetchClasses } from "./fetchClasses.js";
+import { FrameMapper } from "./FrameMapper.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
-import { contextGlobals, noteHostWork, scopedGlobals } from "./realmGlobals.js";
+import { RealmContext, type ModuleExports, type Require } from "./RealmContext.js";
 
-export type ModuleExports = Readonly<Record<string, unknown>>;
+export type { ModuleExports } from "./RealmContext.js";
 
 interface Loaded {
   readonly module: { exports: ModuleExports };
   /** Thrown again at each use, as with ES modules. */
   error?: { readonly thrown: unknown };
 }
-
-/** Shared by realms: compiled once, however often the module is evaluated. */
-const scripts = new WeakMap<CompiledModule, Script>();
-const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
-
-type Require = (specifier: string) => unknown;
-type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
 
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
@@ -37,25 +25,24 @@ export interface RealmOptions {
 export class Realm {
   readonly #options: RealmOptions;
   readonly frames: FrameMapper;
-  readonly fetchClasses: FetchClasses;
-  readonly #intrinsics: Intrinsics;
-  readonly #context: Context;
+  readonly #context: RealmContext;
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #loaded = new Map<string, Loaded>();
-  readonly #scoped: Readonly<Record<string, unknown>>;
-  /** Values of LOCAL_NAMES. */
-  #locals: unknown[] | null = null;
 
-  constructor(options: RealmOptions) {
+  /** With the context of `before`, unless its globals have changed. */
+  constructor(options: RealmOptions, before: Realm | null = null) {
     this.#options = options;
-    this.#modules = new Map(options.modules.map((module) => [module.path, module]));
-    this.frames = new FrameMapper(this.#modules);
-    this.#context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: false } });
-    this.#intrinsics = prepareIntrinsics(this.#context);
-    this.fetchClasses = fetchClassesIn(this.#intrinsics);
-    this.#scoped = scopedGlobals(this.#intrinsics, this.fetchClasses, options.environment, options.onMissingVariable);
-    Object.assign(this.#context, this.#scoped);
-    noteHostWork(this.#context);
+    this.#modules = before === null ? new Map(options.modules.map((module) => [module.path, module])) : before.#modules;
+    this.frames = before?.frames ?? new FrameMapper(this.#modules);
+    const { environment, onMissingVariable } = options;
+    this.#context =
+      before !== null && before.#context.isUnchanged
+        ? before.#context
+        : new RealmContext(environment, onMissingVariable);
+  }
+
+  get fetchClasses(): FetchClasses {
+    return this.#context.fetchClasses;
   }
 
   /** Whether a module used streams, bodies or blobs when it was evaluated: its functions may use what it kept. */
@@ -80,7 +67,7 @@ export class Realm {
     // Before evaluation, for import cycles.
     this.#loaded.set(path, loaded);
     try {
-      const evaluate = this.#compile(module);
+      const evaluate = this.#context.evaluator(module);
       runInScope(this.#options.importScope, () =>
         evaluate(loaded.module.exports, this.#requireFrom(module), loaded.module),
       );
@@ -100,35 +87,6 @@ export class Realm {
       );
     };
   }
-
-  #compile(module: CompiledModule): Evaluate {
-    if (module.environment === "node") return this.#compileForNode(module);
-    const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as (...locals: unknown[]) => Evaluate;
-    this.#locals ??= readLocals.runInContext(this.#context) as unknown[];
-    return outer(...this.#locals);
-  }
-
-  /** "use node" modules get the process's globals, except `process.env`. */
-  #compileForNode(module: CompiledModule): Evaluate {
-    const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as (
-      ...locals: unknown[]
-    ) => Evaluate;
-    const nodeProcess = Object.create(process, {
-      env: { value: Object.fromEntries(this.#options.environment) },
-    }) as unknown;
-    return outer(this.#scoped["Convex"], this.#scoped["console"], nodeProcess);
-  }
-}
-
-/** A function of `locals` that returns a function of `exports`, `require` and `module`. */
-function scriptOf(module: CompiledModule, locals: readonly string[]): Script {
-  let script = scripts.get(module);
-  if (script === undefined) {
-    const source = `(function (${locals.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
-    script = new Script(source, { filename: SCRIPT_PREFIX + module.path, lineOffset: -1 });
-    scripts.set(module, script);
-  }
-  return script;
 }
 
 const nodeRequire = createRequire(posix.join(process.cwd(), "package.json"));

@@ -117,7 +117,7 @@ function report(found: WatchdogReport): void {
       writeSync(STDERR, `This process ends: ${found.running ?? "the backend"} held its thread for ${seconds} s.\n`);
     }
   } catch {
-    // The process that starts this one again is gone; nobody would end this one.
+    // Without its parent, nothing else would end the hung process.
     process.kill(process.pid, "SIGKILL");
   }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { passageAround } from "./passageAround";
+
+const plan = "She plans well.";
+const monday = "The Monday handover takes an hour.";
+const rest = "Nobody has a pen out. It rains.";
+
+const passages = [
+  ["a sentence has the one before it", monday, { before: `…${plan} `, marked: monday, after: " …" }],
+  [
+    "the first sentence has the one after it",
+    "Lena is here.",
+    { before: "", marked: "Lena is here.", after: ` ${plan} …` },
+  ],
+  [
+    "a part has the rest of its sentence",
+    "Monday handover",
+    { before: "…The ", marked: "Monday handover", after: " takes an hour. …" },
+  ],
+  [
+    "several sentences stand alone",
+    `${monday} Nobody has a pen out.`,
+    { before: "…", marked: `${monday} Nobody has a pen out.`, after: " …" },
+  ],
+] as const;
+
+test.each(passages)("[INS-47] %s", (_, marked, passage) => {
+  expect(passageAround(`Lena is here. ${plan} ${monday} ${rest}`, marked)).toEqual(passage);
+});
+
+test("[INS-47] of a text without stops 240 characters stand around, cut at words", () => {
+  const { before, after } = passageAround(`${"and so ".repeat(90)}the point${" and so".repeat(90)}`, "the point");
+  expect(before).toMatch(/^… ?(?:(?:and|so) )+$/);
+  expect(after).toMatch(/^(?: (?:and|so))+ ?…$/);
+  expect([before.length, after.length].every((length) => length > 200 && length < 250)).toBe(true);
+  expect(passageAround("the point", "the point")).toEqual({ before: "", marked: "the point", after: "" });
+});

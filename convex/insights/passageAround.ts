@@ -1,0 +1,32 @@
+import type { ChatPassage } from "../shared/validators";
+
+/** Characters before and after the marked ones. */
+const CONTEXT = 240;
+const betweenSentences = /(?<=[.!?…]["”’')]*\s)(?=\S)|(?<=\n)(?=\S)/u;
+
+/** The rest of the sentences that are marked; of a whole one the sentence before, or else after it. "…" stands for more. */
+export function passageAround(text: string, marked: string): ChatPassage {
+  const start = text.indexOf(marked);
+  const end = start + marked.length;
+  const sentences = spansOf(text);
+  const first = sentences.findLastIndex(({ from }) => from <= start);
+  const last = sentences.findIndex(({ to }) => to >= end);
+  const isOne =
+    first === last && sentences[first]?.from === start && text.slice(end, sentences[last]?.to).trim() === "";
+  const opening = sentences[isOne && first > 0 ? first - 1 : first];
+  const closing = sentences[isOne && first === 0 ? last + 1 : last];
+  const from = Math.max(opening?.from ?? 0, start - CONTEXT);
+  const to = Math.min(closing?.to ?? text.length, end + CONTEXT);
+  const [before, after] = [text.slice(from, start), text.slice(end, to)];
+  const isCut = (at: number) => /\S\S/u.test(text.slice(at - 1, at + 1));
+  return {
+    before: from === 0 ? before : `…${isCut(from) ? before.replace(/^\S*/u, "") : before}`,
+    marked,
+    after: to === text.length ? after : `${isCut(to) ? after.replace(/\S*$/u, "") : after}…`,
+  };
+}
+
+function spansOf(text: string): { from: number; to: number }[] {
+  let at = 0;
+  return text.split(betweenSentences).map((sentence) => ({ from: at, to: (at += sentence.length) }));
+}

@@ -1,0 +1,86 @@
+/**
+ * A vm context: the globals, and the modules' code bound to them. No security boundary: the app's author is trusted.
+ */
+import { Script, createContext, type Context } from "node:vm";
+import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";
+import { SCRIPT_PREFIX } from "./FrameMapper.js";
+import { LOCAL_NAMES, prepareIntrinsics } from "./intrinsics.js";
+import type { CompiledModule } from "./ModuleCompiler.js";
+import { contextGlobals, noteHostWork, scopedGlobals } from "./realmGlobals.js";
+
+export type ModuleExports = Readonly<Record<string, unknown>>;
+export type Require = (specifier: string) => unknown;
+export type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
+
+/** Shared by contexts: compiled once. */
+const scripts = new WeakMap<CompiledModule, Script>();
+const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
+
+export class RealmContext {
+  readonly fetchClasses: FetchClasses;
+  readonly #environment: ReadonlyMap<string, string>;
+  readonly #context: Context;
+  readonly #scoped: Readonly<Record<string, unknown>>;
+  readonly #evaluators = new Map<CompiledModule, Evaluate>();
+  readonly #globals: Readonly<Record<string, unknown>>;
+  /** Values of LOCAL_NAMES. */
+  #locals: unknown[] | null = null;
+
+  constructor(environment: ReadonlyMap<string, string>, onMissingVariable?: (name: string) => void) {
+    this.#environment = environment;
+    this.#context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: false } });
+    const intrinsics = prepareIntrinsics(this.#context);
+    this.fetchClasses = fetchClassesIn(intrinsics);
+    this.#scoped = scopedGlobals(intrinsics, this.fetchClasses, environment, onMissingVariable);
+    Object.assign(this.#context, this.#scoped);
+    noteHostWork(this.#context);
+    this.#globals = { ...this.#context };
+  }
+
+  /** Whether modules have added, replaced or deleted no global. */
+  get isUnchanged(): boolean {
+    const names = Object.keys(this.#context);
+    return (
+      names.length === Object.keys(this.#globals).length &&
+      names.every((name) => this.#context[name] === this.#globals[name])
+    );
+  }
+
+  /** The same function each time: V8 keeps what it learned about the code. */
+  evaluator(module: CompiledModule): Evaluate {
+    let evaluate = this.#evaluators.get(module);
+    if (evaluate === undefined) {
+      evaluate = module.environment === "node" ? this.#bindForNode(module) : this.#bind(module);
+      this.#evaluators.set(module, evaluate);
+    }
+    return evaluate;
+  }
+
+  #bind(module: CompiledModule): Evaluate {
+    const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as (...locals: unknown[]) => Evaluate;
+    this.#locals ??= readLocals.runInContext(this.#context) as unknown[];
+    return outer(...this.#locals);
+  }
+
+  /** "use node" modules get the process's globals, except `process.env`. */
+  #bindForNode(module: CompiledModule): Evaluate {
+    const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as (
+      ...locals: unknown[]
+    ) => Evaluate;
+    const nodeProcess = Object.create(process, {
+      env: { value: Object.fromEntries(this.#environment) },
+    }) as unknown;
+    return outer(this.#scoped["Convex"], this.#scoped["console"], nodeProcess);
+  }
+}
+
+/** A function of `locals` that returns a function of `exports`, `require` and `module`. */
+function scriptOf(module: CompiledModule, locals: readonly string[]): Script {
+  let script = scripts.get(module);
+  if (script === undefined) {
+    const source = `(function (${locals.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
+    script = new Script(source, { filename: SCRIPT_PREFIX + module.path, lineOffset: -1 });
+    scripts.set(module, script);
+  }
+  return script;
+}
