@@ -7,12 +7,13 @@ import { compileScript } from "../support/compileScript";
 /** Megabytes; an action of Convex's default runtime has 64. */
 const HEAP = { maxOldGenerationSizeMb: 44, maxYoungGenerationSizeMb: 8 };
 
-test("[CLOUD-08] an insight of as many long answers as are read is written in less than 64 MB", async () => {
+test("[CLOUD-08] an insight of as many long answers as are read is written, and they are searched, in less than 64 MB", async () => {
   const script = await compileScript(new URL("../support/insightMemoryWorker.ts", import.meta.url));
   const answers = limits.insightSources;
   const workerData = { answers, characters: limits.insightCharacters / answers };
   const worker = new Worker(script, { workerData, resourceLimits: HEAP });
-  const [strengths] = (await once(worker, "message")) as [number];
+  const [[strengths, found]] = (await once(worker, "message")) as [[number, number]];
   expect(strengths).toBeGreaterThan(0);
+  expect(found).toBeGreaterThan(0);
   await worker.terminate();
 });

@@ -1,5 +1,6 @@
 /** Writes an insight in a worker thread, whose heap the test limits. */
 import { parentPort, workerData } from "node:worker_threads";
+import { search } from "../../convex/providers/embedded/search";
 import { writeInsights } from "../../convex/providers/embedded/writeInsights";
 import type { Embedder, SourceAnswer } from "../../convex/providers/types";
 
@@ -32,4 +33,5 @@ const embedder: Embedder = {
 };
 
 const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, embedder);
-parentPort?.postMessage(strengths.length);
+const found = await search("Who stayed when the release broke?", answers, embedder);
+parentPort?.postMessage([strengths.length, found.flatMap(({ citations }) => citations).length]);
