@@ -1,9 +1,4 @@
 /** Under the name of the problem, on every page whose address leads nowhere. */
-export function DeadLinkHelp({ reason }: { reason?: string }) {
-  return (
-    <>
-      <p>This link no longer works, or a part of it is missing. Please ask for a new one.</p>
-      {reason !== undefined && <p className="text-sm text-faint">{reason}</p>}
-    </>
-  );
+export function DeadLinkHelp() {
+  return <p>This link no longer works, or a part of it is missing. Please ask for a new one.</p>;
 }

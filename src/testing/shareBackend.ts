@@ -3,7 +3,7 @@ import { id } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
 export const askedQuestions = [
-  { _id: id<"questions">("question-1"), text: "What are Daniel's strengths?" },
+  { _id: id<"questions">("question-1"), text: "What are Daniel’s strengths?" },
   { _id: id<"questions">("question-2"), text: "What should he do more of?" },
 ];
 

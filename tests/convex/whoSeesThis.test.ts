@@ -99,6 +99,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
       expect(seen).not.toContain(SECRET);
     }
     expect(await seenBy(backend.as(null), scene, token)).toContain(SECRET);
+    expect(await seenBy(owner.backend, scene, null)).toContain(token);
   },
   async aiService(scene) {
     await submitAndUse(scene);
@@ -122,7 +123,7 @@ for (const ai of ["openai", "embedded"] as const) {
       const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
       const sent: string[] = [];
       backendTest(
-        `[SEC-01] [SHARE-02] it holds that: ${text}`,
+        `[SEC-01] [SHARE-02] [HAND-90] it holds that: ${text}`,
         async (backend) => {
           sent.length = 0;
           expect((await backend.query(api.deployment.config.public)).aiProvider).toBe(ai);

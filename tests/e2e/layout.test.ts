@@ -88,8 +88,13 @@ const choosing = (menu: string | RegExp, item: string) => async (page: Page) => 
   await page.getByRole("menuitem", { name: item }).click();
   await dialog(page);
 };
-const typed = async (page: Page) => {
+/** A form that was begun opens at a later one. */
+const atFirstQuestion = async (page: Page) => {
+  await press(page, /^Question 1 of /);
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+};
+const typed = async (page: Page) => {
+  await atFirstQuestion(page);
   await page.getByRole("textbox").fill(UNBREAKABLE);
 };
 /** Steps at the recorder of the long name's form, with words above it if `words`. */
@@ -102,7 +107,7 @@ const recording = (what: string, words: boolean, steps: (page: Page) => Promise<
     speaker.speechToText = true;
     speaker.reply = "endless";
     await page.goto(`/share/${longToken}`);
-    await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+    await atFirstQuestion(page);
     await page.getByRole("textbox").fill(words ? UNBREAKABLE : "");
     await page.getByRole("radio", { name: "Record Voice" }).press("Space");
     await steps(page);
@@ -243,7 +248,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: anyone,
       at: () => `/share/${longToken}`,
       until: async (page) => {
-        await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+        await atFirstQuestion(page);
         await page.getByRole("textbox").fill(`${UNBREAKABLE} ${Date.now()}`);
         await page.getByText(/^Saved \d/).waitFor();
         await page.reload();
@@ -263,6 +268,16 @@ const views: Readonly<Record<string, readonly View[]>> = {
     recording("a recording that becomes text", true, async (page) => {
       await stopping(page);
       await page.getByText("Turning your recording into text…").waitFor();
+    }),
+    recording("text to be checked", true, async (page) => {
+      speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: false };
+      await stopping(page);
+      await page.getByText("Check the words").waitFor();
+    }),
+    recording("the voice bot that records", true, async (page) => {
+      await press(page, "Respond by Voice Bot");
+      await press(page, "Start Recording");
+      await page.getByRole("timer").waitFor();
     }),
     recording("text that may be misheard", true, async (page) => {
       speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: true };
@@ -606,9 +621,9 @@ test.each(smallWindows)(
     const { page } = visitor;
     await page.setViewportSize({ width, height });
     await page.goto(`/share/${longToken}`);
-    await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+    await atFirstQuestion(page);
     await page.getByRole("textbox").fill("One answer.");
-    for (let question = 1; question < 3; question += 1) await press(page, /^Next/);
+    await press(page, /^Question 3 of /);
     const field = page.getByRole("textbox");
     await field.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
     await page.getByText("You can still submit with partial completion").waitFor();

@@ -91,7 +91,7 @@ describe.sequential("the main path", () => {
     await pending(page).getByText("Sam Reed").waitFor();
   });
 
-  test("[SHARE-08] a draft survives leaving, and is found on another device", async () => {
+  test("[SHARE-08] [HAND-96] a draft survives leaving, and is found on another device", async () => {
     const { page } = sam;
     await page.goto(link);
     await page.getByText("0 of 3 questions").waitFor();
@@ -105,6 +105,8 @@ describe.sequential("the main path", () => {
 
     await laptop.page.goto(link);
     await laptop.page.getByText("Draft responses found").waitFor();
+    await atQuestion(laptop.page, 2);
+    await laptop.page.getByRole("button", { name: "Previous", exact: true }).click();
     await expect.poll(() => laptop.page.getByRole("textbox").inputValue()).toBe(ANSWERS[0]);
   });
 

@@ -29,7 +29,7 @@ test("[SHARE-08] words typed offline are kept here, said to be, and saved when t
 });
 
 test("[SHARE-08] a tab closed while offline loses nothing: the next visit has the words and saves them", async () => {
-  const { path } = await stage.requestor.ask("Tom Tab");
+  const { path } = await stage.requestor.ask("Tom Tab", 1);
   const person = await stage.open(path);
   await answerField(person.page);
   await person.context.setOffline(true);
@@ -59,7 +59,7 @@ test("[SHARE-08] a server killed under the words gets them when it is back", asy
 });
 
 test("[SHARE-08] an edit on one device shows on the other, and words that both changed are both kept", async () => {
-  const { path } = await stage.requestor.ask("Dee Vices");
+  const { path } = await stage.requestor.ask("Dee Vices", 1);
   const phone = await stage.open(path);
   await typeAnswer(phone.page, "From the phone.");
   await saveState(phone.page, SAVED).waitFor();
@@ -85,7 +85,7 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
 });
 
 test("[SHARE-07] the continue-later link brings the answers to another browser and leaves the address", async () => {
-  const { path } = await stage.requestor.ask("Sue Later");
+  const { path } = await stage.requestor.ask("Sue Later", 1);
   const { page } = await stage.open(path);
   await answerField(page);
   await page.getByRole("button", { name: "Save & Continue Later" }).click();

@@ -39,6 +39,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await page.getByRole("button", { name: "Answer as someone else" }).click();
   await fillIn(page, "Iva Invited", "Iva@Example.com");
   await page.getByText("Draft responses found").waitFor();
+  await page.getByRole("button", { name: /^Question 1 of / }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Begun here.");
   await submit(page);
 
@@ -93,6 +94,9 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   await typeAnswer(page, "A demo answer.");
   await page.reload();
   await page.getByText("Draft responses found").waitFor();
+  await atQuestion(page, 2);
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
+  await atQuestion(page, 1);
   expect(await session()).toBe(first);
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("A demo answer.");
   await typeAnswer(page, "A demo answer, changed.");
@@ -115,7 +119,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
     demo_session_started: 1,
     demo_share_page_view: 2,
     demo_navigate_next: 1,
-    demo_navigate_previous: 1,
+    demo_navigate_previous: 2,
     demo_submit_all_initiated: 1,
     demo_final_submission: 1,
     demo_session_reset: 1,

@@ -22,7 +22,8 @@ test("[SHARE-13] a respondent compares before submitting, declines, and changes 
   await before.getByText("reads your own words only.", { exact: false }).waitFor();
 
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
-  const after = page.getByRole("region", { name: "Your words, lightly tidied" }).getByRole("article");
+  await page.getByText("You chose your wording. Change it").click();
+  const after = page.getByRole("article");
   await after.getByText(RAW).waitFor();
   await expect.poll(() => after.getByRole("radio", { name: "Keep my own words" }).isChecked()).toBe(true);
   const stored = async () => (await stage.requestor.rows("responses")).filter((row) => row.text === RAW)[0];

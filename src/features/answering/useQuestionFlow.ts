@@ -34,7 +34,9 @@ export interface QuestionFlow {
 export function useQuestionFlow(questions: readonly Question[], drafts: Drafts): QuestionFlow {
   const snapshot = useStore(drafts);
   const total = questions.length;
-  const [state, dispatch] = useReducer(reduceFlow.bind(null, total), initialFlowState);
+  const [state, dispatch] = useReducer(reduceFlow.bind(null, total), null, () =>
+    initialFlowState(questions, snapshot.answers),
+  );
   const index = Math.min(state.index, total - 1);
   const question = questions[index];
   if (question === undefined) throw new Error("a flow needs at least one question");

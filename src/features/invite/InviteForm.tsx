@@ -62,7 +62,10 @@ export function InviteForm({ start }: { start: (name: string, email: string) => 
       <div role="alert" className="grid gap-1 text-sm empty:hidden">
         {errors.form !== undefined && <p className="text-rose">{errors.form}</p>}
         {errors.form === texts.inviteAlreadyCompleted && (
-          <p className="text-soft">To read it or take it back, open this page where you wrote it.</p>
+          <p className="text-soft">
+            An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check
+            the address.
+          </p>
         )}
       </div>
       <Button type="submit" busy={busy} busyLabel="One moment…" className="md:justify-self-start md:px-8">

@@ -83,14 +83,14 @@ describe("a public invite", () => {
     expect(localStorage.getItem("facets.invite.invite-1.response")).toBe("share-1");
   });
 
-  test("[HAND-76] [INV-03] one that was answered elsewhere is refused with the way to the answers", async () => {
+  test("[HAND-76] [HAND-95] [INV-03] one that was answered elsewhere is refused with the way to the answers", async () => {
     backend.on(api.answering.invite.start).does(() => {
       throw new ConvexError({ code: "CONFLICT", message: "You have already submitted a response for this invite." });
     });
     const { user } = open();
     await start(user, "Maya", "maya@example.com");
     expect(await screen.findByText("You have already submitted a response for this invite.")).toBeVisible();
-    expect(screen.getByText("To read it or take it back, open this page where you wrote it.")).toBeVisible();
+    expect(screen.getByText(/^An answer with this address is here\. If it is yours,/)).toBeVisible();
   });
 
   test("[INV-04] is counted once in this browser", async () => {

@@ -5,6 +5,7 @@ import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
+import { answeringTime } from "../answering/model/progress.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -45,8 +46,8 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             </p>
           )}
           <p className="measure mt-4 text-sm text-soft">
-            {invite.questionCount === 1 ? "One question" : `${invite.questionCount} questions`}, about{" "}
-            {invite.questionCount <= 1 ? "a minute" : `${invite.questionCount} minutes`}, by typing or by voice.
+            {invite.questionCount === 1 ? "One question" : `${invite.questionCount} questions`},{" "}
+            {answeringTime(invite.questionCount)}, by typing or by voice.
           </p>
           <div className="mt-8 border-t border-line pt-6">
             <InviteForm

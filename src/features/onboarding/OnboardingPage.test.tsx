@@ -111,8 +111,9 @@ describe("what is kept in the browser", () => {
     expect(kept()).toBeNull();
     await waitFor(() => expect(kept()).toEqual(["I listen.", "", "", "", ""]));
     page.unmount();
-    open("signed out");
-    expect(await screen.findByRole("textbox")).toHaveValue("I listen.");
+    const { user } = open("signed out");
+    await user.click(await screen.findByRole("button", { name: "Back" }));
+    expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
   test("[ONB-03] blanks kept here do not hide what was saved", async () => {

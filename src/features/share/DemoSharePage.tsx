@@ -40,7 +40,6 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
       id,
       clock: systemClock,
       storage: webStorage("session"),
-      origin: window.location.origin,
       trackDemoEvent: createTrackDemoEvent(client, id),
     }),
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
@@ -14,7 +14,6 @@ export interface FormDialogsProps {
 
 export default function FormDialogs({ form, session, whoSees, tidied }: FormDialogsProps) {
   const { flow } = form;
-  const createLink = useCallback(() => session.createSaveLink(), [session]);
   return (
     <>
       <ReviewDialog
@@ -26,7 +25,9 @@ export default function FormDialogs({ form, session, whoSees, tidied }: FormDial
         onSubmit={form.submit}
         onKeepEditing={form.keepEditing}
       />
-      <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={createLink} onClose={flow.close} />
+      {session.createSaveLink !== null && (
+        <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={session.createSaveLink} onClose={flow.close} />
+      )}
       <LeaveDialog open={flow.dialog === "leave"} onStay={flow.close} onLeave={form.leave} />
     </>
   );

@@ -24,7 +24,12 @@ export function InvalidLink({
       <NoticeMain
         icon={Unlink}
         title="Invalid Link"
-        below={children}
+        below={
+          <>
+            <p className="text-sm text-faint">{reason}</p>
+            {children}
+          </>
+        }
         actions={
           <>
             {retry && <Button onClick={() => window.location.reload()}>Try again</Button>}
@@ -37,15 +42,10 @@ export function InvalidLink({
           </>
         }
       >
-        {children !== undefined ? (
-          <p>{reason}</p>
-        ) : retry ? (
-          <>
-            <p>Please try again in a moment. We keep what you wrote in this browser.</p>
-            <p className="text-sm text-faint">{reason}</p>
-          </>
+        {retry ? (
+          <p>Please try again in a moment. We keep what you wrote in this browser.</p>
         ) : (
-          <DeadLinkHelp reason={reason} />
+          children === undefined && <DeadLinkHelp />
         )}
       </NoticeMain>
     </div>

@@ -16,9 +16,7 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
         </>
       }
     >
-      <p className="text-soft">
-        You have not submitted your answers yet. Your link opens them again. Nobody reads them until you submit.
-      </p>
+      <p className="text-soft">You have not submitted your answers yet. Your link opens them again.</p>
     </NativeDialog>
   );
 }

@@ -88,14 +88,14 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     if (kind !== "saved" && kind !== "untouched") throw new Error(`the answers are ${kind}`);
   }
 
-  async createSaveLink(): Promise<string> {
+  createSaveLink = async (): Promise<string> => {
     const { client, connection, token, origin } = this.options;
     await this.save();
     // Offline, the client would queue the mutation instead of failing.
     if (!connection.isOnline()) throw new Error("there is no connection");
     const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
-  }
+  };
 
   /** Erases the submitted response; rejects on failure. */
   async withdraw(): Promise<void> {

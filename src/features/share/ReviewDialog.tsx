@@ -2,6 +2,7 @@ import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { typographic } from "../../lib/typographic.ts";
 import { submitLabel } from "../answering/model/progress.ts";
 import { isAnswered, type Question } from "../answering/model/question.ts";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
@@ -94,7 +95,7 @@ function ReviewedQuestion({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
         <h3 dir="auto" className="min-w-0 flex-1 basis-64 text-lg wrap-anywhere">
           <span className="figures mr-2 text-faint">{index + 1}</span>
-          {question.text}
+          {typographic(question.text)}
         </h3>
         <Badge tone={answered ? "leaf" : "plain"} icon={answered ? <Check aria-hidden /> : <Circle aria-hidden />}>
           {answered ? "Answered" : "Not answered"}

@@ -50,9 +50,8 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="text-soft">
           {navigator.onLine
-            ? "We could not make your link just now. "
-            : "You’re offline. We keep your answers in this browser. "}
-          Here, the link you came by opens them again.
+            ? "We could not make your link just now. The link you came by opens your answers here."
+            : "You’re offline. We keep your answers in this browser. Once you’re online, the link you came by opens them here."}
         </p>
         <Button
           variant="secondary"
@@ -82,7 +81,7 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
         placeholder="Making your link…"
         aria-busy={link.kind === "making" || undefined}
         onFocus={(event) => event.target.select()}
-        hint="Keep it to yourself. Whoever has it can change your answers until you submit."
+        hint="Whoever has this link can read and change your answers until you submit."
       />
       <Button disabled={link.kind !== "ready"} onClick={() => void copy(address)}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -49,9 +49,9 @@ export function ShareBar({
 
 function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefObject<HTMLButtonElement | null> }) {
   const { flow, sending, voice } = form;
-  const { submitLabel, partial } = flow.progress;
+  const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
-  const reviewLeads = submitLabel !== null && !flow.isLast;
+  const reviewLeads = submitLabel !== null && !(flow.isLast && flow.answered);
   const rank = (leads: boolean, otherwise: "secondary" | "quiet" = "quiet") =>
     leads
       ? {
@@ -63,7 +63,7 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
   const review = submitLabel !== null && (
     <Button
       key="review"
-      {...rank(reviewLeads, partial && !recorderLeads ? "secondary" : "quiet")}
+      {...rank(reviewLeads, flow.progress.partial && !recorderLeads ? "secondary" : "quiet")}
       disabled={sending}
       onClick={() => flow.open("review")}
     >

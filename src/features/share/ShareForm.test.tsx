@@ -21,6 +21,8 @@ const questions = [
   { id: "b", text: "What should he do more of?" },
   { id: "c", text: "When did he help you?" },
 ];
+/** As printed. */
+const FIRST = "What are Daniel’s strengths?";
 const LONG = "He noticed that the release was late, and quietly helped everyone to finish it.";
 /** Until it was read, and a second. */
 const READ_LONG_MS = 1_000 + LONG.length * 60;
@@ -43,7 +45,6 @@ beforeEach(() => {
     id: "demo-20261120-abcd",
     clock,
     storage: new MemoryStorage(),
-    origin: "https://facets.example",
     trackDemoEvent: (event, questionId, told) => {
       events.push(event);
       if (told !== undefined) data.push([event, questionId, told]);
@@ -76,6 +77,12 @@ class OneSecond {
 }
 const button = (name: string) => screen.getByRole("button", { name });
 const answer = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+/** With the primary rank. */
+const filled = () =>
+  screen
+    .getAllByRole("button")
+    .filter(({ className }) => className.split(" ").includes("bg-iris"))
+    .map(({ textContent }) => textContent);
 /** By keys, which record nothing yet. */
 async function chooseVoice(user: UserEvent) {
   screen.getByRole("radio", { name: "Record Voice" }).focus();
@@ -83,9 +90,9 @@ async function chooseVoice(user: UserEvent) {
 }
 
 describe("the respondent's form", () => {
-  test("[SHARE-04] one question at a time, with the ways that lead nowhere disabled", async () => {
+  test("[SHARE-04] [HAND-97] one question at a time, with the ways that lead nowhere disabled", async () => {
     const user = open();
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[0]?.text);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(FIRST);
     for (const name of ["Previous", "Preview All", "Continue"]) expect(button(name)).toBeDisabled();
     await user.type(answer(), "He listens.");
     for (const name of ["Preview All", "Continue"]) expect(button(name)).toBeEnabled();
@@ -129,7 +136,7 @@ describe("the respondent's form", () => {
   test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {
     const user = open();
     await user.type(answer(), "{Control>}{Enter}{/Control}");
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[0]?.text);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(FIRST);
     await user.type(answer(), "He listens.{Control>}{Enter}{/Control}");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
     await expect.poll(() => answer()).toHaveFocus();
@@ -185,7 +192,7 @@ describe("the respondent's form", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[HAND-71] one question has no way to another, no count, and no preview of all", async () => {
+  test("[HAND-71] [HAND-94] one question has no way to another, no count, and no preview of all", async () => {
     const user = open("embedded", questions.slice(0, 1));
     for (const name of ["Previous", "Next", "Preview All"]) expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Questions" })).toBeNull();
@@ -193,6 +200,7 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Est. < 1 minute left")).toBeVisible();
     await user.type(answer(), "She listens.");
     expect(screen.getByText("Complete!")).toBeVisible();
+    expect(screen.getByText("Not sent yet")).toBeVisible();
     expect(button("Review & Submit All Responses")).toBeVisible();
   });
 
@@ -212,7 +220,12 @@ describe("the respondent's form", () => {
       texts: { a: "x", c: "y" },
       primary: "Finish",
     },
-    { what: "a last blank question, with the others answered", at: 2, texts: { a: "x", b: "y" }, primary: "Finish" },
+    {
+      what: "a last blank question, with the others answered",
+      at: 2,
+      texts: { a: "x", b: "y" },
+      primary: "Submit 2 of 3 Responses",
+    },
     { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
     {
       what: "an earlier question, with all answered",
@@ -225,31 +238,38 @@ describe("the respondent's form", () => {
     for (const [id, text] of Object.entries(texts)) session.drafts.edit(id, text);
     const user = open();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
-    const filled = screen.getAllByRole("button").filter(({ className }) => className.split(" ").includes("bg-iris"));
-    expect(filled.map(({ textContent }) => textContent)).toEqual([primary]);
+    expect(filled()).toEqual([primary]);
   });
 
   test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {
+    session = { ...session, createSaveLink: () => Promise.resolve("https://facets.example/share/token?saveKey=key") };
     const user = open();
     await user.click(button("Save & Continue Later"));
     const alert = screen.getByText("No responses to save").closest("[role=alert]");
     expect(alert).toHaveTextContent("Please answer at least one question before saving.");
     await user.type(answer(), "He listens.");
     await user.click(button("Save & Continue Later"));
-    expect(await screen.findByDisplayValue(/\/share\/demo\?saveKey=/)).toBeVisible();
+    expect(await screen.findByDisplayValue(/\/share\/token\?saveKey=/)).toBeVisible();
     expect(button("Copy Link")).toBeEnabled();
   });
 
-  test("[SHARE-08] words from an earlier visit are there again, and it says so", async () => {
+  test("[SHARE-12] [HAND-95] the demo, which stores nothing, offers no link to continue later", () => {
+    open();
+    expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
+  });
+
+  test("[SHARE-08] [HAND-96] words from an earlier visit are there again, and it says so", async () => {
     const storage = new MemoryStorage();
     const visit = () =>
-      createDemoSession({ id: "demo-20261120-abcd", clock, storage, origin: "", trackDemoEvent: () => undefined });
+      createDemoSession({ id: "demo-20261120-abcd", clock, storage, trackDemoEvent: () => undefined });
     visit().drafts.edit("a", "From before.");
     await clock.advance(AUTOSAVE_AFTER_MS);
     session = visit();
     open();
-    expect(answer()).toHaveValue("From before.");
+    expect(screen.getByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
     expect(screen.getByText("Draft responses found")).toBeVisible();
+    act(() => button("Previous").click());
+    expect(answer()).toHaveValue("From before.");
   });
 
   test("[SHARE-09] leaving a begun form asks first, and the browser warns before unload", async () => {
@@ -295,7 +315,9 @@ describe("the respondent's form", () => {
       expect(answer()).toHaveValue(LONG);
       return { user, announced };
     }
+    beforeEach(() => localStorage.setItem("facets.autoAdvance", "on"));
     afterEach(async () => {
+      localStorage.removeItem("facets.autoAdvance");
       await recordingStore().removeScope(SCOPE);
     });
 
@@ -335,7 +357,7 @@ describe("the respondent's form", () => {
     return microphone;
   }
 
-  test("[HAND-13] one press on Record Voice records, and another stops and shows the words, while the recorder has the bottom", async () => {
+  test("[HAND-13] [HAND-91] one press on Record Voice records, another stops and shows the words to be checked, while the recorder has the bottom", async () => {
     const microphone = withMicrophone();
     const user = open();
     await user.click(screen.getByRole("radio", { name: "Record Voice" }));
@@ -345,8 +367,10 @@ describe("the respondent's form", () => {
     microphone.recorder.give("words");
     await user.click(button("Stop recording"));
     await waitFor(() => expect(answer()).toHaveValue(LONG));
-    expect(screen.getByText("Moving to the next question…")).toBeVisible();
     await waitFor(() => expect(button("Continue")).toHaveFocus());
+    expect(screen.queryByText("Moving to the next question…")).toBeNull();
+    expect(screen.getByText("Check the words")).toBeVisible();
+    expect(button("Play")).toBeEnabled();
     vi.unstubAllGlobals();
   });
 
@@ -355,7 +379,7 @@ describe("the respondent's form", () => {
     { what: "the voice bot", role: "button", start: "Start Recording" },
   ];
   test.each(speakers)(
-    "[HAND-14] [HAND-75] [VOICE-03] a refused microphone leads from $what to typing, and is explained under the field",
+    "[HAND-14] [HAND-75] [VOICE-03] a refused microphone leads from $what to typing, and is explained above the field",
     async ({ what, role, start }) => {
       const microphone = withMicrophone();
       microphone.openError = Object.assign(new Error("no"), { name: "NotAllowedError" });
@@ -366,7 +390,7 @@ describe("the respondent's form", () => {
       expect(alert).toHaveTextContent("We've switched you to text input instead.");
       expect(alert).toHaveTextContent("Please allow microphone access to record your response.");
       expect(alert).toHaveTextContent("You find the setting beside this page’s address.");
-      expect(answer().compareDocumentPosition(alert!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(answer().compareDocumentPosition(alert!)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
       expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
       vi.unstubAllGlobals();
     },
@@ -413,7 +437,7 @@ describe("the respondent's form", () => {
     expect(answer()).toHaveValue("Put right.");
   });
 
-  test("[BOT-01] [VOICE-34] Save Response stays on a question whose spoken words may be misheard", async () => {
+  test("[BOT-01] [VOICE-34] [HAND-93] Save Response stays on a question whose spoken words may be misheard", async () => {
     const microphone = withMicrophone();
     vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: "Shaky.", doubtful: true });
     const user = open();
@@ -421,10 +445,13 @@ describe("the respondent's form", () => {
     await user.click(button("Respond by Voice Bot"));
     await user.click(await screen.findByRole("button", { name: "Start Recording" }));
     await screen.findByRole("button", { name: "Stop Recording" });
+    expect(await screen.findByRole("timer")).toHaveTextContent("00:00");
+    expect(filled()).toEqual(["Stop Recording"]);
     microphone.recorder.give("words");
     await user.click(button("Save Response"));
     expect(await screen.findByText("We may have misheard. Use this text?")).toBeVisible();
-    expect(screen.getByRole("heading", { level: 1, name: questions[0]!.text })).toBeVisible();
+    expect(filled()).toEqual(["Use this text"]);
+    expect(screen.getByRole("heading", { level: 1, name: FIRST })).toBeVisible();
     await user.click(button("Use this text"));
     expect(answer()).toHaveValue("Typed. Shaky.");
     await user.click(button("Save Response"));

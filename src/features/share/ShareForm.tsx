@@ -6,6 +6,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useFirstInteraction } from "../../hooks/useFirstInteraction.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { typographic } from "../../lib/typographic.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
@@ -62,16 +63,12 @@ export function ShareForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const form = useShareForm(session, questions, { heading, answer }, leave);
-  const [bot, setBot] = useState(false);
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
   const spoken = understandsSpeech(transcriber);
-  const toggleBot = () => {
-    if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
-    else if (answered === total) flow.open("review");
-    setBot(!bot);
-  };
+  const { bot, toggleBot, closeBot } = useBot(session, flow);
+  const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
     if (form.begun) flow.open("leave");
     return !form.begun;
@@ -86,7 +83,7 @@ export function ShareForm({
       <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
-          <BotAnswer form={form} session={session} transcriber={transcriber} onClose={() => setBot(false)} />
+          <BotAnswer form={form} session={session} transcriber={transcriber} bar={botBar} onClose={closeBot} />
         ) : (
           <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
@@ -100,6 +97,7 @@ export function ShareForm({
           </>
         }
       >
+        {bot && <div ref={setBotBar} />}
         {!bot && !form.voice.recording && (
           <ShareBar form={form} recipient={demo ? null : names.requestorName} leadingRef={leading} />
         )}
@@ -111,6 +109,17 @@ export function ShareForm({
       )}
     </div>
   );
+}
+
+function useBot(session: ShareSession, flow: ShareFormState["flow"]) {
+  const [bot, setBot] = useState(false);
+  const { answered, total } = flow.progress;
+  const toggleBot = () => {
+    if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
+    else if (answered === total) flow.open("review");
+    setBot(!bot);
+  };
+  return { bot, toggleBot, closeBot: () => setBot(false) };
 }
 
 function QuestionHead({
@@ -140,7 +149,7 @@ function QuestionHead({
         dir="auto"
         className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl"
       >
-        {flow.question.text}
+        {typographic(flow.question.text)}
       </h1>
     </>
   );
@@ -150,11 +159,13 @@ function BotAnswer({
   form,
   session,
   transcriber,
+  bar,
   onClose,
 }: {
   form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
+  bar: Element | null;
   onClose: () => void;
 }) {
   const { flow, voice } = form;
@@ -164,6 +175,7 @@ function BotAnswer({
         <VoiceBot
           key={String(transcriber.provider === "none")}
           flow={flow}
+          bar={bar}
           maxLength={limits.answerText}
           voice={voice}
           transcriber={transcriber}
@@ -214,7 +226,7 @@ function FormAnswer({
           textRef={textRef}
           onSubmit={form.advance}
           savedElsewhere
-          aside={<Aside form={form} />}
+          aside={<Aside form={form} saveable={session.createSaveLink !== null} />}
         />
       </div>
     </>
@@ -222,7 +234,7 @@ function FormAnswer({
 }
 
 /** One question needs no preview of all. */
-function Aside({ form: { flow, sending, saveLater } }: { form: ShareFormState }) {
+function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
   return (
     <div className="-mr-3 flex">
       {flow.progress.total > 1 && (
@@ -235,9 +247,11 @@ function Aside({ form: { flow, sending, saveLater } }: { form: ShareFormState })
           Preview All
         </Button>
       )}
-      <Button variant="quiet" size="sm" onClick={saveLater}>
-        Save & Continue Later
-      </Button>
+      {saveable && (
+        <Button variant="quiet" size="sm" onClick={saveLater}>
+          Save & Continue Later
+        </Button>
+      )}
     </div>
   );
 }
@@ -258,7 +272,8 @@ function Progress({ form }: { form: ShareFormState }) {
             </span>
           </>
         )}
-        <span className={remaining === "Complete!" ? "text-leaf" : "text-faint"}>{remaining}</span>
+        <span className="text-faint">{remaining}</span>
+        {remaining === "Complete!" && <span className="whitespace-nowrap text-faint"> Not sent yet</span>}
       </p>
     </div>
   );

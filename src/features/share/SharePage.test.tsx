@@ -22,7 +22,7 @@ describe("a respondent's link", () => {
     open();
     expect(screen.getByText("Loading...")).toBeVisible();
     backend.showForm();
-    expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]?.text })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
   });
 
   test("[SHARE-01] of a completed respondent shows the Thank You screen", async () => {
@@ -39,7 +39,7 @@ describe("a respondent's link", () => {
     expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");
   });
 
-  test("[SHARE-01] [HAND-73] that leads nowhere says why, in the server's words", async () => {
+  test("[SHARE-01] [HAND-73] [HAND-97] that leads nowhere says why, in the server's words", async () => {
     const reason = "Invalid link or respondent not found";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason }));
     open();
@@ -161,7 +161,7 @@ describe("saving for later what the server has not got", () => {
     backend.showForm([{ questionId: first!, text: "He listens." }]);
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-3" }));
     const { user } = open();
-    await screen.findByDisplayValue("He listens.");
+    expect(await screen.findByText("1 of 2 questions")).toBeVisible();
     act(() => backend.connect(false));
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByText(/^We could not make your link just now|^You’re offline\./)).toBeVisible();
@@ -211,6 +211,17 @@ describe("the tidied words", () => {
 
     await user.click(within(choices).getByRole("radio", { name: "Use the tidied wording" }));
     expect(backend.callsOf(api.answering.tidying.decide).at(-1)).toMatchObject({ approved: true });
+  });
+
+  test("[SHARE-13] [HAND-94] a wording that was chosen before submitting is not asked again, and can be changed", async () => {
+    backend.showCompleted();
+    backend.query(api.answering.tidying.list).answers(() => [{ ...tidied, approved: false }]);
+    backend.on(api.answering.tidying.decide).does(() => null);
+    const { user } = open();
+    await user.click(await screen.findByText("You chose your wording. Change it"));
+    expect(screen.queryByRole("heading", { name: "Your words, lightly tidied" })).toBeNull();
+    await user.click(await screen.findByRole("radio", { name: "Use the tidied wording" }));
+    expect(backend.callsOf(api.answering.tidying.decide)).toMatchObject([{ approved: true }]);
   });
 
   test("[SHARE-13] a decision that could not be kept is taken back, and said", async () => {
@@ -278,7 +289,7 @@ describe("the tidied words", () => {
     const compare = await dialog.findByRole("button", { name: "Compare before I submit" });
     expect(read).not.toHaveBeenCalled();
     await user.click(compare);
-    expect(await dialog.findByRole("article")).toHaveTextContent("What are Daniel's strengths?");
+    expect(await dialog.findByRole("article")).toHaveTextContent(askedQuestions[0]!.text);
     expect(dialog.getAllByRole("article")).toHaveLength(1);
     const order = backend.calls.map(({ name }) => name).filter((name) => /drafts:save|tidyDrafts/.test(name));
     expect(order).toEqual(["answering/drafts:save", "answering/tidyingActions:tidyDrafts"]);

@@ -15,8 +15,8 @@ export interface ShareSession {
     cancel(): void;
     readonly cancellable: boolean;
   };
-  /** The link restores these answers on any device. */
-  createSaveLink(): Promise<string>;
+  /** The link restores these answers on any device. Null in the demo, which stores none. */
+  createSaveLink: (() => Promise<string>) | null;
   /** Best effort; never fails. */
   trackEvent(event: PageEvent, questionId?: string, data?: EventData): void;
   /** Names the recordings in the store. */

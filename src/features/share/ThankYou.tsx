@@ -33,14 +33,14 @@ export function ThankYou({
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={demo} />
-      <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-12 md:py-20">
+      <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         <AnswerStone
           initials={userInitials({ name: requestorName })}
           filled={answered / total}
           glow
-          className="-ml-1 size-28 animate-rise"
+          className="-ml-1 size-20 animate-rise md:size-28"
         />
-        <h1 className="mt-4 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
+        <h1 className="mt-3 text-3xl wrap-anywhere md:mt-4 outline-none" tabIndex={-1} ref={focusOnce}>
           <Isolated name={respondentName}>{`Thank You${respondentName === "" ? "" : `, ${respondentName}`}`}</Isolated>
         </h1>
         <p className="measure mt-3 text-lg text-soft">
@@ -54,7 +54,7 @@ export function ThankYou({
             <bdi>{requestorName}</bdi> can read your words right away.
           </Step>
           <Step at={2}>
-            <bdi>{requestorName}</bdi> sees what you and others agree on, quoted in your words.
+            <bdi>{requestorName}</bdi> gets a summary of all answers, with quotes from yours.
           </Step>
           <Step at={3}>That’s it. You’re done.</Step>
         </ol>

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
+import { Fold } from "./Fold.tsx";
+import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
 /** Where this chunk fails, the page stays. */
 const TidiedComparison = lazy(() =>
@@ -17,22 +18,38 @@ function ComparisonLoadFailed() {
   );
 }
 
-/** Nothing where no answer was tidied. */
+/** Nothing where no answer was tidied. What was chosen before, such as in the review, is folded. */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   const { answers } = useTidiedAnswers(token);
-  if (answers.status === "loading" || (answers.status === "ready" && answers.data.length === 0)) return null;
+  const tidied = answers.status === "ready" ? answers.data : [];
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !asked.has(responseId));
+  if (undecided.length > 0) setAsked(new Set([...asked, ...undecided.map(({ responseId }) => responseId)]));
+  if (answers.status !== "failed" && tidied.length === 0) return null;
+  const compare = (isShown: (answer: TidiedAnswer) => boolean) => (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <TidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
+    </Suspense>
+  );
   return (
-    <section aria-labelledby="tidied-wording" className="mt-10 animate-enter border-t border-line pt-6">
-      <h2 id="tidied-wording" className="text-lg">
-        Your words, lightly tidied
-      </h2>
-      <p className="measure mt-1.5 mb-5 text-sm text-soft">
-        We take out fillers and slips, and nothing else. You choose for each answer.
-      </p>
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <TidiedComparison token={token} requestorName={requestorName} />
-      </Suspense>
-    </section>
+    <div className="mt-8 animate-enter border-t border-line pt-4">
+      {(asked.size > 0 || answers.status === "failed") && (
+        <section aria-labelledby="tidied-wording">
+          <h2 id="tidied-wording" className="text-lg">
+            Your words, lightly tidied
+          </h2>
+          <p className="measure mt-1 mb-4 text-sm text-soft">
+            We take out fillers and slips, and nothing else. You choose for each answer.
+          </p>
+          {compare(({ responseId }) => asked.has(responseId))}
+        </section>
+      )}
+      {tidied.some(({ responseId }) => !asked.has(responseId)) && (
+        <Fold summary="You chose your wording. Change it">
+          <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
+        </Fold>
+      )}
+    </div>
   );
 }
 
@@ -74,7 +91,11 @@ export function TidiedDrafts({
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <TidiedComparison token={token} requestorName={requestorName} currentAnswers={answers} />
+          <TidiedComparison
+            token={token}
+            requestorName={requestorName}
+            isShown={({ questionId, text }) => answers[questionId]?.trim() === text}
+          />
         </Suspense>
       ) : (
         <Button

@@ -20,14 +20,12 @@ export function createDemoSession({
   id,
   clock,
   storage,
-  origin,
   trackDemoEvent: record,
 }: {
   id: string;
   clock: Clock;
   /** Session storage. */
   storage: KeyValueStorage | null;
-  origin: string;
   trackDemoEvent: TrackDemoEvent;
 }): DemoSession {
   let autosaved = false;
@@ -56,7 +54,7 @@ export function createDemoSession({
   return {
     drafts,
     submission,
-    createSaveLink: () => Promise.resolve(`${origin}/share/demo?saveKey=${id}`),
+    createSaveLink: null,
     trackEvent: (event: PageEvent, questionId, data) => record(`demo_${event}`, questionId, data),
     trackDemoEvent: record,
     recordingScope: id,

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type FlowAction, initialFlowState, reduceFlow } from "./flowState.ts";
 
+const questions = ["a", "b", "c"].map((id) => ({ id, text: id }));
 const after = (...actions: FlowAction[]) =>
-  actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState);
+  actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState(questions, {}));
 
 describe("flow state", () => {
+  test("[HAND-96] a visit begins at the first question without an answer, and at the last one where all have one", () => {
+    expect(initialFlowState(questions, {}).index).toBe(0);
+    expect(initialFlowState(questions, { a: "He listens.", b: " ", c: "Once." }).index).toBe(1);
+    expect(initialFlowState(questions, { a: "1", b: "2", c: "3" }).index).toBe(2);
+  });
+
   test("[SHARE-04] Previous and Next stop at the first and the last question", () => {
     expect(after({ type: "previous" }).index).toBe(0);
     expect(after({ type: "next" }, { type: "next" }, { type: "next" }).index).toBe(2);

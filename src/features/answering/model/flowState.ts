@@ -1,3 +1,5 @@
+import { type Answers, isAnswered, type Question } from "./question.ts";
+
 export type AnswerMode = "voice" | "type";
 
 export type DialogName = "review" | "saveLater" | "leave";
@@ -16,7 +18,11 @@ export type FlowAction =
   | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
-export const initialFlowState: FlowState = { index: 0, mode: "type", dialog: null };
+/** At the first question without an answer; at the last one where all have one. */
+export function initialFlowState(questions: readonly Question[], answers: Answers): FlowState {
+  const open = questions.findIndex(({ id }) => !isAnswered(answers, id));
+  return { index: open < 0 ? questions.length - 1 : open, mode: "type", dialog: null };
+}
 
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {

@@ -22,7 +22,7 @@ export function progressAt(questions: readonly Question[], answers: Answers, ind
     answered,
     total,
     count: `${answered} of ${total} questions`,
-    remaining: complete ? "Complete!" : `Est. ${timeLeft(total - answered)} left`,
+    remaining: complete ? "Complete!" : `Est. ${answeringTime(total - answered)} left`,
     submitLabel: complete ? "Review & Submit All Responses" : partial ? submitPartLabel(answered, total) : null,
     partial,
   };
@@ -36,8 +36,9 @@ function submitPartLabel(answered: number, total: number): string {
   return `Submit ${answered} of ${total} Responses`;
 }
 
-function timeLeft(unanswered: number): string {
-  return unanswered <= 1 ? "< 1 minute" : `~${unanswered} minutes`;
+/** For questions without an answer, one minute each. */
+export function answeringTime(questions: number): string {
+  return questions <= 1 ? "< 1 minute" : `~${questions} minutes`;
 }
 
 /** Characters after which an answer counts as whole in {@link shareWritten}. */

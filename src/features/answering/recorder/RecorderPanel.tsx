@@ -34,13 +34,22 @@ export function RecorderPanel({
       ref={panel}
       className={cx(
         "scroll-my-4 scroll-mb-44",
-        !small && "grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center",
+        small
+          ? "grid gap-4"
+          : "grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center",
       )}
     >
       {/* Above the controls, where a small screen shows it. */}
       <Notice notice={notice} />
       {small ? (
-        <AddMore recorder={recorder} privacy={privacy} />
+        <>
+          {state.kind === "transcribed" && state.takes.length > 0 && (
+            <Player recorder={recorder} takes={state.takes} title="Check the words" detail="We may have misheard some.">
+              {() => null}
+            </Player>
+          )}
+          <AddMore recorder={recorder} privacy={privacy} />
+        </>
       ) : (
         <Controls recorder={recorder} state={state} notice={notice} privacy={privacy} />
       )}
@@ -110,13 +119,13 @@ function Controls({
       );
     case "recorded":
       return (
-        <Recorded recorder={recorder} takes={state.takes}>
+        <Player recorder={recorder} takes={state.takes} {...recordedWords(state.takes)}>
           {(leave) => <RecordedActions recorder={recorder} notice={notice} leave={leave} />}
-        </Recorded>
+        </Player>
       );
     case "doubtful":
       return (
-        <Recorded recorder={recorder} takes={state.takes}>
+        <Player recorder={recorder} takes={state.takes} {...recordedWords(state.takes)}>
           {(leave) => (
             <DoubtfulText
               pieces={state.pieces}
@@ -124,7 +133,7 @@ function Controls({
               onKeep={() => recorder.declineDoubtful()}
             />
           )}
-        </Recorded>
+        </Player>
       );
   }
 }
@@ -170,17 +179,28 @@ function RecordedActions({
   );
 }
 
-function Recorded({
+function recordedWords(takes: readonly Take[]): { title: string; detail: string } {
+  const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
+  return {
+    title: total > 0 ? formatDuration(total) : "Kept recording",
+    detail: takes.length > 1 ? `${takes.length} recordings, not yet text` : "Recorded, not yet text",
+  };
+}
+
+function Player({
   recorder,
   takes,
+  title,
+  detail,
   children,
 }: {
   recorder: VoiceRecorder;
   takes: readonly Take[];
+  title: string;
+  detail: string;
   children: (leave: Leave) => ReactNode;
 }) {
   const playback = useAudioPlayback((take) => recorder.audio(take));
-  const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
   const leave: Leave = (then) => {
     playback.stop();
     then();
@@ -198,12 +218,8 @@ function Recorded({
           {playback.playing ? <Pause /> : <Play />}
         </Button>
         <p className="text-left">
-          <span className="figures block font-serif text-xl">
-            {total > 0 ? formatDuration(total) : "Kept recording"}
-          </span>
-          <span className="text-sm text-faint">
-            {takes.length > 1 ? `${takes.length} recordings, not yet text` : "Recorded, not yet text"}
-          </span>
+          <span className="figures block font-serif text-xl">{title}</span>
+          <span className="text-sm text-faint">{detail}</span>
         </p>
       </div>
       <div role="alert">

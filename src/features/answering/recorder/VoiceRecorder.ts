@@ -28,7 +28,8 @@ export type RecorderState =
   | { kind: "transcribing"; part: number; of: number }
   /** The answer holds none of `pieces`, which are the text of `takes`. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
-  | { kind: "transcribed" };
+  /** `takes` can be heard until the next recording; they are in no store. */
+  | { kind: "transcribed"; takes: readonly Take[] };
 
 export type RecorderNotice =
   /** `wordless`: the recognizer found no words. */
@@ -92,6 +93,8 @@ const transcriptionsInFlight = new Map<string, Promise<void>>();
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
+  /** Text by now. Their chunks are in memory alone. */
+  private heard: Take[] = [];
   private readonly transcription: TakeTranscription;
   private active: ActiveTake | null = null;
   private closed = false;
@@ -108,6 +111,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     void this.restore();
     return () => {
       this.closed = true;
+      this.forgetHeard();
       this.stop();
     };
   }
@@ -138,6 +142,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
+    this.forgetHeard();
     this.publish({ kind: "starting" });
     let open: OpenMicrophone;
     try {
@@ -266,8 +271,18 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId)) return false;
     this.setTakes(this.takes.filter((other) => other !== take));
+    const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
+    if (audio !== null && !this.closed) {
+      this.heard.push(take);
+      this.chunks.set(take.id, [audio]);
+    }
     return true;
+  }
+
+  private forgetHeard(): void {
+    for (const { id } of this.heard) this.chunks.delete(id);
+    this.heard = [];
   }
 
   /** Takes that are left had no words. */
@@ -278,7 +293,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       return this.fail(new TranscriptionError("empty"));
     }
     this.options.onEvent?.("voice_transcription_completed");
-    this.publish({ kind: "transcribed" });
+    this.publish({ kind: "transcribed", takes: [...this.heard] });
   }
 
   private fail(error: unknown): void {

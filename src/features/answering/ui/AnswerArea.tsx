@@ -59,6 +59,7 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
+      {mode === "type" && <VoiceProblem voice={voice} />}
       {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
       {(mode === "type" || flow.answered) && (
         <TextArea
@@ -77,7 +78,6 @@ export function AnswerArea({
           onSubmit={onSubmit}
         />
       )}
-      {mode === "type" && <VoiceProblem voice={voice} />}
       {mode === "voice" && (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />

@@ -3,13 +3,13 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { isIos } from "../recorder/microphoneProblem.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 
-/** Under the text field. After another refusal, the title says which. */
+/** Above the text field, where the eye is. After another refusal, the title says which. */
 export function VoiceUnavailable({ voice }: { voice: VoiceInput }) {
   const { problem, refusedAgain } = voice;
   if (problem === null) return null;
   const allowable = problem.kind === "denied" || problem.kind === "unavailable";
   return (
-    <div className="flex scroll-mb-44 gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft">
+    <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft">
       <MicOff aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
       <div>
         <p className="font-medium text-amber">{refusedAgain ? problem.title : "Voice recording not available"}</p>

@@ -6,6 +6,8 @@ import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 
+const SILENT = { listening: false, recording: null, transcribing: false, doubtful: null, problem: null };
+
 let clock: FakeClock;
 let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
@@ -44,12 +46,12 @@ async function say(questionId = "q1", rms = 0.1): Promise<void> {
 
 test("[VOICE-33] a pause ends the recording, and its text belongs to the question", async () => {
   await say();
-  expect(speech.snapshot()).toMatchObject({ listening: true, transcribing: false });
+  expect(speech.snapshot()).toMatchObject({ listening: true, recording: { elapsedMs: 1_500 }, transcribing: false });
   microphone.rms = 0.001;
   await clock.advance(2_100);
   await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
   await settle();
-  expect(speech.snapshot()).toEqual({ listening: false, transcribing: false, doubtful: null, problem: null });
+  expect(speech.snapshot()).toEqual(SILENT);
   expect(await store.takes("link")).toEqual([]);
 });
 
@@ -128,7 +130,7 @@ test("[VOICE-34] text of a question that was left is added to it, and doubtful t
   await say();
   speech.leave();
   await settle();
-  expect(speech.snapshot()).toEqual({ listening: false, transcribing: false, doubtful: null, problem: null });
+  expect(speech.snapshot()).toEqual(SILENT);
   expect(await store.takes("link", "q1")).toHaveLength(1);
 });
 

@@ -3,8 +3,16 @@ import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { RecorderNotice, RecorderSnapshot, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 
+export interface Recording {
+  elapsedMs: number;
+  /** From 0 to 1; null where it can't be measured. */
+  level: number | null;
+}
+
 export interface RecordedSpeechSnapshot {
   listening: boolean;
+  /** Null until the microphone is open. */
+  recording: Recording | null;
   transcribing: boolean;
   /** Offered instead of added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
@@ -16,7 +24,13 @@ export interface RecorderCallbacks {
   readonly onMicrophoneProblem: (problem: MicrophoneProblem) => void;
 }
 
-const SILENT: RecordedSpeechSnapshot = { listening: false, transcribing: false, doubtful: null, problem: null };
+const SILENT: RecordedSpeechSnapshot = {
+  listening: false,
+  recording: null,
+  transcribing: false,
+  doubtful: null,
+  problem: null,
+};
 
 /** Listens by recording: a recording becomes text as soon as it ends. What doesn't become text stays recorded. */
 export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
@@ -100,6 +114,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     const problem = state.kind === "idle" ? this.snapshot().problem : null;
     this.set({
       listening: state.kind === "starting" || state.kind === "recording",
+      recording: state.kind === "recording" ? { elapsedMs: state.elapsedMs, level: state.level } : null,
       transcribing: state.kind === "transcribing",
       doubtful: state.kind === "doubtful" ? state.pieces : null,
       problem: notice === null ? problem : noticeText(notice),

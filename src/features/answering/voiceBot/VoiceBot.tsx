@@ -1,4 +1,4 @@
-import { Check, Mic, Square, Volume2 } from "lucide-react";
+import { Check, Volume2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
@@ -15,14 +15,18 @@ import type { Transcriber } from "../recorder/Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import { voicePrivacy } from "../recorder/voicePrivacy.ts";
 import { decodeRecording } from "../transcription/decodeRecording.ts";
+import { typographic } from "../../../lib/typographic.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import { type QuestionFlow, useUnloadWarning } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
-import { VoiceBotAudio } from "./VoiceBotAudio.ts";
+import { BotBar, type Leading } from "./BotBar.tsx";
+import { VoiceBotAudio, type VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
+  /** The place of the page's bottom bar; null until it is there. */
+  bar: Element | null;
   maxLength: number;
   voice: VoiceInput;
   transcriber: Transcriber;
@@ -44,7 +48,7 @@ const END_OF_SPEECH = 2_000;
 
 /** Every phrase is drafted at once. */
 export default function VoiceBot(props: VoiceBotProps) {
-  const { flow, maxLength, transcriber, onSubmit, onRecorder, synthesizer, createRecognition } = props;
+  const { flow, transcriber, synthesizer, createRecognition } = props;
   const { append, question } = flow;
   const [audio] = useState(
     () =>
@@ -62,46 +66,14 @@ export default function VoiceBot(props: VoiceBotProps) {
     return () => audio.stop();
   }, [audio, question.id, question.text]);
 
-  const { listening, doubtful } = useStore(audio);
-  const leading = leadingControl({ listening, doubtful: doubtful !== null }, flow);
-  return (
-    <div className="grid gap-6">
-      <Turn
-        key={question.id}
-        bot={audio}
-        flow={flow}
-        maxLength={maxLength}
-        recorded={transcriber.provider !== "none"}
-        privacy={voicePrivacy(transcriber.provider)}
-        onRecorder={onRecorder}
-        leading={leading}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <p className="figures text-sm text-soft">
-          {flow.progress.count} answered
-          {flow.progress.answered < flow.progress.total && ". Here every question needs an answer."}
-        </p>
-        <Button
-          variant={leading === "submit" ? "primary" : "secondary"}
-          disabled={flow.progress.answered < flow.progress.total}
-          onClick={onSubmit}
-        >
-          Submit answers
-        </Button>
-      </div>
-    </div>
-  );
+  const leading = leadingControl(useStore(audio), flow);
+  return <Turn key={question.id} bot={audio} leading={leading} {...props} />;
 }
 
-type Leading = "record" | "doubtful" | "save" | "submit";
-
 /** The control with the primary rank. */
-function leadingControl(
-  heard: { listening: boolean; doubtful: boolean },
-  { answered, progress }: QuestionFlow,
-): Leading {
-  if (heard.doubtful) return "doubtful";
-  if (heard.listening || !answered) return "record";
+function leadingControl({ listening, doubtful }: VoiceBotAudioSnapshot, { answered, progress }: QuestionFlow): Leading {
+  if (doubtful !== null) return "doubtful";
+  if (listening || !answered) return "record";
   return progress.answered === progress.total ? "submit" : "save";
 }
 
@@ -133,28 +105,64 @@ function recordedSpeech({
 
 function Turn({
   bot,
-  flow,
-  maxLength,
-  recorded,
-  privacy,
-  onRecorder,
   leading,
-}: {
-  bot: VoiceBotAudio;
-  flow: QuestionFlow;
-  maxLength: number;
-  /** Instead of recognized while one speaks. */
-  recorded: boolean;
-  /** Where the voice becomes text. */
-  privacy: string;
-  onRecorder: () => void;
-  leading: Leading;
-}) {
+  flow,
+  bar,
+  maxLength,
+  transcriber,
+  onRecorder,
+  onSubmit,
+}: VoiceBotProps & { bot: VoiceBotAudio; leading: Leading }) {
   const { question, text } = flow;
   const blank = text.trim() === "";
-  /** A differing text is not listed as saved. */
-  const [saved, setSaved] = useState(text);
+  const { saved, save } = useSave(bot, flow);
+  return (
+    <div className="grid gap-5">
+      <Speech bot={bot} question={question} transcriber={transcriber} onRecorder={onRecorder} />
+      <div className="grid gap-2">
+        <TextArea
+          label="Your response"
+          voice="reading"
+          controlClassName="min-h-28"
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => flow.edit(event.target.value)}
+          onSubmit={() => {
+            if (!blank) void save();
+          }}
+        />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SaveStatus save={flow.drafts.save} />
+          {leading !== "save" && (
+            <Button variant="quiet" size="sm" className="ml-auto" disabled={blank} onClick={() => void save()}>
+              Save Response
+            </Button>
+          )}
+        </div>
+      </div>
+      <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
+      {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
+      {bar !== null && (
+        <BotBar
+          bot={bot}
+          target={bar}
+          leading={leading}
+          onRecord={() => {
+            if (bot.snapshot().listening) void bot.stopListening();
+            else bot.listen(question.id);
+          }}
+          onSave={() => void save()}
+          onSubmit={onSubmit}
+        />
+      )}
+    </div>
+  );
+}
 
+/** `saved`: the text that the list of saved answers has. */
+function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
+  const { question, text } = flow;
+  const [saved, setSaved] = useState(text);
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -176,132 +184,58 @@ function Turn({
     );
     if (next >= 0) flow.goTo(next);
   };
+  return { saved, save };
+}
 
+function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
   return (
-    <>
-      <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-        <Speech
-          bot={bot}
-          question={question}
-          recorded={recorded}
-          privacy={privacy}
-          onRecorder={onRecorder}
-          leading={leading}
-        />
-        <div className="grid w-full gap-3 text-left">
-          <TextArea
-            label="Your response"
-            voice="reading"
-            controlClassName="min-h-28"
-            maxLength={maxLength}
-            value={text}
-            onChange={(event) => flow.edit(event.target.value)}
-            onSubmit={() => {
-              if (!blank) void save();
-            }}
-          />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <SaveStatus save={flow.drafts.save} />
-            <Button
-              variant={leading === "save" ? "primary" : "secondary"}
-              className="max-sm:w-full"
-              disabled={blank}
-              onClick={() => void save()}
-            >
-              Save Response
-            </Button>
-          </div>
-        </div>
-      </section>
-      <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+      <p className="figures text-sm text-soft">
+        {progress.count} answered
+        {progress.answered < progress.total && ". Here every question needs an answer."}
+      </p>
+      <Button variant="quiet" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
+        Submit answers
+      </Button>
+    </div>
   );
 }
 
 function Speech({
   bot,
   question,
-  recorded,
-  privacy,
+  transcriber,
   onRecorder,
-  leading,
 }: {
   bot: VoiceBotAudio;
   question: Question;
-  recorded: boolean;
-  privacy: string;
+  transcriber: Transcriber;
   onRecorder: () => void;
-  leading: Leading;
 }) {
-  const { speaking, listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
+  const { listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
   useUnloadWarning(transcribing);
-  const record = () => {
-    if (listening) void bot.stopListening();
-    else bot.listen(question.id);
-  };
+  const recorded = transcriber.provider !== "none";
   return (
     <>
-      <Activity speaking={speaking} listening={listening} transcribing={transcribing} />
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="secondary" size="sm" onClick={() => void bot.speak(question.text)}>
           <Volume2 aria-hidden />
           Repeat Question
         </Button>
-        {transcribing && (
-          <Button variant="secondary" onClick={() => bot.cancelTranscription()}>
-            Cancel
-          </Button>
-        )}
-        <Button variant={leading === "record" ? "primary" : "secondary"} disabled={transcribing} onClick={record}>
-          {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-          {listening ? "Stop Recording" : "Start Recording"}
-        </Button>
+        <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
+          {listening && recorded ? "Pause for two seconds when you are done." : voicePrivacy(transcriber.provider)}
+        </p>
       </div>
-      <p className="measure text-sm text-soft">{privacy}</p>
       <Problem problem={problem} onRecorder={onRecorder} />
       {doubtful !== null && (
         <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
       )}
-      {listening && (
-        <p
-          role={recorded ? undefined : "group"}
-          aria-label={recorded ? undefined : "Live transcript"}
-          className="min-h-7 font-serif text-lg text-soft"
-        >
-          {recorded
-            ? "Pause for two seconds when you are done."
-            : [transcript, interim].filter((part) => part !== "").join(" ")}
+      {listening && !recorded && (
+        <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
+          {[transcript, interim].filter((part) => part !== "").join(" ")}
         </p>
       )}
     </>
-  );
-}
-
-function Activity({
-  speaking,
-  listening,
-  transcribing,
-}: {
-  speaking: boolean;
-  listening: boolean;
-  transcribing: boolean;
-}) {
-  return (
-    <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
-      {speaking ? (
-        <>
-          <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
-        </>
-      ) : listening ? (
-        <>
-          <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
-        </>
-      ) : transcribing ? (
-        "Turning your recording into text…"
-      ) : (
-        "Ready when you are"
-      )}
-    </p>
   );
 }
 
@@ -309,7 +243,7 @@ function Problem({ problem, onRecorder }: { problem: string | null; onRecorder: 
   return (
     <div role="alert" className="empty:hidden">
       {problem !== null && (
-        <div className="grid justify-items-center gap-2 text-sm">
+        <div className="grid justify-items-start gap-2 text-sm">
           <p className="text-rose">{problem}</p>
           <p className="text-soft">You can write your response below, or record it instead.</p>
           <Button variant="secondary" size="sm" onClick={onRecorder}>
@@ -335,7 +269,7 @@ function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string |
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
             <div className="min-w-0 flex-1">
               <p dir="auto" className="text-sm text-faint">
-                {question.text}
+                {typographic(question.text)}
               </p>
               <p dir="auto" className="font-serif whitespace-pre-wrap text-ink">
                 {flow.drafts.answers[question.id]}

@@ -5,11 +5,13 @@ import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "../speech/reco
 import { TextToSpeech, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
-import type { RecordedSpeech } from "./RecordedSpeech.ts";
+import type { RecordedSpeech, Recording } from "./RecordedSpeech.ts";
 
 export interface VoiceBotAudioSnapshot {
   speaking: boolean;
   listening: boolean;
+  /** Null while nothing is recorded, also where the browser recognizes speech. */
+  recording: Recording | null;
   /** What was recorded becomes text. */
   transcribing: boolean;
   /** Offered instead of added; null without one. */
@@ -50,6 +52,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     super({
       speaking: false,
       listening: false,
+      recording: null,
       transcribing: false,
       doubtful: null,
       transcript: "",

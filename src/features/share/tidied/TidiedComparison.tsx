@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { cx } from "../../../lib/cx.ts";
+import { typographic } from "../../../lib/typographic.ts";
 import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
 
 export default function TidiedComparison({
   token,
   requestorName,
-  currentAnswers: only,
+  isShown,
 }: {
   token: string;
   requestorName: string;
-  /** Answers that differ are left out. */
-  currentAnswers?: Readonly<Record<string, string>>;
+  isShown: (answer: TidiedAnswer) => boolean;
 }) {
   const { answers, decide } = useTidiedAnswers(token);
   if (answers.status === "loading") return <Skeleton className="h-40" />;
@@ -23,7 +23,7 @@ export default function TidiedComparison({
       </p>
     );
   }
-  const shown = answers.data.filter(({ questionId, text }) => only === undefined || only[questionId]?.trim() === text);
+  const shown = answers.data.filter(isShown);
   return (
     <>
       <p role="status" className={cx("measure text-sm text-soft", shown.length > 0 && "sr-only")}>
@@ -66,16 +66,10 @@ function Comparison({
   return (
     <article className="grid gap-2">
       <h3 dir="auto" className="text-base text-soft italic">
-        {questionText}
+        {typographic(questionText)}
       </h3>
-      {approved === false ? (
-        <p dir="auto" className="measure font-serif text-lg whitespace-pre-wrap">
-          {text}
-        </p>
-      ) : (
-        <WordDiff own={text} tidied={tidiedText} />
-      )}
-      <fieldset className="mt-1">
+      {/* The choice stands above the words, where a phone shows it at once. */}
+      <fieldset>
         <legend className="sr-only">Which wording may {requestorName} read?</legend>
         <div className="grid gap-2 sm:flex">
           <Choice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
@@ -92,6 +86,13 @@ function Comparison({
         {approved === true && `${requestorName} reads the tidied wording, and can look up your own.`}
         {approved === false && `${requestorName} reads your own words only.`}
       </p>
+      {approved === false ? (
+        <p dir="auto" className="measure font-serif text-lg whitespace-pre-wrap">
+          {text}
+        </p>
+      ) : (
+        <WordDiff own={text} tidied={tidiedText} />
+      )}
       <p role="alert" className="text-xs text-rose empty:hidden">
         {failed && "Your decision could not be kept. Please choose again."}
       </p>

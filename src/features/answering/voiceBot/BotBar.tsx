@@ -1,0 +1,98 @@
+import { Mic, Square, Volume2 } from "lucide-react";
+import { createPortal } from "react-dom";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
+import { formatDuration } from "../recorder/audioFormat.ts";
+import { LevelMeter } from "../recorder/LevelMeter.tsx";
+import { useFocusAfter } from "../useFocusAfter.ts";
+import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
+
+/** The one control with the primary rank; "doubtful": it is beside the text. */
+export type Leading = "record" | "doubtful" | "save" | "submit";
+
+/** The bot's bottom bar: what goes on, with time and level, and the next step under the thumb. */
+export function BotBar({
+  bot,
+  target,
+  leading,
+  onRecord,
+  onSave,
+  onSubmit,
+}: {
+  bot: VoiceBotAudio;
+  /** Where the page has its bottom bar. */
+  target: Element;
+  leading: Leading;
+  onRecord: () => void;
+  onSave: () => void;
+  onSubmit: () => void;
+}) {
+  const { listening, transcribing, recording } = useStore(bot);
+  const leadingRef = useFocusAfter(listening || transcribing);
+  const leads = { className: "flex-1 max-[359px]:px-3", ref: leadingRef };
+  return createPortal(
+    <section aria-label="Voice bot" className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto grid max-w-2xl gap-2 px-5 py-2.5">
+        <div className="flex min-h-8 items-center gap-3">
+          <Activity bot={bot} />
+          {recording !== null && (
+            <>
+              <LevelMeter level={recording.level} />
+              <p role="timer" className="figures ms-auto text-lg" aria-label="Recorded time">
+                {formatDuration(recording.elapsedMs)}
+              </p>
+            </>
+          )}
+        </div>
+        <div className="flex gap-2">
+          {transcribing ? (
+            <Button key="cancel" variant="secondary" className="flex-1" onClick={() => bot.cancelTranscription()}>
+              Cancel
+            </Button>
+          ) : (
+            <Button
+              key="record"
+              {...(leading === "record" ? leads : { variant: "secondary" as const, className: "max-[359px]:px-3" })}
+              onClick={onRecord}
+            >
+              {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
+              {listening ? "Stop Recording" : "Start Recording"}
+            </Button>
+          )}
+          {leading === "save" && !transcribing && (
+            <Button key="save" {...leads} onClick={onSave}>
+              Save Response
+            </Button>
+          )}
+          {leading === "submit" && !transcribing && (
+            <Button key="submit" {...leads} onClick={onSubmit}>
+              Submit answers
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>,
+    target,
+  );
+}
+
+function Activity({ bot }: { bot: VoiceBotAudio }) {
+  const { speaking, listening, transcribing } = useStore(bot);
+  return (
+    <p className="flex min-h-6 shrink-0 items-center gap-2 text-sm text-soft" role="status">
+      {speaking ? (
+        <>
+          <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
+        </>
+      ) : listening ? (
+        <>
+          <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+        </>
+      ) : transcribing ? (
+        "Turning your recording into text…"
+      ) : (
+        "Ready when you are"
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+/** Apostrophes as printed: "person's" becomes "person’s". */
+export function typographic(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])'/gu, "’");
+}
