@@ -5,6 +5,7 @@
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { CallLog } from "./push/CallLog.js";
+import { SnapshotExports } from "./push/export/SnapshotExports.js";
 import { LogRing } from "./push/LogRing.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
@@ -242,7 +243,7 @@ function checkOptions(options: BackendOptions): void {
   }
 }
 
-type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & {
+type ContextParts = Omit<ServerContext, "runner" | "exports" | "authenticator"> & {
   readonly adminKey: string;
   readonly clock: Clock;
 };
@@ -267,8 +268,9 @@ function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerConte
     () => layer.environment.version(),
   );
   const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, clock);
-  const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
-  return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
+  const exports = new SnapshotExports(database, layer.files);
+  const runner = new SystemQueries(database, layer, exports, { cloudUrl, siteUrl }).wrap(layer.runner);
+  return { ...parts, runner, exports, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 
 function syncContext(context: ServerContext, clock: Clock): SyncContext {

@@ -8,7 +8,7 @@ import { showElement } from "../lib/showElement.ts";
 
 /** Beside longer lists the insights stay in view, where the window has the room. Rings of focus are not cut off. */
 const PANE =
-  "[@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-20 [@media(min-height:700px)]:max-h-[calc(100dvh-8rem)] [@media(min-height:700px)]:overflow-y-auto self-start -mx-2 px-2 pb-2 [scrollbar-width:thin] print:static print:max-h-none print:overflow-visible";
+  "[@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-20 [@media(min-height:700px)]:max-h-[calc(100dvh-8rem)] [@media(min-height:700px)]:overflow-y-auto self-start -mx-2 px-2 [scrollbar-width:thin] print:static print:max-h-none print:overflow-visible";
 
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
 export function DashboardLayout({

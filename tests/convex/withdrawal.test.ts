@@ -16,8 +16,7 @@ import {
 } from "../support/structuredModel";
 import type { TestBackend } from "../support/TestBackend";
 
-const WORDS =
-  "um she is a wonderful cartographer, you know, of all the hard puzzles. She is a great mentor to the whole team.";
+const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */
 const MARKS = ["cartographer", "wonderful", "hard puzzles"];
 const KIND = "external-feedback-insights" as const;

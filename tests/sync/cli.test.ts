@@ -6,6 +6,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
 import { fixtureApi } from "../support/fixtureApi.js";
+import { readZip } from "../support/readZip.js";
 import { FixtureApp } from "../support/FixtureApp.js";
 import { startTestBackend } from "../support/startTestBackend.js";
 
@@ -233,10 +234,34 @@ describe("other commands", () => {
     expect(await line).toMatch(/\[CONVEX M\(messages:send\)\].*\[LOG\] 'sending' 'printed for the log'/);
   });
 
+  test("[PUSH-19] an export is a zip of all documents, with ids, types and files, of the moment of its request", async () => {
+    await client.mutation(fixtureApi.counters.increment, { name: "exported" });
+    const uploadUrl = await client.mutation(fixtureApi.files.uploadUrl, {});
+    const upload = await fetch(uploadUrl, { method: "POST", headers: { "content-type": "text/plain" }, body: "words" });
+    const { storageId } = (await upload.json()) as { storageId: string };
+
+    await convex("export", "--include-file-storage", "--path", inApp("snapshot.zip"));
+    const found = readZip(await readFile(inApp("snapshot.zip")));
+    const linesOf = (name: string) => found.get(name)!.toString().trim().split("\n");
+    const tables = linesOf("_tables/documents.jsonl").map((line) => JSON.parse(line) as { name: string; id: number });
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["counters", "messages"]));
+    expect(new Set(tables.map(({ id }) => id)).size).toBe(tables.length);
+    expect(linesOf("counters/documents.jsonl").find((line) => line.includes('"exported"'))).toMatch(
+      /^\{"_creationTime":\d+\.\d+,"_id":"[0-9a-z]{31,}","name":"exported","value":1\.0\}$/,
+    );
+    expect(linesOf("counters/generated_schema.jsonl")).toEqual(['"uniform"']);
+    expect(linesOf("_storage/documents.jsonl").map((line): unknown => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ _id: storageId, size: 5, contentType: "text/plain" }),
+    );
+    expect(linesOf(`_storage/${storageId}`)).toEqual(["words"]);
+    const address = `${backend.url}/api/export`;
+    const refused = [await fetch(`${address}/request/zip`, { method: "POST" }), await fetch(`${address}/zip/1`)];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
   test("[PUSH-18] commands that this backend doesn't support are refused by the name of what is missing", async () => {
     await writeFile(inApp("rows.jsonl"), '{"name":"x","value":1}\n');
     const missing: [string[], string][] = [
-      [["export", "--path", inApp("snapshot.zip")], "/api/export/request/zip"],
       [["import", "--table", "counters", "--append", inApp("rows.jsonl")], "/api/import/start_upload"],
       [["run", "--inline-query", "return 1"], "/api/run_test_function"],
     ];

@@ -45,7 +45,7 @@ const edges = new Set(
 
 const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
 
-export function personOf(answer: SourceAnswer): string {
+function personOf(answer: SourceAnswer): string {
   return answer.respondentId ?? answer.authorName;
 }
 

@@ -32,6 +32,7 @@ import {
   type ReadSet,
   type Savepoint,
   type SystemRead,
+  type TableNumber,
   type Timestamp,
   type Transaction,
   type TransactionUsage,
@@ -108,6 +109,10 @@ export class TransactionImpl implements Transaction {
 
   tableOf(id: string): string | null {
     return this.state.tableOfId(id)?.name ?? null;
+  }
+
+  tables(): TableNumber[] {
+    return [...this.state.catalog.tables.values()].map(({ name, number }) => ({ name, number }));
   }
 
   insert(table: string, value: Fields): string {

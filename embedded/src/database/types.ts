@@ -87,6 +87,8 @@ export interface Transaction {
   normalizeId(table: string, id: string): string | null;
   /** Null for an unknown table. Includes this transaction's new ones. */
   tableOf(id: string): string | null;
+  /** Of the snapshot, the backend's own included; not recorded. */
+  tables(): readonly TableNumber[];
 
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
@@ -100,6 +102,12 @@ export interface Transaction {
   snapshotView(): Transaction;
   recordRead(key: SystemRead): void;
   readonly usage: TransactionUsage;
+}
+
+export interface TableNumber {
+  readonly name: string;
+  /** Part of every id. */
+  readonly number: number;
 }
 
 export type SystemRead =

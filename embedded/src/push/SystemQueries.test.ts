@@ -2,6 +2,7 @@ import type { JSONValue } from "convex/values";
 import { afterEach, expect, test } from "vitest";
 import type { Commit } from "../database/types.js";
 import { ANYONE, TestBackend, valueOf } from "../functions/testing/TestBackend.js";
+import { SnapshotExports } from "./export/SnapshotExports.js";
 import { SystemQueries } from "./SystemQueries.js";
 
 const APP = {
@@ -19,7 +20,8 @@ afterEach(async () => backend.close());
 async function isInvalidated(path: string, args: { [name: string]: JSONValue }, change: () => Promise<unknown>) {
   const { layer, database } = backend;
   const addresses = { cloudUrl: "http://cloud.test", siteUrl: "http://site.test" };
-  const runner = new SystemQueries(database, layer, addresses).wrap(layer.runner);
+  const exports = new SnapshotExports(database, layer.files);
+  const runner = new SystemQueries(database, layer, exports, addresses).wrap(layer.runner);
   const outcome = await runner.runQuery({ path: `_system/${path}`, args, context: { ...ANYONE, admin: true } });
   valueOf(outcome);
   const commits: Commit[] = [];

@@ -3,6 +3,7 @@ import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
 import { parseJson } from "../shared/json.js";
+import type { SnapshotExports } from "./export/SnapshotExports.js";
 
 export const SYSTEM_PATH = "_system/";
 
@@ -20,6 +21,7 @@ export class SystemQueries {
   constructor(
     database: Database,
     layer: Pick<FunctionLayer, "deployments" | "environment">,
+    exports: SnapshotExports,
     addresses: { readonly cloudUrl: string; readonly siteUrl: string },
   ) {
     this.#database = database;
@@ -40,9 +42,9 @@ export class SystemQueries {
         "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
         "cli/convexUrl:siteUrl": () => addresses.siteUrl,
         "frontend/components:list": () => [],
-        // Precede an import or export, which is then refused by name.
+        // Precedes an import, which is then refused by name.
         "cli/queryImport:list": () => [],
-        "cli/exports:getLatest": () => null,
+        "cli/exports:getLatest": () => exports.latest(),
       } satisfies Record<string, SystemQuery>),
     );
   }

@@ -13,6 +13,7 @@ import { corsHeaders, preflightHeaders } from "./http/corsHeaders.js";
 import { badRequest, HttpError, notFound, tooManyRequests } from "./http/HttpError.js";
 import { isOriginAllowed } from "./http/isOriginAllowed.js";
 import { writeReply } from "./http/writeReply.js";
+import { downloadExport, exportRoutes } from "./routes/exportRoutes.js";
 import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
 import { runHttpAction } from "./routes/httpActionRoute.js";
 import { metaRoutes } from "./routes/metaRoutes.js";
@@ -31,7 +32,7 @@ export interface BackendServerOptions {
 }
 
 const ROUTES = new Map<string, Handler>(
-  Object.entries({ ...metaRoutes, ...functionRoutes, ...pushRoutes, ...storageRoutes }),
+  Object.entries({ ...metaRoutes, ...functionRoutes, ...pushRoutes, ...exportRoutes, ...storageRoutes }),
 );
 /** The reason, which names the data directory, is in the log. */
 const REFUSED = "The server can't save changes at the moment. Please try again later.";
@@ -139,6 +140,9 @@ export class BackendServer {
     }
     if (method === "GET" && path.startsWith("/api/storage/")) {
       return download(request, this.#context, path.slice("/api/storage/".length));
+    }
+    if (method === "GET" && path.startsWith("/api/export/zip/")) {
+      return downloadExport(request, this.#context, path.slice("/api/export/zip/".length));
     }
     if (SYNC_PATH.test(path)) throw new HttpError(426, "UpgradeRequired", "This address speaks WebSocket only");
     if (path.startsWith("/api/")) {

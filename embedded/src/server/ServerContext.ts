@@ -1,5 +1,6 @@
 import type { Database } from "../database/types.js";
 import type { FunctionLayer, FunctionRunner } from "../functions/types.js";
+import type { SnapshotExports } from "../push/export/SnapshotExports.js";
 import type { LogRing } from "../push/LogRing.js";
 import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
@@ -22,6 +23,7 @@ export interface ServerContext {
   /** With the system queries added. */
   readonly runner: FunctionRunner;
   readonly pushes: PushService;
+  readonly exports: SnapshotExports;
   readonly logs: LogRing;
   readonly authenticator: RequestAuthenticator;
   readonly budget: NetworkBudget;

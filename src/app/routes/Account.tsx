@@ -8,7 +8,8 @@ export function Account() {
   return (
     <AccountPage
       onSignOut={() => signOut()}
-      onSessionEnding={() => sessionEnd.expect("/")}
+      onSessionReplaced={() => sessionEnd.expect()}
+      onDeleting={() => sessionEnd.expect("/")}
       onDeleted={async () => {
         await signOut("/");
         toast.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");

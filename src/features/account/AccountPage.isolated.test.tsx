@@ -44,8 +44,20 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
 }
 
 function openAccount(backend: FakeBackend) {
-  const went = { signedOut: vi.fn(() => Promise.resolve()), leaving: vi.fn(), deleted: vi.fn(() => Promise.resolve()) };
-  const page = <AccountPage onSignOut={went.signedOut} onSessionEnding={went.leaving} onDeleted={went.deleted} />;
+  const went = {
+    signedOut: vi.fn(() => Promise.resolve()),
+    replaced: vi.fn(),
+    leaving: vi.fn(),
+    deleted: vi.fn(() => Promise.resolve()),
+  };
+  const page = (
+    <AccountPage
+      onSignOut={went.signedOut}
+      onSessionReplaced={went.replaced}
+      onDeleting={went.leaving}
+      onDeleted={went.deleted}
+    />
+  );
   return { ...renderApp(page, { backend, at: "/app/account" }), went };
 }
 

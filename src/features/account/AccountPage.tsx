@@ -19,8 +19,10 @@ const WhoReadsWhatDialog = lazyWithRetry(() => import("../../components/site/Who
 
 interface AccountPageProps {
   onSignOut: () => Promise<void>;
-  /** Also when another session replaces this one. */
-  onSessionEnding: () => void;
+  /** By the session of a new account. */
+  onSessionReplaced: () => void;
+  /** Before the request, which ends the session. */
+  onDeleting: () => void;
   onDeleted: () => Promise<void>;
 }
 
@@ -47,7 +49,8 @@ function Sections({
   viewer,
   methods,
   onSignOut,
-  onSessionEnding,
+  onSessionReplaced,
+  onDeleting,
   onDeleted,
 }: AccountPageProps & { viewer: Viewer; methods: SignInMethods }) {
   const identifier = viewer.isAnonymous ? null : (viewer.email ?? viewer.phone ?? null);
@@ -60,7 +63,7 @@ function Sections({
           title="Keep what you made"
           lead="Only this browser can open it now. With an account, you can open it anywhere."
         >
-          <UpgradeAccountForm onSessionEnding={onSessionEnding} />
+          <UpgradeAccountForm onSessionEnding={onSessionReplaced} />
         </AccountSection>
       )}
       {!viewer.isAnonymous && viewer.email !== undefined && (
@@ -99,7 +102,7 @@ function Sections({
       <AccountSection title="Delete the account" lead="With everything in it, for good.">
         <DeleteAccount
           confirmation={requiredConfirmation(methods, identifier)}
-          onSessionEnding={onSessionEnding}
+          onSessionEnding={onDeleting}
           onDeleted={onDeleted}
         />
       </AccountSection>

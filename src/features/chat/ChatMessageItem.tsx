@@ -91,9 +91,20 @@ function PassageList({ found }: { found: Citations }) {
   );
 }
 
+/** Dots alone stand for words that are left out. */
+const WORDS = /[^\s.…]/;
+
 /** A mark around everything would mark nothing. */
 function MarkedPassage({ before, marked, after }: NonNullable<Citations[number]["passage"]>) {
-  if (before.trim() === "" && after.trim() === "") return <span className="text-ink">{marked}</span>;
+  if (!WORDS.test(before + after)) {
+    return (
+      <span className="text-ink">
+        {before}
+        {marked}
+        {after}
+      </span>
+    );
+  }
   return (
     <>
       {before}

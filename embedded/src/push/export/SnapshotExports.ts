@@ -1,0 +1,102 @@
+/**
+ * `npx convex export`: one snapshot of all documents, and of the files where they are wanted, as a zip that a deployment
+ * of Convex imports (WIRE.md 7.6). The zip is made while it is downloaded, so that no copy stays here.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Value } from "convex/values";
+import type { Database, Document, Timestamp, Transaction } from "../../database/types.js";
+import type { FunctionLayer } from "../../functions/types.js";
+import { exportJson } from "./exportJson.js";
+import { zipStream, type ZipEntry } from "./ZipStream.js";
+
+interface SnapshotExport {
+  readonly ts: Timestamp;
+  readonly includeStorage: boolean;
+}
+
+const README = `Documents of a Convex deployment: one folder for each table, with a line of JSON for each document.
+"npx convex import --replace-all snapshot.zip" loads them into a deployment.
+`;
+/** Larger parts would hold up other work. */
+const SLICE_BYTES = 64 * 1024;
+
+export class SnapshotExports {
+  readonly #database: Database;
+  readonly #files: FunctionLayer["files"];
+  #latest: SnapshotExport | null = null;
+
+  constructor(database: Database, files: FunctionLayer["files"]) {
+    this.#database = database;
+    this.#files = files;
+  }
+
+  /** Fixes the snapshot, which stays readable for four minutes. */
+  request(includeStorage: boolean): void {
+    this.#latest = { ts: this.#database.latestTs, includeStorage };
+  }
+
+  /** For the CLI's `exports:getLatest`; null before the first request. */
+  latest(): Value {
+    if (this.#latest === null) return null;
+    const { ts } = this.#latest;
+    return { state: "completed", start_ts: ts, complete_ts: ts, zip_object_key: "" };
+  }
+
+  /** Null for another snapshot than the latest requested one. @throws DatabaseError SnapshotTooOld, at any chunk */
+  zip(ts: string): AsyncIterable<Uint8Array> | null {
+    if (String(this.#latest?.ts) !== ts || this.#latest === null) return null;
+    return zipStream(this.#entries(this.#latest));
+  }
+
+  async *#entries({ ts, includeStorage }: SnapshotExport): AsyncGenerator<ZipEntry> {
+    yield { name: "README.md", body: lines([README.trimEnd()]) };
+    const system = this.#database.asSystem(this.#database.read(ts));
+    const tables = system.tables().filter(({ name }) => !name.startsWith("_"));
+    const numbers = tables.map(({ name, number }) => JSON.stringify({ name, id: number }));
+    yield { name: "_tables/documents.jsonl", body: lines(numbers) };
+    for (const { name } of tables) {
+      yield { name: `${name}/documents.jsonl`, body: lines(documentLines(system, name)) };
+      // Marks the form of the numbers.
+      yield { name: `${name}/generated_schema.jsonl`, body: lines(['"uniform"']) };
+    }
+    if (includeStorage) yield* this.#storage(system);
+  }
+
+  async *#storage(system: Transaction): AsyncGenerator<ZipEntry> {
+    const stored = [...documents(system, "_storage")].flatMap(({ _id, _creationTime }) => {
+      const file = this.#files.find(String(_id), system);
+      return file === null ? [] : [{ file, creationTime: _creationTime }];
+    });
+    const metadata = stored.map(({ file: { storageId, uuid, sha256, size, contentType }, creationTime }) =>
+      JSON.stringify({ _id: storageId, _creationTime: creationTime, sha256, size, contentType, internalId: uuid }),
+    );
+    yield { name: "_storage/documents.jsonl", body: lines(metadata) };
+    for (const { file } of stored) {
+      // Deleted since: its bytes are gone.
+      if (this.#files.find(file.storageId) === null) continue;
+      yield { name: `_storage/${file.storageId}`, body: this.#files.read(file) };
+    }
+  }
+}
+
+function* documents(system: Transaction, tableName: string): Generator<Document> {
+  const source = { type: "FullTableScan", tableName, order: "asc" } as const;
+  const stream = system.openQuery({ source, operators: [] }, { system: true });
+  for (let document = stream.next(); document !== null; document = stream.next()) yield document;
+}
+
+function* documentLines(system: Transaction, tableName: string): Generator<string> {
+  for (const document of documents(system, tableName)) yield exportJson(document);
+}
+
+async function* lines(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
+  let slice = "";
+  for (const text of texts) {
+    slice += `${text}\n`;
+    if (slice.length < SLICE_BYTES) continue;
+    yield Buffer.from(slice);
+    slice = "";
+    await nextTurn();
+  }
+  if (slice !== "") yield Buffer.from(slice);
+}

@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
+import { notFound } from "../http/HttpError.js";
+import type { Handler, ServerContext } from "../ServerContext.js";
+
+const requestExport: Handler = async (request, { authenticator, exports }) => {
+  authenticator.requireAdmin(request.headers.authorization);
+  exports.request(request.url.searchParams.get("includeStorage") === "true");
+  return json({});
+};
+
+/** `GET /api/export/zip/<start_ts>` */
+export async function downloadExport(
+  request: ApiRequest,
+  { authenticator, exports }: ServerContext,
+  ts: string,
+): Promise<ApiReply> {
+  authenticator.requireAdmin(request.headers.authorization);
+  const zip = exports.zip(ts);
+  if (zip === null) throw notFound("There is no such export. Request a new one.");
+  return {
+    status: 200,
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename=snapshot_${ts}.zip`,
+      "cache-control": "no-store",
+    },
+    body: Readable.toWeb(Readable.from(zip)) as ReadableStream<Uint8Array>,
+  };
+}
+
+export const exportRoutes: Readonly<Record<string, Handler>> = { "POST /api/export/request/zip": requestExport };
