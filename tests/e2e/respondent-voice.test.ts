@@ -243,9 +243,10 @@ test("[VOICE-05] [VOICE-04] [HAND-74] a recording is kept through a failed uploa
   await expect.poll(() => words(page).inputValue()).toBe("Typed offline. At last.");
 });
 
-test("[VOICE-05] [HAND-91] a long enough answer moves on once it could be read, where that is switched on", async () => {
+test("[VOICE-05] a long enough answer moves on once it could be read, unless that is switched off", async () => {
   const { page, asked } = await atRecorder("Abe Advance");
   const long = "He noticed that the release was late and quietly helped everyone to finish it.";
+  await page.getByRole("checkbox", { name: "Go to the next question once my words are in" }).uncheck();
   await record(page);
   replies = [heard(long)];
   await button(page, "Convert to Text").click();
@@ -458,7 +459,6 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await failed.getByText("No text was transcribed from your recording.").waitFor();
   await look("empty");
 
-  await page.getByRole("checkbox", { name: "Go to the next question once my words are in" }).check();
   await page.getByRole("radio", { name: "Type Response" }).check();
   await button(page, "Open the recording").waitFor();
   await look("a recording, seen from typing");

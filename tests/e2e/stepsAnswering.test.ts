@@ -18,7 +18,7 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["She listens."]);
 });
 
-test("[HAND-13] three spoken answers take nine presses", async () => {
+test("[HAND-13] three spoken answers take seven presses", async () => {
   const asked = await stage.requestor.ask("Sven Spoken", 3);
   const { page, context } = await stage.open("/favicon.svg", PHONE);
   await context.grantPermissions(["microphone"], { origin: stage.app.url });
@@ -40,11 +40,10 @@ test("[HAND-13] three spoken answers take nine presses", async () => {
       .filter({ hasText: /^00:0[2-9]$/ })
       .waitFor();
     await steps.press(page.getByRole("button", { name: "Stop recording", exact: true }));
-    await page.getByText("Check the words").waitFor();
-    if (question < 3) await steps.press(page.getByRole("button", { name: "Continue", exact: true }));
+    await page.getByRole("textbox", { name: "Your answer so far" }).waitFor();
   }
   await steps.press(page.getByRole("button", { name: "Finish", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  expect(steps).toMatchObject({ fields: 0, presses: 9 });
+  expect(steps).toMatchObject({ fields: 0, presses: 7 });
   expect(await stage.requestor.read(asked.respondentId)).toEqual([SAID, SAID, SAID]);
 });

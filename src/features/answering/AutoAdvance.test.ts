@@ -3,17 +3,10 @@ import { FakeClock } from "../../lib/FakeClock.ts";
 import { MemoryStorage } from "../../lib/MemoryStorage.ts";
 import { AutoAdvance } from "./AutoAdvance.ts";
 
-/** Switched on before, unless the storage is given. */
-function open(storage = switchedOn()) {
+function open(storage = new MemoryStorage()) {
   const clock = new FakeClock();
   const moves = { count: 0 };
   return { clock, moves, storage, auto: new AutoAdvance(clock, storage), advance: () => void moves.count++ };
-}
-
-function switchedOn() {
-  const storage = new MemoryStorage();
-  storage.setItem("facets.autoAdvance", "on");
-  return storage;
 }
 
 describe("going on by itself", () => {
@@ -26,14 +19,6 @@ describe("going on by itself", () => {
     await clock.advance(1);
     expect(moves.count).toBe(1);
     expect(auto.snapshot().pending).toBe(false);
-  });
-
-  test("[VOICE-05] [HAND-91] nothing moves before it is switched on", async () => {
-    const { clock, moves, auto, advance } = open(new MemoryStorage());
-    auto.schedule(80, false, advance);
-    expect(auto.snapshot()).toEqual({ pending: false, enabled: false });
-    await clock.advance(60_000);
-    expect(moves.count).toBe(0);
   });
 
   test("[VOICE-05] a shorter text and the last question stay where they are", async () => {

@@ -15,7 +15,7 @@ export interface AutoAdvanceSnapshot {
   enabled: boolean;
 }
 
-/** Where the respondent switched it on, advances one second after a transcript could be read. */
+/** Advances one second after a transcript could be read. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 
@@ -55,8 +55,8 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
 
 function storedChoice(storage: KeyValueStorage | null): boolean {
   try {
-    return storage?.getItem(KEY) === "on";
+    return storage?.getItem(KEY) !== "off";
   } catch {
-    return false;
+    return true;
   }
 }
