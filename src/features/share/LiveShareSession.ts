@@ -70,6 +70,10 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
         permanentError,
       },
     });
+    this.submission.subscribe(() => {
+      const { kind } = this.submission.snapshot();
+      this.drafts.setPaused(kind !== "idle" && kind !== "failed");
+    });
   }
 
   trackEvent: ShareSession["trackEvent"] = (eventType, questionId, data?: EventData) => {

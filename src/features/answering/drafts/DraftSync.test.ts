@@ -169,6 +169,18 @@ describe("saving drafts", () => {
     expect(storage.values.size).toBe(0);
   });
 
+  test("[SHARE-10] nothing is saved while a submission is under way, and what is left after a failed one is", async () => {
+    const drafts = open();
+    drafts.edit("q1", "submitted");
+    drafts.setPaused(true);
+    await clock.advance(60_000);
+    await drafts.flush();
+    expect(server.calls).toHaveLength(0);
+    drafts.setPaused(false);
+    await clock.advance(0);
+    expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "submitted" }]]);
+  });
+
   test("[SHARE-10] words that come once the answers are submitted are not taken, and that is said", () => {
     const drafts = open();
     expect(drafts.edit("q1", "in time")).toBe(true);

@@ -40,6 +40,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
   private online = true;
   private stopped = false;
+  private paused = false;
   private inFlight: Promise<void> | null = null;
   private sentTexts: Record<string, string> = {};
   private cancelTimer: (() => void) | null = null;
@@ -136,11 +137,18 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.publish();
   }
 
+  /** While a submission is under way, which has every answer: a draft that arrives after it is refused. */
+  setPaused(paused: boolean): void {
+    if (this.paused === paused) return;
+    this.paused = paused;
+    if (!paused && this.isDirty()) this.schedule(0);
+  }
+
   async flush(): Promise<void> {
     this.cancelTimer?.();
     this.cancelTimer = null;
     await this.inFlight;
-    if (this.isDirty() && this.online && !this.stopped) await this.send();
+    if (this.shouldSend()) await this.send();
   }
 
   /** Unsaved, and not part of `submitted`. */
@@ -164,7 +172,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.cancelTimer?.();
     this.cancelTimer = this.options.clock.after(delayMs, () => {
       this.cancelTimer = null;
-      if (this.isDirty() && this.online && this.inFlight === null) void this.send();
+      if (this.shouldSend() && this.inFlight === null) void this.send();
     });
   }
 
@@ -208,6 +216,10 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     // A text that lost is not sent again: `applyRemote` resolves the conflict.
     const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
     if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
+  }
+
+  private shouldSend(): boolean {
+    return this.isDirty() && this.online && !this.paused && !this.stopped;
   }
 
   private isDirty(): boolean {
