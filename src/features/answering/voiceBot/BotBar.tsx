@@ -44,7 +44,7 @@ export function BotBar({
             </>
           )}
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {transcribing ? (
             <Button key="cancel" variant="secondary" className="flex-1" onClick={() => bot.cancelTranscription()}>
               Cancel
