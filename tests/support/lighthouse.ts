@@ -1,4 +1,4 @@
-import lighthouse from "lighthouse";
+import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "./AppProcess.js";
 import { launchBrowser } from "./browser.js";
 
@@ -31,11 +31,26 @@ export async function startAuditor(skipped: readonly string[] = []): Promise<Aud
   return { audit: (url) => audit(url, port, skipped), close: () => browser.close() };
 }
 
+/** Faults of the recording, not of the page, after which Lighthouse says to run it again. */
+const UNRECORDED = new Set(["NO_NAVSTART", "NO_TRACING_STARTED", "NO_SCREENSHOTS"]);
+const ATTEMPTS = 3;
+
 async function audit(url: string, port: number, skipped: readonly string[]): Promise<LighthouseReport> {
+  let lhr = await runLighthouse(url, port, skipped);
+  for (let attempt = 1; attempt < ATTEMPTS && UNRECORDED.has(lhr.runtimeError?.code ?? ""); attempt++) {
+    lhr = await runLighthouse(url, port, skipped);
+  }
+  return reportOf(url, lhr);
+}
+
+async function runLighthouse(url: string, port: number, skipped: readonly string[]): Promise<Result> {
   const settings = { onlyCategories: [...categories], skipAudits: [...skipped] };
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", ...settings });
   if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { lhr } = result;
+  return result.lhr;
+}
+
+function reportOf(url: string, lhr: Result): LighthouseReport {
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
   const number = (id: string): number => {
     const value = lhr.audits[id]?.numericValue;
