@@ -29,10 +29,15 @@ test("a file that can't be loaded is a failure, one whose test failed is not cou
         { status: "failed", fullName: "breaks", failureMessages: ["expected 1 to be 2\nat c"] },
       ],
     },
+    { name: "d.test.ts", status: "failed", message: "", assertionResults: [] },
   ];
   const report = { ...clean, numFailedTests: 1, testResults };
-  expect(tallyOf(report, 1).failed).toBe(2);
-  expect(failuresOf(report)).toEqual(["b.test.ts: no such module", "c.test.ts: breaks: expected 1 to be 2"]);
+  expect(tallyOf(report, 1).failed).toBe(3);
+  expect(failuresOf(report)).toEqual([
+    "b.test.ts: no such module",
+    "c.test.ts: breaks: expected 1 to be 2",
+    "d.test.ts: a hook failed",
+  ]);
 });
 
 test("an error exit and a missing report are failures", () => {

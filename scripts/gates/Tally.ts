@@ -43,7 +43,8 @@ export function tallyOf(report: VitestReport | null, exitCode: number | null): T
 export function failuresOf(report: VitestReport): string[] {
   return report.testResults.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === "failed");
-    if (failed.length === 0) return status === "failed" ? [`${name}: ${firstLine(message)}`] : [];
+    // Vitest reports no message of a failed hook.
+    if (failed.length === 0) return status === "failed" ? [`${name}: ${firstLine(message) || "a hook failed"}`] : [];
     return failed.map(
       ({ fullName, failureMessages = [] }) => `${name}: ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
     );
