@@ -6,7 +6,7 @@ import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 import { showElement } from "../lib/showElement.ts";
 
-/** Beside longer lists the insights stay in view, where the window has the room. Rings of focus are not cut off. */
+/** The insights stay in view while longer lists scroll, in windows that are high enough. The margin keeps focus rings whole. */
 const PANE =
   "[@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-20 [@media(min-height:700px)]:max-h-[calc(100dvh-8rem)] [@media(min-height:700px)]:overflow-y-auto self-start -mx-2 px-2 [scrollbar-width:thin] print:static print:max-h-none print:overflow-visible";
 

@@ -3,7 +3,7 @@ import { hashedWords } from "../../convex/shared/embeddedModels";
 import { formatNumber } from "../../convex/shared/locale";
 import type { Insight } from "../../convex/shared/validators";
 
-/** Blindness shows only beside what the owner wrote. */
+/** A blind spot needs the owner's self-assessment to compare with. */
 export const wishesTexts = {
   compared: { title: "Blind spots", note: "What people wish you would change, or see in you and you may not." },
   alone: { title: "Wishes", note: "What people wish you would change." },

@@ -1,4 +1,4 @@
-/** The command of embedded/bin/store.ts beside the process that has the store open. */
+/** Runs embedded/bin/store.ts while another process has the store open. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { describe, expect, test as plainTest } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { whoSeesClaims, whoSeesText, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
 import { backendTest, START } from "../support/backendTest";
@@ -123,7 +123,7 @@ for (const ai of ["openai", "embedded"] as const) {
       const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
       const sent: string[] = [];
       backendTest(
-        `[SEC-01] [SHARE-02] [HAND-90] it holds that: ${text}`,
+        `[SEC-01] [SHARE-02] it holds that: ${text}`,
         async (backend) => {
           sent.length = 0;
           expect((await backend.query(api.deployment.config.public)).aiProvider).toBe(ai);
@@ -145,8 +145,13 @@ for (const ai of ["openai", "embedded"] as const) {
   });
 }
 
-plainTest("[SHARE-02] one of the two is told of the AI, and neither before it is known", () => {
+test("[SHARE-02] one of the two is told of the AI, and neither before it is known", () => {
   expect(whoSeesClaims("openai")).toContain("aiService");
   expect(whoSeesClaims("embedded")).toContain("noAiService");
   expect(whoSeesClaims(null).filter((claim) => /aiService/i.test(claim))).toEqual([]);
+});
+
+test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
+  const text = whoSeesText("drafts", { requestorName: "Ada", withEmail: false });
+  expect(text).toContain("Your draft opens for whoever has this link, Ada included.");
 });

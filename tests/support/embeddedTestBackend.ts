@@ -51,7 +51,7 @@ async function share(start: number): Promise<Shared> {
     retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0 },
     cloudUrl: "https://facets.test",
     siteUrl: SITE,
-    // A thread of low priority waits long for a core beside other tests; the limit has tests of its own.
+    // A thread of low priority waits long for a core while other tests run; nodeActions.test.ts tests the limit.
     nodeLimits: { busyMs: 600_000 },
     ...(process.env["FACETS_STRICT"] === "1" && { strict: STRICT_LIMITS }),
     fetch: async (...request) => await (await shared!).fetch(...request),

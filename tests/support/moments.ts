@@ -2,8 +2,8 @@
 import type { JSHandle, Page } from "playwright-core";
 
 /**
- * Shorter than any polling. A second is the aim on a machine of its own, where `npm run bench:live` measures it; here
- * other tests share the cores.
+ * Milliseconds; shorter than any polling. The aim is a second, which `npm run bench:live` measures on an idle machine;
+ * here other tests share the cores.
  */
 export const LIVE_MS = 5_000;
 

@@ -1,4 +1,4 @@
-/** Pushed beside the probe, which in strict mode would evaluate these imports on each of its calls. */
+/** A module apart from the probe, which in strict mode would evaluate these imports on each of its calls. */
 import { internalMutationGeneric } from "convex/server";
 import type { GenericMutationCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";

@@ -179,7 +179,7 @@ export async function claimsOf(
   );
 }
 
-/** Those with most people first. A person's sentence is quoted again only where somebody else agrees with it. */
+/** Those with most people first. A sentence is quoted again only where another person agrees with it. */
 function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Claim[] {
   const spoken = new Set<number>();
   const quoted = new Map<string, number>();

@@ -40,7 +40,7 @@ export function checkStoreFile(path: string): void {
         return store.check();
       } catch (error) {
         if (!store.hasChanged()) throw error;
-        // Whoever writes it follows the same trees all the time.
+        // The process that writes the store reads the same trees, so they are whole.
         if (attempt === ATTEMPTS) return;
       }
     }

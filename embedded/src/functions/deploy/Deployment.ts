@@ -36,7 +36,7 @@ export class Deployment {
     environments: ReadonlyMap<string, "isolate" | "node">,
     /** For the worker threads that run modules with "use node". */
     readonly nodeInput: NodeInput,
-    /** In strict mode: with modules of its own. */
+    /** Only in strict mode: evaluates the modules anew. */
     private readonly nextRealm: ((before: Realm) => Realm) | null = null,
   ) {
     this.#latest = realm;

@@ -28,7 +28,7 @@ export type RecorderState =
   | { kind: "transcribing"; part: number; of: number }
   /** The answer holds none of `pieces`, which are the text of `takes`. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
-  /** `takes` can be heard until the next recording; they are in no store. */
+  /** `takes` can be played until the next recording; they are in memory only. */
   | { kind: "transcribed"; takes: readonly Take[] };
 
 export type RecorderNotice =
@@ -271,6 +271,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId)) return false;
     this.setTakes(this.takes.filter((other) => other !== take));
+    // Without the audio the text stays, and only the player is missing.
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
     if (audio !== null && !this.closed) {

@@ -7,7 +7,7 @@ import { LevelMeter } from "../recorder/LevelMeter.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 
-/** The one control with the primary rank; "doubtful": it is beside the text. */
+/** The one control with the primary rank; "doubtful" is the button at the doubtful text. */
 export type Leading = "record" | "doubtful" | "save" | "submit";
 
 /** The bot's bottom bar: what goes on, with time and level, and the next step under the thumb. */
