@@ -48,7 +48,7 @@ async function share(start: number): Promise<Shared> {
   const layers = await Layers.start(null, {
     clock,
     // Every test's rows would slow down the reads of later tests.
-    retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0 },
+    retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0, pinnedNs: 0n, pinnedBytes: 0 },
     cloudUrl: "https://facets.test",
     siteUrl: SITE,
     // A thread of low priority waits long for a core while other tests run; nodeActions.test.ts tests the limit.

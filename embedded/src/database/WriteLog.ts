@@ -16,6 +16,11 @@ export interface WriteLogEntry {
   readonly bytes: number;
 }
 
+interface Pin {
+  readonly ts: Timestamp;
+  readonly at: bigint;
+}
+
 /** Nanoseconds between two searches for what has expired. */
 const TRIM_INTERVAL = 1_000_000_000n;
 
@@ -25,6 +30,7 @@ export class WriteLog {
   readonly #retention: Retention;
   readonly #monotonicNs: () => bigint;
   #trimmedAt: bigint;
+  readonly #pins = new Set<Pin>();
 
   constructor(retention: Retention, monotonicNs: () => bigint) {
     this.#retention = retention;
@@ -44,6 +50,16 @@ export class WriteLog {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
+  /**
+   * Keeps every commit after `ts`, for `retention.pinnedNs` at most and as long as all take `retention.pinnedBytes` at
+   * most. Returns what ends it.
+   */
+  pin(ts: Timestamp): () => void {
+    const pin = { ts, at: this.#monotonicNs() };
+    this.#pins.add(pin);
+    return () => void this.#pins.delete(pin);
+  }
+
   /** By the age that they had when the commit of `latest`, the latest published one, was assigned. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     const now = this.#entries[this.#firstAfter(latest) - 1]?.at;
@@ -51,7 +67,8 @@ export class WriteLog {
     this.#trimmedAt = now;
     let count = 0;
     let bytes = this.#bytes;
-    for (const { at, bytes: size } of this.#entries) {
+    for (const { commit, at, bytes: size } of this.#entries) {
+      if (this.#isPinned(commit.ts, now, bytes)) break;
       const age = now - at;
       if (age < this.#retention.shortestNs || (age < this.#retention.longestNs && bytes <= this.#retention.bytes))
         break;
@@ -61,6 +78,12 @@ export class WriteLog {
     if (count === 0) return [];
     this.#bytes = bytes;
     return this.#entries.splice(0, count);
+  }
+
+  #isPinned(ts: Timestamp, now: bigint, bytes: number): boolean {
+    if (bytes > this.#retention.pinnedBytes) return false;
+    for (const pin of this.#pins) if (pin.ts < ts && now - pin.at <= this.#retention.pinnedNs) return true;
+    return false;
   }
 
   #firstAfter(ts: Timestamp): number {

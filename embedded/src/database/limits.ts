@@ -23,10 +23,15 @@ export interface Retention {
   readonly longestNs: bigint;
   readonly shortestNs: bigint;
   readonly bytes: number;
+  /** The same for a pinned snapshot: it ends after this time, or above this many bytes. */
+  readonly pinnedNs: bigint;
+  readonly pinnedBytes: number;
 }
 
 export const RETENTION: Retention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,
   bytes: 128 * 2 ** 20,
+  pinnedNs: 3_600n * 1_000_000_000n,
+  pinnedBytes: 256 * 2 ** 20,
 };

@@ -170,6 +170,11 @@ class DatabaseImpl implements Database {
     return this.#transaction(ts, true);
   }
 
+  pin(ts: Timestamp): () => void {
+    this.read(ts);
+    return this.#writeLog.pin(ts);
+  }
+
   begin(): Transaction {
     this.#committer.checkUsable();
     return this.#transaction(this.#committer.latestAssignedTs, false);

@@ -521,6 +521,54 @@ describe("time and durability", () => {
     expect(codeOf(() => database.read(database.latestTs + 1n))).toBe("SnapshotInFuture");
   });
 
+  it("[TX-17] a pinned snapshot stays readable for an hour, and until it is released", async () => {
+    let now = 1_700_000_000_000_000_000n;
+    const database = await open({ clock: { nowNs: () => now } });
+    const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
+    const start = database.latestTs;
+    const later = async (minutes: number) => {
+      now += BigInt(minutes) * 60_000_000_000n;
+      await mutate(database, (tx) => tx.patch(id, { n: minutes }));
+      await mutate(database, (tx) => tx.insert("others", {}));
+    };
+    const [first, second] = [database.pin(start), database.pin(start)];
+    await later(30);
+    first();
+    await later(29);
+    expect(database.read(start).get(id)?.n).toBe(0);
+    second();
+    await later(5);
+    expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
+
+    const next = database.latestTs;
+    database.pin(next);
+    await later(60);
+    expect(database.read(next).get(id)?.n).toBe(5);
+    await later(1);
+    await later(5);
+    expect(codeOf(() => database.read(next))).toBe("SnapshotTooOld");
+    expect(codeOf(() => database.pin(next))).toBe("SnapshotTooOld");
+  });
+
+  it("[TX-17] a pinned snapshot ends when the changes since take more than their memory", async () => {
+    let now = 1_700_000_000_000_000_000n;
+    const retention = { ...RETENTION, bytes: 5_000, pinnedBytes: 60_000 };
+    const database = await open({ clock: { nowNs: () => now }, retention });
+    const id = await mutate(database, (tx) => tx.insert("things", {}));
+    const start = database.latestTs;
+    database.pin(start);
+    const write = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) {
+        now += 1_000_000_000n;
+        await mutate(database, (tx) => tx.patch(id, { text: "x".repeat(1000) }));
+      }
+    };
+    await write(40);
+    expect(database.read(start).get(id)).not.toHaveProperty("text");
+    await write(40);
+    expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
+  });
+
   it("[TX-01] what a scan met on the disk while its successor was on the way is not read once that has arrived", async () => {
     let now = 1_700_000_000_000_000_000n;
     const disk = new MemoryPersistence();

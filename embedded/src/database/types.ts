@@ -143,6 +143,11 @@ export interface Database {
    */
   read(ts?: Timestamp): Transaction;
   /**
+   * Keeps the snapshot readable beyond its time, for an hour and 256 MB of later changes at most. Returns what ends it.
+   * @throws SnapshotTooOld, SnapshotInFuture
+   */
+  pin(ts: Timestamp): () => void;
+  /**
    * At the latest assigned commit.
    * @throws StoreFailed
    */

@@ -57,6 +57,7 @@ export type PushErrorCode =
   | "InvalidEnvVarName"
   | "InvalidModules"
   | "InvalidSchema"
+  | "ExportInProgress"
   | "MissingEnvironmentVariables"
   | "ModuleNotFound"
   | "RaceDetected"

@@ -1,13 +1,16 @@
 /**
  * `npx convex export`: one snapshot of all documents, and of the files where they are wanted, as a zip that a deployment
- * of Convex imports (WIRE.md 7.6). The zip is made while it is downloaded, so that no copy stays here.
+ * of Convex imports (WIRE.md 7.6). The zip is made while it is downloaded, so that no copy stays here; its snapshot is
+ * pinned meanwhile. Invariant: one download at a time, so that one snapshot at most takes memory.
  */
+import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Value } from "convex/values";
 import type { Database, Document, Timestamp, Transaction } from "../../database/types.js";
 import type { FunctionLayer } from "../../functions/types.js";
 import { exportJson } from "./exportJson.js";
-import { zipStream, type ZipEntry } from "./ZipStream.js";
+import { PushError } from "../../functions/index.js";
+import { zipStream, type ZipEntry } from "./zipStream.js";
 
 interface SnapshotExport {
   readonly ts: Timestamp;
@@ -24,14 +27,16 @@ export class SnapshotExports {
   readonly #database: Database;
   readonly #files: FunctionLayer["files"];
   #latest: SnapshotExport | null = null;
+  #isDownloading = false;
 
   constructor(database: Database, files: FunctionLayer["files"]) {
     this.#database = database;
     this.#files = files;
   }
 
-  /** Fixes the snapshot, which stays readable for four minutes. */
+  /** Fixes the snapshot. Its download begins within four minutes. @throws PushError ExportInProgress */
   request(includeStorage: boolean): void {
+    this.#checkIdle();
     this.#latest = { ts: this.#database.latestTs, includeStorage };
   }
 
@@ -42,10 +47,26 @@ export class SnapshotExports {
     return { state: "completed", start_ts: ts, complete_ts: ts, zip_object_key: "" };
   }
 
-  /** Null for another snapshot than the latest requested one. @throws DatabaseError SnapshotTooOld, at any chunk */
-  zip(ts: string): AsyncIterable<Uint8Array> | null {
+  /**
+   * Null for another snapshot than the latest requested one. The reader reads it to its end or destroys it.
+   * @throws PushError ExportInProgress; DatabaseError SnapshotTooOld, also while it is read
+   */
+  zip(ts: string): Readable | null {
     if (String(this.#latest?.ts) !== ts || this.#latest === null) return null;
-    return zipStream(this.#entries(this.#latest));
+    this.#checkIdle();
+    const release = this.#database.pin(this.#latest.ts);
+    this.#isDownloading = true;
+    const zip = zipStream(this.#entries(this.#latest));
+    zip.once("close", () => {
+      this.#isDownloading = false;
+      release();
+    });
+    return zip;
+  }
+
+  #checkIdle(): void {
+    if (this.#isDownloading)
+      throw new PushError("ExportInProgress", "Another export is being downloaded. Wait for it.");
   }
 
   async *#entries({ ts, includeStorage }: SnapshotExport): AsyncGenerator<ZipEntry> {

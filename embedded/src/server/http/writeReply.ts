@@ -5,8 +5,11 @@ import type { ApiReply } from "./ApiRequest.js";
 
 /** A closed connection is no error. */
 export async function writeReply(response: ServerResponse, reply: ApiReply, onFault: (error: unknown) => void) {
-  if (response.destroyed || response.headersSent) return;
   const { body } = reply;
+  if (response.destroyed || response.headersSent) {
+    if (body instanceof ReadableStream) await body.cancel();
+    return;
+  }
   if (reply.cookies !== undefined) response.setHeader("set-cookie", [...reply.cookies]);
   if (body === null || typeof body === "string" || body instanceof Uint8Array) {
     const bytes = typeof body === "string" ? Buffer.from(body) : (body ?? Buffer.alloc(0));

@@ -25,7 +25,7 @@ export async function downloadExport(
       "content-disposition": `attachment; filename=snapshot_${ts}.zip`,
       "cache-control": "no-store",
     },
-    body: Readable.toWeb(Readable.from(zip)) as ReadableStream<Uint8Array>,
+    body: Readable.toWeb(zip) as ReadableStream<Uint8Array>,
   };
 }
 
