@@ -259,17 +259,40 @@ describe("other commands", () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  test("[PUSH-18] commands that this backend doesn't support are refused by the name of what is missing", async () => {
+  test("[PUSH-23] run --inline-query runs a query that is not deployed, with the deployment's modules and data", async () => {
+    await client.mutation(fixtureApi.counters.increment, { name: "inline" });
+    const run = async (query: string) => convex("run", "--inline-query", query);
+    expect(JSON.parse(await run("1 + 1"))).toBe(2);
+    const byIndex = `ctx.db.query("counters").withIndex("by_name", (q) => q.eq("name", "inline"))`;
+    expect(JSON.parse(await run(`const found = await ${byIndex}.unique();\nreturn found.value;`))).toBe(1);
+    const source = `import { get } from "./counters.js";
+      export default query({ handler: async (ctx) => [typeof get, await ctx.runQuery("counters:get", { name: "inline" })] });`;
+    expect(JSON.parse(await run(source))).toEqual(["function", 1]);
+    const spec = await convex("function-spec");
+    expect(spec).not.toContain("testQuery");
+  });
+
+  test.each([
+    ["a write", `await ctx.db.insert("counters", { name: "x", value: 1 })`, "ctx.db.insert is not a function"],
+    ["a request", `await fetch("http://127.0.0.1:1/")`, "Can't use fetch() in queries and mutations"],
+    ["a throw", `throw new Error("of the query")`, "of the query"],
+    ["a mutation", "export default mutation({ handler: async (ctx) => internalQuery (1) })", "mutation is not defined"],
+    ["no query", "export default 1; // query ()", "The default export of the module is not a query."],
+    ["nonsense", "const = 1", "The query can't be read: "],
+    ["a foreign import", `import fs from "node:fs"; export default query(async () => fs)`, "node:fs"],
+  ])("[PUSH-23] an inline query with %s fails with the reason, and changes nothing", async (_what, query, reason) => {
+    const { code, stderr } = await app.run(["run", "--inline-query", query]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("Query failed");
+    expect(stderr).toContain(reason);
+    expect(await client.query(fixtureApi.counters.get, { name: "x" })).toBe(0);
+  });
+
+  test("[PUSH-18] an import is refused by the name of what is missing", async () => {
     await writeFile(inApp("rows.jsonl"), '{"name":"x","value":1}\n');
-    const missing: [string[], string][] = [
-      [["import", "--table", "counters", "--append", inApp("rows.jsonl")], "/api/import/start_upload"],
-      [["run", "--inline-query", "return 1"], "/api/run_test_function"],
-    ];
-    for (const [args, name] of missing) {
-      const { code, stderr } = await app.run(args);
-      expect(code).not.toBe(0);
-      expect(stderr).toContain(`This backend does not implement POST ${name}`);
-    }
+    const { code, stderr } = await app.run(["import", "--table", "counters", "--append", inApp("rows.jsonl")]);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain("This backend does not implement POST /api/import/start_upload");
   });
 
   test("[PUSH-16] a false key gets nothing", async () => {
@@ -278,6 +301,7 @@ describe("other commands", () => {
       ["env", "list"],
       ["data"],
       ["run", "messages:secret"],
+      ["run", "--inline-query", "1"],
       ["dev", "--once", "--typecheck", "disable"],
     ]) {
       const { stdout, stderr } = await intruder.run(args);

@@ -13,6 +13,7 @@ import { DEFAULT_NODE_LIMITS, NodeActionPool } from "./node/NodeActionPool.js";
 import { ModuleCompiler } from "./realm/ModuleCompiler.js";
 import { ActionRunner } from "./run/ActionRunner.js";
 import { HttpActionRunner } from "./run/HttpActionRunner.js";
+import { InlineQueryRunner } from "./run/InlineQueryRunner.js";
 import { MutationRunner } from "./run/MutationRunner.js";
 import { QueryRunner } from "./run/QueryRunner.js";
 import { ApplicationFunctionRunner } from "./run/ApplicationFunctionRunner.js";
@@ -79,6 +80,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   };
   const context = { runtime, deployments, logSink, redactErrors: options.redactErrors ?? false };
   const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
+  const inlineQueries = new InlineQueryRunner(context, compiler);
   const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();
   const nodeActions = new NodeActionPool({ ...DEFAULT_NODE_LIMITS, ...options.nodeLimits }, options.fetch ?? null);
@@ -103,6 +105,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
       find: (idOrUuid, tx = database.read()) => files.find(tx, idOrUuid),
       read: (file, range) => files.read(file, range),
     },
+    runInlineQuery: (source, call) => inlineQueries.run(source, call),
     jwks: async () => keys.jwks(),
     start: async () => {
       await keys.load();

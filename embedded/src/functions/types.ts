@@ -328,6 +328,8 @@ export interface FunctionLayer {
   readonly deployments: Deployments;
   readonly environment: EnvironmentVariables;
   readonly files: FileStorage;
+  /** Runs the query that a module of the administrator exports by default, once. Nothing of it is deployed. */
+  runInlineQuery(source: string, call: Omit<FunctionCall, "path">): Promise<FunctionOutcome>;
   /** For `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;
   /** Ends actions and deletes files left by the last process. */

@@ -15,7 +15,7 @@ import type {
   ModuleSource,
   PushedModules,
 } from "../types.js";
-import { analyzeModules } from "./analyzeModules.js";
+import { analyzeModules, analyzeQuery } from "./analyzeModules.js";
 import { Deployment } from "./Deployment.js";
 import { newVersion, type DeploymentRow, type DeploymentTable } from "./DeploymentTable.js";
 import type { EnvironmentTable } from "./EnvironmentTable.js";
@@ -63,6 +63,33 @@ export class DeploymentStore implements Deployments {
       keepNewest(this.#loaded, version, deployment);
     }
     return deployment;
+  }
+
+  /**
+   * The deployment, or none before the first push, with a module of one query beside its own. Nothing keeps it.
+   * @throws PushError InvalidModules
+   */
+  async withQuery(tx: Transaction, module: CompiledModule): Promise<Deployment> {
+    const view = tx.snapshotView();
+    const row = this.#options.deployment.read(view);
+    const hasModules = row !== null && row.modules !== "";
+    const deployed = hasModules
+      ? (this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view))).modules
+      : [];
+    const modules = [...deployed.filter(({ path }) => path !== module.path), module];
+    const environment = this.#options.environment.values(view);
+    const importPhase = row?.importPhase ?? {
+      seed: this.#options.random.bytes(16),
+      timestamp: this.#options.clock.now(),
+    };
+    const functions = new Map([
+      ...(hasModules ? this.functions(view) : []),
+      [module.path, await analyzeQuery(module, { modules, environment, importPhase })] as const,
+    ]);
+    const realm = new Realm({ modules, environment, importScope: new ImportScope(importPhase) });
+    const nodeInput = { modules: [], environment, importPhase };
+    const environments = new Map(modules.map(({ path, environment: runtime }) => [path, runtime]));
+    return new Deployment(`inline/${module.code.length}`, realm, functions, environments, nodeInput);
   }
 
   moduleHashes(tx = this.#options.database.read()): readonly ModuleHash[] {

@@ -45,6 +45,17 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth, requiredVariables };
 }
 
+/** Of one module, for a single call. @throws PushError InvalidModules */
+export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerInput, "schema" | "definition">) {
+  const importScope = new ImportScope(input.importPhase);
+  const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
+  return runInScope(importScope, async () => {
+    const analyzed = analyzeModule(realm, module);
+    await throwUncaught(importScope, realm);
+    return analyzed;
+  });
+}
+
 async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (scope.uncaught !== null)

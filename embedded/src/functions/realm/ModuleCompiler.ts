@@ -40,8 +40,12 @@ export class ModuleCompiler {
       this.#known.set(key, compiled);
       compiled.catch(() => this.#known.delete(key));
     }
-    const { code, map } = await compiled;
-    return { path: module.path, environment: module.environment, code, map, pushedMap: module.sourceMap ?? null };
+    return compiledModule(module, await compiled);
+  }
+
+  /** Nothing is cached. @throws PushError InvalidModules */
+  async compileOnce(module: ModuleSource): Promise<CompiledModule> {
+    return compiledModule(module, await compileSource(module));
   }
 
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
@@ -83,6 +87,10 @@ export class ModuleCompiler {
       throw error;
     }
   }
+}
+
+function compiledModule({ path, environment, sourceMap }: ModuleSource, { code, map }: Compiled): CompiledModule {
+  return { path, environment, code, map, pushedMap: sourceMap ?? null };
 }
 
 async function compileSource(module: ModuleSource): Promise<Compiled> {

@@ -86,6 +86,18 @@ const queryBatch: Handler = async (request, context) => {
   return jsonText(`{"results":[${results.join(",")}]}`);
 };
 
+/** Of `npx convex run --inline-query`. */
+const runInline: Handler = async (request, context) => {
+  const { authorization } = request.headers;
+  context.authenticator.requireAdmin(authorization);
+  const caller = await context.authenticator.authenticateHeader(authorization);
+  const body = await request.jsonObject(ADMIN_BODY);
+  if (body.optionalString("componentId") !== null) throw badRequest("ComponentsNotSupported", NO_COMPONENTS);
+  const call = { args: parseArgs(body.get("args")), context: callContext(request, caller) };
+  const outcome = await context.layer.runInlineQuery(body.object("bundle").string("source"), call);
+  return json(resultEnvelope(outcome, parseFormat(body.optionalString("format"))));
+};
+
 /** `POST /api/run/<module>/<function>` */
 export async function runByRoute(request: ApiRequest, context: ServerContext, route: string): Promise<ApiReply> {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
@@ -105,6 +117,7 @@ export const functionRoutes: Readonly<Record<string, Handler>> = {
   "POST /api/query_ts": queryTs,
   "POST /api/query_at_ts": queryAtTs,
   "POST /api/query_batch": queryBatch,
+  "POST /api/run_test_function": runInline,
 };
 
 /** The path that a body begins with, as the official client writes it. */

@@ -1,0 +1,49 @@
+/**
+ * The module of `npx convex run --inline-query` as the deployment's modules are pushed: with Convex's library in it.
+ * Imports of deployed modules stay.
+ */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { PushError, type ModuleSource } from "../types.js";
+
+/** What the CLI's preamble imports. */
+const WRAPPERS = "convex:/_system/repl/wrappers.js";
+const WRAPPERS_SOURCE = `export { queryGeneric as query, internalQueryGeneric as internalQuery } from "convex/server";`;
+
+/** @throws PushError InvalidModules with the line of the fault */
+export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "path" | "source">): Promise<string> {
+  const resolveDir = dirname(createRequire(join(process.cwd(), "package.json")).resolve("convex/package.json"));
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents: source, sourcefile: path, loader: "js", resolveDir },
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "browser",
+      target: "esnext",
+      logLevel: "silent",
+      plugins: [wrappers(resolveDir, join(resolveDir, path))],
+    });
+    return outputFiles[0]?.text ?? "";
+  } catch (error) {
+    const [first] = (error as { errors?: { text: string; location: { line: number } | null }[] }).errors ?? [];
+    if (first === undefined) throw error;
+    const at = first.location === null ? "" : ` (line ${first.location.line})`;
+    throw new PushError("InvalidModules", `The query can't be read: ${first.text}${at}`);
+  }
+}
+
+/** Files of this machine are no modules of the deployment. */
+function wrappers(resolveDir: string, entry: string): Plugin {
+  return {
+    name: "inline-query",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path, importer }) => {
+        if (path === WRAPPERS) return { path, namespace: "wrappers" };
+        return importer === entry ? { path, external: true } : undefined;
+      });
+      onLoad({ filter: /.*/, namespace: "wrappers" }, () => ({ contents: WRAPPERS_SOURCE, resolveDir }));
+    },
+  };
+}
