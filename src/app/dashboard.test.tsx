@@ -166,6 +166,19 @@ describe("the dashboard", () => {
     expect(await screen.findByText("the answer of Ben")).toBeVisible();
   });
 
+  test("[HAND-110] a facet's title is whole after a tap, and not for a passing pointer", async () => {
+    setViewport(820);
+    backend = new DashboardBackend({ people: [ben] });
+    const { user } = open();
+    const face = await screen.findByRole("button", { name: "Ben Okri, answered" });
+    const title = () => screen.getByText("Ben Okri", { selector: "[class*=line-clamp] *" });
+    await user.hover(face);
+    expect(title().closest("[data-whole]")).toBeNull();
+    await user.unhover(face);
+    fireEvent(face, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
+    expect(title().closest("[data-whole]")).not.toBeNull();
+  });
+
   test("[HAND-54] wide, a facet opens its answer beside the stone; Escape and Back close it", async () => {
     setViewport(1440);
     const cem = respondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });

@@ -39,7 +39,7 @@ describe("signing up and logging in", () => {
     expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }]);
     expect(await refusal(password(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
       code: "ACCOUNT_EXISTS",
-      message: "An account with this email or phone number already exists. Please log in instead.",
+      message: "An account with this e-mail or phone number already exists. Please log in instead.",
     });
   });
 
@@ -60,7 +60,7 @@ describe("signing up and logging in", () => {
 
   for (const [params, message] of [
     [{ ...ada, identifier: " " }, "Please enter your email or phone number"],
-    [{ ...ada, identifier: "ada@" }, "Please enter a valid email address."],
+    [{ ...ada, identifier: "ada@" }, "Please enter a valid e-mail address."],
     [{ ...ada, identifier: "ada" }, "Please enter a valid phone number."],
     [{ ...ada, password: "" }, "Please enter your password"],
     [{ ...ada, password: "seven77" }, "Please choose a password of at least 8 characters."],

@@ -45,8 +45,8 @@ describe("adding a contributor", () => {
   for (const [name, email, message] of [
     [" ", "grace@example.com", "Please enter a name for the respondent"],
     ["Grace", "  ", "Please enter a email for the respondent"],
-    ["Grace", "grace.example.com", "Please enter a valid email address."],
-    ["Grace", "grace@example", "Please enter a valid email address."],
+    ["Grace", "grace.example.com", "Please enter a valid e-mail address."],
+    ["Grace", "grace@example", "Please enter a valid e-mail address."],
     ["G".repeat(121), "grace@example.com", "The name is too long (at most 120 characters)."],
   ] as const) {
     test(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
@@ -190,7 +190,7 @@ describe("adding several contributors", () => {
       { status: "refused", reason: "ALREADY_ASKED", message: "You already asked Grace." },
       { status: "added" },
       { status: "refused", reason: "REPEATED" },
-      { status: "refused", reason: "INVALID", message: "Please enter a valid email address." },
+      { status: "refused", reason: "INVALID", message: "Please enter a valid e-mail address." },
       { status: "refused", reason: "INVALID", message: "Please enter a name for the respondent" },
       { status: "refused", reason: "INVALID", message: "The name is too long (at most 120 characters)." },
     ]);
@@ -478,7 +478,7 @@ describe("changing a name and an address", () => {
     expect(await change(eve, grace, "a@example.com")).toBe("We couldn't find what you asked for.");
     expect(await change(ada, tom, "a@example.com")).toBe("This person has already answered.");
     expect(await change(ada, ben, "a@example.com")).toBe("This person wrote their name and address themselves.");
-    expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid email address.");
+    expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid e-mail address.");
     expect(await change(ada, grace, "a@example.com", " ")).toBe("Please enter a name for the respondent");
     expect(await change(ada, grace, "TOM@example.com")).toBe("You already asked Tom.");
     expect(await backend.rows("respondents")).toEqual(before);

@@ -134,7 +134,7 @@ describe("throttling", () => {
     }
     expect(outcomes.known).toEqual(outcomes.unknown);
     expect(outcomes.known.slice(9, 11)).toEqual([
-      { code: "INVALID_CREDENTIALS", message: "The email, phone number or password is not right." },
+      { code: "INVALID_CREDENTIALS", message: "The e-mail, phone number or password is not right." },
       { code: "RATE_LIMITED", message: "Too many attempts. Please wait a few minutes and try again." },
     ]);
   });

@@ -592,6 +592,62 @@ test("[HAND-101] at the end of the lists the insights are in view", async () => 
   expect(await top()).toBeLessThan(SCREENS[0].height / 2);
 });
 
+test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page that stays and one scroll bar", async () => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto("/favicon.svg");
+  await page.goto("/app#chat-assistant");
+  const field = page.getByLabel("Your question");
+  for (const question of ["Where do people see me at my best?", "Do I stay calm?"]) {
+    await field.fill(question);
+    await field.press("Enter");
+    await page.getByRole("log").getByText(question).waitFor();
+    await page.getByRole("button", { name: "Send" }).waitFor();
+  }
+  const newest = page.getByRole("log").getByText("Do I stay calm?");
+  /** Of the window that its first pixels are in; the pane and the bars cover others. */
+  const isSeen = () =>
+    newest.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 4, top + 4));
+    });
+  await page.goto("/favicon.svg");
+  await page.goto("/app#chat-assistant");
+  await newest.waitFor();
+  await expect.poll(isSeen).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const pane = page.locator("[data-pane]");
+  expect(await pane.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await page.mouse.move(4, 4);
+  const bar = () => pane.evaluate((element) => getComputedStyle(element).scrollbarColor);
+  await expect.poll(bar).toBe("rgba(0, 0, 0, 0) rgba(0, 0, 0, 0)");
+  await pane.hover();
+  await expect.poll(bar).not.toMatch(/^rgba\(0, 0, 0, 0\)/);
+
+  await page.setViewportSize(SCREENS[2]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("tab", { name: "Self-Assessment" }).click();
+  await page.getByRole("tab", { name: "Chat Assistant" }).click();
+  await expect.poll(isSeen).toBe(true);
+});
+
+test("[HAND-05] over a phone's dialog a toast of three lines leaves its title free", async () => {
+  const { page } = owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/app");
+  await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
+  await page.getByLabel("Email", { exact: true }).fill(`annegret-${Date.now()}@example.com`);
+  await press(page, "Generate Unique Link");
+  const title = page.getByRole("heading", { name: "Share Request Created" });
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Feedback request created" });
+  await toast.hover();
+  // The dialog rises, the toast slides in.
+  await expect
+    .poll(async () => (await title.boundingBox())!.y - (await toast.boundingBox().then((box) => box!.y + box!.height)))
+    .toBeGreaterThan(0);
+});
+
 test("[HAND-02] a change of the dashboard's tab moves nothing else", async () => {
   const { page } = owner;
   await page.setViewportSize(SCREENS[2]);

@@ -62,10 +62,10 @@ export function FacetProgress({
           >
             <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
             {all > MAX_FACES && (
-              <p className="figures text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
+              <p className="figures basis-full text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
             )}
+            {all > 0 && <PeopleLegend people={people} />}
           </Facet>
-          {all > 0 && <PeopleLegend people={people} />}
         </div>
       )}
     </div>

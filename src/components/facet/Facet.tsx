@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { FacePlanes, tone } from "./FacePlanes.tsx";
 import { cutStone, MAX_FACES, type Face } from "./stone.ts";
-import { StonePicture, type StoneFace } from "./StonePicture.tsx";
+import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 
 export interface FacetPerson {
   id: string;
@@ -101,7 +101,7 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
     drawing: <FacePlanes face={face} lit={step === "answered"} />,
     caption: (
       <>
-        <p className="line-clamp-1 font-serif text-xl">
+        <p className={`${WHOLE_TITLE} font-serif text-xl wrap-anywhere`}>
           <bdi>{person.name}</bdi>
         </p>
         <p className="text-sm text-soft first-letter:uppercase">{words}</p>

@@ -13,7 +13,7 @@ export interface StoneFace {
   words?: ReactNode;
   /** SVG points, for the edge of the chosen one. */
   outline: string;
-  /** Below the stone while it is pointed at; absent: the name. */
+  /** Below the stone while it is pointed at, in `WHOLE_TITLE` for its title; absent: the name. */
   caption?: ReactNode;
   className?: string;
   /** What it opens is open. */
@@ -23,6 +23,9 @@ export interface StoneFace {
   /** On the button below the stone after a first tap; absent: the first tap activates. */
   tapLabel?: string;
 }
+
+/** Class of a caption's title. */
+export const WHOLE_TITLE = "line-clamp-2 group-data-whole/words:line-clamp-none";
 
 /** One stop of the Tab key; arrows move between faces. A first tap shows what a pointer shows. */
 export function StonePicture({
@@ -38,13 +41,13 @@ export function StonePicture({
   /** Below it while no face is pointed at. */
   children?: ReactNode;
 }) {
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<{ key: string; byKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const picture = useRef<SVGSVGElement>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);
   const stop = active.find(({ key }) => key === current) ?? active[0];
-  const shown = faces.find(({ key }) => key === (pointed ?? tapped));
+  const shown = faces.find(({ key }) => key === (pointed?.key ?? tapped));
 
   const press = (face: StoneFace, event: MouseEvent) => {
     const touched = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
@@ -86,7 +89,7 @@ export function StonePicture({
               onPress={(event) => press(face, event)}
               onKeyDown={move}
               onFocus={() => setCurrent(face.key)}
-              onPoint={(points) => setPointed(points ? face.key : null)}
+              onPoint={(by) => setPointed(by && { key: face.key, byKeys: by === "keys" })}
             />
           ),
         )}
@@ -100,7 +103,7 @@ export function StonePicture({
         )}
       </svg>
       {children !== undefined && (
-        <Words shown={shown} isTapped={shown?.key === tapped}>
+        <Words shown={shown} isTapped={shown?.key === tapped} byKeys={pointed?.byKeys === true}>
           {children}
         </Words>
       )}
@@ -121,14 +124,16 @@ function ChosenEdges({ faces, shown }: { faces: StoneFace[]; shown: StoneFace | 
 function Words({
   shown,
   isTapped,
+  byKeys,
   children,
 }: {
   shown: StoneFace | undefined;
   isTapped: boolean;
+  byKeys: boolean;
   children: ReactNode;
 }) {
   return (
-    <StoneWords>
+    <StoneWords whole={isTapped || byKeys}>
       {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
       {shown?.tapLabel !== undefined && isTapped && (
         <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
@@ -139,10 +144,13 @@ function Words({
   );
 }
 
-/** Keeps its height while the words change. */
-export function StoneWords({ children }: { children: ReactNode }) {
+/** Keeps its height while the words change, unless a title is shown as a whole: a pointer passes, a tap or key stays. */
+export function StoneWords({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
   return (
-    <div className="mt-4 flex min-h-19 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full md:min-h-15">
+    <div
+      data-whole={whole || undefined}
+      className="group/words mt-4 flex min-h-24 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full"
+    >
       {children}
     </div>
   );
@@ -168,7 +176,7 @@ function FaceButton({
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
   /** By a mouse or the keyboard. */
-  onPoint: (points: boolean) => void;
+  onPoint: (by: "pointer" | "keys" | null) => void;
 }) {
   return (
     <g
@@ -182,13 +190,13 @@ function FaceButton({
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         onFocus();
-        if (event.currentTarget.matches(":focus-visible")) onPoint(true);
+        if (event.currentTarget.matches(":focus-visible")) onPoint("keys");
       }}
-      onBlur={() => onPoint(false)}
+      onBlur={() => onPoint(null)}
       onPointerEnter={(event) => {
-        if (event.pointerType !== "touch") onPoint(true);
+        if (event.pointerType !== "touch") onPoint("pointer");
       }}
-      onPointerLeave={() => onPoint(false)}
+      onPointerLeave={() => onPoint(null)}
     >
       {face.drawing}
     </g>

@@ -3,7 +3,7 @@ import { cutByWeight, MAX_THEME_FACES, type WideFace } from "./cutByWeight.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import type { Face } from "./stone.ts";
-import { StonePicture, type StoneFace } from "./StonePicture.tsx";
+import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { themeLabels, wrapLabel } from "./themeLabel.ts";
 import { peopleText, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 
@@ -95,7 +95,7 @@ function themeFace({
     ),
     caption: (
       <>
-        <p dir="auto" className="line-clamp-1 font-serif text-lg">
+        <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
           {theme.title}
         </p>
         <p className="text-sm text-soft">

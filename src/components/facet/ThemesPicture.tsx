@@ -18,23 +18,25 @@ export function ThemesPicture({
   stoneClass: string;
   onShow?: (theme: Theme) => void;
 }) {
-  const sentence = <p className="font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>;
+  const words = (
+    <>
+      <p className="font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>
+      <ThemeLegend themes={themes} />
+    </>
+  );
   const waiting = (
     <>
       <Skeleton className={`aspect-square rounded-full ${stoneClass}`} />
-      <StoneWords>{sentence}</StoneWords>
+      <StoneWords>{words}</StoneWords>
     </>
   );
   return (
     <div className="w-full">
       <Suspense fallback={waiting}>
         <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
-          {sentence}
+          {words}
         </ThemeStone>
       </Suspense>
-      <div className="mt-3">
-        <ThemeLegend themes={themes} />
-      </div>
     </div>
   );
 }
@@ -45,7 +47,7 @@ function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
     (seenBy) => themes.find((theme) => theme.seenBy === seenBy) ?? [],
   );
   return (
-    <ul aria-label="Legend" className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
+    <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
       {seen.map(({ seenBy, writtenBy }) => (
         <li key={seenBy} className="flex items-center gap-1.5">
           <SeenByIcon seenBy={seenBy} />

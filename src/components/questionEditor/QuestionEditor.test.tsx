@@ -8,6 +8,7 @@ import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { QuestionEditor, type QuestionInputs, type SavedQuestions } from "./QuestionEditor.tsx";
 import { QuestionsDialog } from "./QuestionsDialog.tsx";
+import { usePreviousQuestions } from "./usePreviousQuestions.ts";
 
 const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
 const own = { id: "q-2", text: "What should they do more of?", isDefault: false };
@@ -43,7 +44,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-102] the questions of the person before are offered until others are chosen", async () => {
-    const previous = { name: "Tom Berg", questions: [{ id: own.id, text: own.text }] };
+    const previous = [{ name: "Tom Berg", questions: [{ id: own.id, text: own.text }] }];
     const editor = (saved: SavedQuestions) => (
       <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} />
     );
@@ -60,6 +61,48 @@ describe("the question editor", () => {
     unmount();
     renderApp(editor(ready(standard, own)), { backend });
     expect(screen.queryByRole("button", { name: /^Use the same/ })).toBeNull();
+  });
+
+  test("[HAND-109] the different sets of the three people asked last are offered, each with its questions", async () => {
+    const set = (questions: string) =>
+      [standard, ...questions.split(", ").map((text) => ({ id: `q-${text}`, text, isDefault: false }))].map(
+        ({ id: questionId, text, isDefault }, index) => ({
+          _id: id<"questions">(questionId),
+          text,
+          questionSet: isDefault ? ("default" as const) : ("custom" as const),
+          questionOrder: index + 1,
+          isActive: true,
+        }),
+      );
+    const asked = {
+      "Tom Berg": "Calm?, Clear?",
+      "Ana Ruiz": "Clear?, Calm?",
+      "Ken Mori": "Kind?",
+      "Eva Lind": "Late?",
+    };
+    backend.query(api.respondents.respondents.recent).answers(() =>
+      Object.keys(asked).map((name) => ({
+        ...{ _id: id<"respondents">(name), name, status: "pending" as const, invitedAt: 0, answeringNow: false },
+        ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, handedOn: undefined },
+      })),
+    );
+    backend
+      .query(api.respondents.respondentQuestions.list)
+      .answers(({ respondentId }) => set(asked[respondentId as unknown as keyof typeof asked]));
+    function Editor() {
+      return (
+        <QuestionEditor saved={ready(standard)} save={save} savedNotice="Saved" previous={usePreviousQuestions()} />
+      );
+    }
+    const { user } = renderApp(<Editor />, { backend });
+    await screen.findByText("Kind?");
+    const offers = screen.getAllByRole("button", { name: /^Use the same questions as for/ });
+    expect(offers.map((offer) => offer.textContent?.trim())).toEqual([
+      "Use the same questions as for Tom",
+      "Use the same questions as for Ken",
+    ]);
+    await user.click(offers[1]!);
+    expect(within(list()).getByText("Kind?")).toBeVisible();
   });
 
   test("[QED-07] questions that can't be loaded are told", async () => {

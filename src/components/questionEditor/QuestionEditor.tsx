@@ -44,7 +44,7 @@ interface QuestionEditorProps {
   /** Suggestions are behind a button. */
   folded?: boolean;
   /** Offered while only the default question is chosen. */
-  previous?: PreviousQuestions | null;
+  previous?: readonly PreviousQuestions[];
 }
 
 /** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
@@ -64,7 +64,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       dispatch={dispatch}
       all={showAll}
       folded={props.folded ?? false}
-      previous={props.previous ?? null}
+      previous={props.previous ?? []}
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
@@ -166,7 +166,7 @@ export function QuestionDraft({
 }: {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  previous: PreviousQuestions | null;
+  previous: readonly PreviousQuestions[];
 }) {
   const [all] = useState(showsAllSuggestions);
   return (
@@ -187,7 +187,7 @@ interface EditorFieldsProps {
   dispatch: Dispatch<EditorAction>;
   all: boolean;
   folded: boolean;
-  previous: PreviousQuestions | null;
+  previous: readonly PreviousQuestions[];
   /** While saving. */
   inert: boolean;
   onRemove: (question: EditorQuestion) => void;
@@ -283,8 +283,17 @@ function QuestionTray({
           />
         ))}
       </ol>
-      {previous !== null && state.questions.every(({ isDefault }) => isDefault) && (
-        <PreviousOffer name={previous.name} inert={inert} onUse={() => addPrevious(previous)} />
+      {previous.length > 0 && state.questions.every(({ isDefault }) => isDefault) && (
+        <div className="border-t border-line p-1" inert={inert}>
+          {previous.map((set) => (
+            <PreviousOffer
+              key={set.questions.map(({ id }) => id).join()}
+              previous={set}
+              showQuestions={previous.length > 1}
+              onUse={() => addPrevious(set)}
+            />
+          ))}
+        </div>
       )}
       <p role="status" className="sr-only">
         {changed}
@@ -301,16 +310,34 @@ function QuestionTray({
   );
 }
 
-function PreviousOffer({ name, inert, onUse }: { name: string; inert: boolean; onUse: () => void }) {
+function PreviousOffer({
+  previous,
+  showQuestions,
+  onUse,
+}: {
+  previous: PreviousQuestions;
+  /** Several sets differ by them. */
+  showQuestions: boolean;
+  onUse: () => void;
+}) {
   return (
-    <div className="border-t border-line p-1" inert={inert}>
+    <>
       <Button variant="quiet" size="sm" className="max-w-full" onClick={onUse}>
         <CopyPlus aria-hidden />
         <span className="truncate">
-          Use the same questions as for <bdi>{firstName(name)}</bdi>
+          Use the same questions as for <bdi>{firstName(previous.name)}</bdi>
         </span>
       </Button>
-    </div>
+      {showQuestions && (
+        <ul className="mb-1 grid gap-0.5 pr-3 pl-10 text-sm text-faint">
+          {previous.questions.map(({ id, text }) => (
+            <li key={id} dir="auto" className="truncate">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

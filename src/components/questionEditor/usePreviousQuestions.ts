@@ -8,18 +8,38 @@ export interface PreviousQuestions {
   readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Of the person asked last, except `respondentId`; null where only the default question was asked. */
-export function usePreviousQuestions(respondentId?: Id<"respondents">): PreviousQuestions | null {
+/** The different sets of the three people asked last, except `respondentId`, newest first. */
+export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly PreviousQuestions[] {
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const asked = recent.status === "ready" ? recent.data : [];
-  const last = asked.find(({ _id, inviteLinkId }) => _id !== respondentId && inviteLinkId === undefined);
+  const [first, second, third] = asked.filter(
+    ({ _id, inviteLinkId }) => _id !== respondentId && inviteLinkId === undefined,
+  );
+  return distinct([useQuestionsOf(first), useQuestionsOf(second), useQuestionsOf(third)]);
+}
+
+/** Null where only the default question was asked. */
+function useQuestionsOf(person: { _id: Id<"respondents">; name: string } | undefined): PreviousQuestions | null {
   const live = useLiveQuery(
     api.respondents.respondentQuestions.list,
-    last === undefined ? "skip" : { respondentId: last._id },
+    person === undefined ? "skip" : { respondentId: person._id },
   );
-  if (last === undefined || live.status !== "ready") return null;
+  if (person === undefined || live.status !== "ready") return null;
   const questions = live.data
     .filter(({ questionSet }) => questionSet !== "default")
     .map(({ _id, text }) => ({ id: _id, text }));
-  return questions.length === 0 ? null : { name: last.name, questions };
+  return questions.length === 0 ? null : { name: person.name, questions };
+}
+
+/** The order of its questions makes no other set. */
+function distinct(found: readonly (PreviousQuestions | null)[]): PreviousQuestions[] {
+  const sets = new Map<string, PreviousQuestions>();
+  for (const previous of found) {
+    const key = previous?.questions
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+    if (previous !== null && key !== undefined && !sets.has(key)) sets.set(key, previous);
+  }
+  return [...sets.values()];
 }

@@ -54,7 +54,7 @@ export function Dialog({
             onInteractOutside={hold}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
-              "relative z-50 flex max-h-[min(92dvh,max(100dvh-4.25rem,22rem))] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
+              "relative z-50 flex max-h-[max(100dvh-6.25rem,22rem)] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
               widths[size],
             )}
           >

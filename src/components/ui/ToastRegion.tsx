@@ -35,10 +35,11 @@ export default function ToastRegion() {
         unstyled: true,
         classNames: {
           toast:
-            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-ink shadow-float font-sans md:w-90 " +
+            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
+            (isOverDialog ? "py-2 " : "py-3 ") +
             // The text of a toast behind another one is not seen.
             "[&[data-expanded=false][data-front=false]>*]:opacity-0",
-          title: "text-sm font-medium",
+          title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
           // Two lines fit into the room above a dialog.
           description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),
           icon: "mt-0.5 [&_svg]:size-4.5",

@@ -1,8 +1,7 @@
 import { useConvexConnectionState } from "convex/react";
 import { ArrowUp, Square } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
-import type { ChatMessage } from "../../../convex/shared/validators";
 import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
@@ -15,10 +14,9 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
 import { useExamples } from "./useExamples.ts";
+import { useNewestInView } from "./useNewestInView.ts";
 
 const DRAFT_KEY = "chat-draft";
-/** Pixels that the top bar and a phone's tabs cover. */
-const BARS = 112;
 
 /** Over the requestor's own feedback. */
 export function ChatPanel() {
@@ -192,36 +190,4 @@ function useDraft() {
     }
   }, [text]);
   return [text, setText] as const;
-}
-
-/**
- * A new question moves to the top, unless it and its answer are in view. So does its whole answer, which may be longer,
- * unless the reader has scrolled since.
- */
-function useNewestInView(messages: readonly ChatMessage[]) {
-  const list = useRef<HTMLOListElement>(null);
-  const count = useRef(messages.length);
-  const place = useRef<number | null>(null);
-  const last = messages.at(-1);
-  const answered = last?.role === "assistant" && last.status !== "streaming";
-  useLayoutEffect(() => {
-    const isNew = messages.length > count.current;
-    count.current = messages.length;
-    const position = () => window.scrollY + (list.current?.closest("[data-pane]")?.scrollTop ?? 0);
-    if (!isNew && place.current !== position()) return;
-    const items = [...(list.current?.children ?? [])];
-    const asked = items[messages.findLastIndex(({ role }) => role === "user")];
-    if (asked !== undefined && !isInView(asked, items.at(-1)!)) asked.scrollIntoView({ block: "start" });
-    place.current = answered ? null : position();
-  }, [messages, answered]);
-  return list;
-}
-
-/** Between the bars above and the composer. */
-function isInView(first: Element, last: Element): boolean {
-  const bottom = last.closest("[data-chat]")?.querySelector("form")?.getBoundingClientRect().top ?? window.innerHeight;
-  return (
-    first.getBoundingClientRect().top >= BARS &&
-    last.getBoundingClientRect().bottom <= Math.min(bottom, window.innerHeight)
-  );
 }

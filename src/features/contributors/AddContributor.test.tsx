@@ -267,11 +267,11 @@ describe("adding a contributor", () => {
   test("[ADD-02] an address that is not one is refused in the server's words", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backend.on(api.respondents.respondents.add).does(() => {
-      throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address." });
+      throw new ConvexError({ code: "INVALID", message: "Please enter a valid e-mail address." });
     });
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
-    expect(await screen.findByText("Please enter a valid email address.")).toBeVisible();
+    expect(await screen.findByText("Please enter a valid e-mail address.")).toBeVisible();
   });
 
   test("[ADD-03] signed out, it says to sign in and asks nothing of the server", async () => {

@@ -287,7 +287,7 @@ describe("changing a name and an address", () => {
     const field = dialog.getByLabelText("Email");
     await user.type(field, "ana@example");
     await user.click(dialog.getByRole("button", { name: "Save and invite" }));
-    expect(field).toHaveAccessibleDescription(/Please enter a valid email address/);
+    expect(field).toHaveAccessibleDescription(/Please enter a valid e-mail address/);
     expect(backend.callsOf(edit)).toEqual([]);
     await user.type(field, ".com");
     await user.click(dialog.getByRole("button", { name: "Save and invite" }));

@@ -64,7 +64,7 @@ describe("a public invite", () => {
     ["", "", "Email is required."],
     ["  ", "maya@example.com", "Name is required."],
     ["Maya", "", "Email is required."],
-    ["Maya", "maya at example", "Please enter a valid email address."],
+    ["Maya", "maya at example", "Please enter a valid e-mail address."],
   ])("[INV-01] name %j and e-mail %j are refused: %s", async (name, email, message) => {
     const { user } = open();
     await start(user, name, email);

@@ -45,7 +45,7 @@ export default function AnalyticsDialog({
       )}
       <Tabs
         className="mt-8"
-        label="Respondents of this link"
+        label="Contributors of this link"
         value={tab}
         onChange={setTab}
         tabs={[

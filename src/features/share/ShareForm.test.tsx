@@ -388,7 +388,7 @@ describe("the respondent's form", () => {
       const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
       expect(alert).toHaveTextContent("We've switched you to text input instead.");
       expect(alert).toHaveTextContent("Please allow microphone access to record your response.");
-      expect(alert).toHaveTextContent("You find the setting beside this page’s address.");
+      expect(alert).toHaveTextContent("The setting is beside this page’s address.");
       expect(answer().compareDocumentPosition(alert!)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
       expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
       vi.unstubAllGlobals();

@@ -44,7 +44,13 @@ export function RecorderPanel({
       {small ? (
         <>
           {state.kind === "transcribed" && state.takes.length > 0 && (
-            <Player recorder={recorder} takes={state.takes} title="Check the words" detail="We may have misheard some.">
+            <Player
+              recorder={recorder}
+              takes={state.takes}
+              isText
+              title="Check the words"
+              detail="We may have misheard some."
+            >
               {() => null}
             </Player>
           )}
@@ -190,12 +196,15 @@ function recordedWords(takes: readonly Take[]): { title: string; detail: string 
 function Player({
   recorder,
   takes,
+  isText = false,
   title,
   detail,
   children,
 }: {
   recorder: VoiceRecorder;
   takes: readonly Take[];
+  /** The title is words and no length; the answer above it leads. */
+  isText?: boolean;
   title: string;
   detail: string;
   children: (leave: Leave) => ReactNode;
@@ -218,7 +227,9 @@ function Player({
           {playback.playing ? <Pause /> : <Play />}
         </Button>
         <p className="text-left">
-          <span className="figures block font-serif text-xl">{title}</span>
+          <span className={cx("block", isText ? "text-sm font-medium text-ink" : "figures font-serif text-xl")}>
+            {title}
+          </span>
           <span className="text-sm text-faint">{detail}</span>
         </p>
       </div>

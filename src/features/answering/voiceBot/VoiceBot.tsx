@@ -134,7 +134,7 @@ function Turn({
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SaveStatus save={flow.drafts.save} />
           {leading !== "save" && (
-            <Button variant="quiet" size="sm" className="ml-auto" disabled={blank} onClick={() => void save()}>
+            <Button variant="secondary" size="sm" className="ml-auto" disabled={blank} onClick={() => void save()}>
               Save Response
             </Button>
           )}
@@ -194,7 +194,7 @@ function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSu
         {progress.count} answered
         {progress.answered < progress.total && ". Here every question needs an answer."}
       </p>
-      <Button variant="quiet" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
+      <Button variant="secondary" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
         Submit answers
       </Button>
     </div>

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ChatMessage } from "../../../convex/shared/validators";
+
+/** Pixels that the top bar and a phone's tabs cover. */
+const BARS = 112;
+
+/**
+ * A conversation opens at its newest question, also when its tab is opened again. A new question moves to the top, unless
+ * it and its answer are in view. So does its whole answer, which may be longer, unless the reader has scrolled since.
+ *
+ * @returns the `ref` of the list, which holds one item for each message
+ */
+export function useNewestInView(messages: readonly ChatMessage[]) {
+  const [list, setList] = useState<HTMLOListElement | null>(null);
+  const asked = messages.findLastIndex(({ role }) => role === "user");
+  const count = useRef(messages.length);
+  const place = useRef<number | null>(null);
+  const last = messages.at(-1);
+  const answered = last?.role === "assistant" && last.status !== "streaming";
+  useLayoutEffect(() => {
+    const isNew = messages.length > count.current;
+    count.current = messages.length;
+    const position = () => window.scrollY + (paneOf(list)?.scrollTop ?? 0);
+    if (!isNew && place.current !== position()) return;
+    show(list, asked);
+    place.current = answered ? null : position();
+  }, [list, messages, asked, answered]);
+  useShown(list, () => show(list, asked));
+  return setList;
+}
+
+/** Calls `onShown` whenever the element gets a size: at first, and when its tab is opened. */
+function useShown(element: Element | null, onShown: () => void): void {
+  const latest = useRef(onShown);
+  useEffect(() => {
+    latest.current = onShown;
+  }, [onShown]);
+  useEffect(() => {
+    if (element === null || typeof ResizeObserver !== "function") return;
+    let shown = false;
+    const observer = new ResizeObserver(() => {
+      const isShown = element.getClientRects().length > 0;
+      if (isShown && !shown) latest.current();
+      shown = isShown;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+}
+
+function show(list: HTMLOListElement | null, index: number): void {
+  const asked = list?.children[index];
+  const last = list?.lastElementChild;
+  if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
+  const pane = paneOf(list);
+  // The page with the other column stays.
+  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  else asked.scrollIntoView({ block: "start" });
+}
+
+/** What scrolls by itself around the list; null where the page scrolls. */
+function paneOf(list: Element | null): Element | null {
+  const pane = list?.closest("[data-pane]") ?? null;
+  return pane !== null && getComputedStyle(pane).overflowY === "auto" ? pane : null;
+}
+
+/** Between the bars above and the composer. */
+function isInView(first: Element, last: Element): boolean {
+  const bottom = last.closest("[data-chat]")?.querySelector("form")?.getBoundingClientRect().top ?? window.innerHeight;
+  return (
+    first.getBoundingClientRect().top >= BARS &&
+    last.getBoundingClientRect().bottom <= Math.min(bottom, window.innerHeight)
+  );
+}
