@@ -4,8 +4,8 @@ import { limits } from "../../../../convex/shared/limits.ts";
 import { TakeTranscription } from "../transcription/TakeTranscription.ts";
 import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
-import { AUDIO_BITS_PER_SECOND, MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
-import type { LoudnessProbe, Microphone, OpenMicrophone, TakeRecorder } from "./Microphone.ts";
+import { MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
+import type { Microphone, OpenMicrophone } from "./Microphone.ts";
 import {
   isIos,
   type MicrophoneProblem,
@@ -14,7 +14,7 @@ import {
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
-import { VoiceActivityDetector } from "./VoiceActivityDetector.ts";
+import { RunningTake, warnNotStored } from "./RunningTake.ts";
 import type { Transcriber } from "./Transcriber.ts";
 
 export type RecorderState =
@@ -72,9 +72,6 @@ export type RecorderEvent =
 
 const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
 
-/** A killed tab loses no more. */
-const CHUNK_MS = 1_000;
-const TICK_MS = 100;
 /** A recording continues in a new take before its last take has this length or size: a take is decoded at once. */
 const TAKE_MS = 5 * 60_000;
 const TAKE_BYTES = 4 * 1024 * 1024;
@@ -96,7 +93,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   /** Text by now. Their chunks are in memory alone. */
   private heard: Take[] = [];
   private readonly transcription: TakeTranscription;
-  private active: ActiveTake | null = null;
+  private active: RunningTake | null = null;
   private closed = false;
   private cancelling = new AbortController();
 
@@ -163,26 +160,15 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   pause(): void {
-    const active = this.active;
-    if (active?.recorder.state !== "recording") return;
-    active.recorder.pause();
-    active.elapsedMs += this.options.clock.now() - active.runningSince;
-    this.publishActive(active);
+    if (this.active?.pause() === true) this.publishActive(this.active);
   }
 
   resume(): void {
-    const active = this.active;
-    if (active?.recorder.state !== "paused") return;
-    active.recorder.resume();
-    active.runningSince = this.options.clock.now();
-    this.publishActive(active);
+    if (this.active?.resume() === true) this.publishActive(this.active);
   }
 
   stop(): void {
-    const active = this.active;
-    if (active === null || active.recorder.state === "inactive") return;
-    if (active.recorder.state === "recording") active.elapsedMs += this.options.clock.now() - active.runningSince;
-    active.recorder.stop();
+    this.active?.stop();
   }
 
   /** In place of the takes. */
@@ -308,128 +294,65 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   /** `earlierMs`: recorded in takes before, without a stop. */
   private startTake(open: OpenMicrophone, format: string, earlierMs = 0): void {
-    const now = this.options.clock.now();
-    const { scope, questionId, newId, store } = this.options;
-    const chunks: Blob[] = [];
-    const recorder = open.record(
-      { mimeType: format, audioBitsPerSecond: AUDIO_BITS_PER_SECOND },
-      {
-        chunk: (data) => this.addChunk(active, chunks, data),
-        stopped: () => void this.finishTake(active, chunks),
-        failed: () => this.stop(),
+    const { scope, questionId, store, clock, newId } = this.options;
+    const active: RunningTake = new RunningTake({
+      ...{ scope, questionId, store, clock, newId, open, format, earlierMs },
+      onTick: () => this.onTick(active),
+      onChunk: () => {
+        if (active.bytes >= TAKE_BYTES) this.changeTake(active);
       },
-    );
-    const mimeType = recorder.mimeType === "" ? format : recorder.mimeType;
-    const take: Take = {
-      id: newId(),
-      scope,
-      questionId,
-      mimeType,
-      startedAt: now,
-      durationMs: 0,
-      speechDetected: null,
-    };
-    const active: ActiveTake = {
-      take,
-      recorder,
-      open,
-      format,
-      earlierMs,
-      continued: false,
-      probe: open.probe(),
-      meter: new VoiceActivityDetector(),
-      elapsedMs: 0,
-      runningSince: now,
-      tickedAt: now,
-      bytes: 0,
-      storing: store.put(take).catch(warnNotStored),
-      cancelTick: () => undefined,
-    };
+      onStopped: () => void this.finishTake(active),
+    });
     this.active = active;
-    this.chunks.set(take.id, chunks);
+    this.chunks.set(active.take.id, active.chunks);
     open.onEnded(() => {
       this.stopWithNotice("The microphone was switched off. What you said so far is kept.");
     });
-    recorder.start(CHUNK_MS);
+    active.start();
     if (earlierMs === 0) this.options.onEvent?.("voice_recording_started");
-    this.tick(active);
   }
 
-  private addChunk(active: ActiveTake, chunks: Blob[], data: Blob): void {
-    if (data.size === 0) return;
-    const at = chunks.push(data) - 1;
-    active.bytes += data.size;
-    active.storing = active.storing.then(() =>
-      this.options.store.append(active.take.id, at, data).catch(warnNotStored),
-    );
-    if (active.bytes >= TAKE_BYTES) this.changeTake(active);
-  }
-
-  private async finishTake(active: ActiveTake, chunks: readonly Blob[]): Promise<void> {
-    active.cancelTick();
-    active.probe?.close();
+  private async finishTake(active: RunningTake): Promise<void> {
     if (!active.continued) {
-      active.open.close();
+      active.options.open.close();
       this.active = null;
     }
-    await active.storing;
-    if (chunks.length === 0) {
+    const take = await active.recorded();
+    if (take === null) {
       await this.deleteTake(active.take);
       if (this.active === null)
         this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
       return;
     }
-    const take: Take = {
-      ...active.take,
-      durationMs: active.elapsedMs,
-      speechDetected: active.meter.speechDetected,
-    };
     this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
     if (!active.continued) this.options.onEvent?.("voice_recording_completed");
     if (this.active === null) this.publishTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(warnNotStored);
   }
 
-  private tick(active: ActiveTake): void {
-    // Timers may be late: each tick counts the elapsed time.
-    const now = this.options.clock.now();
-    if (active.recorder.state === "recording") {
-      active.meter.add(active.probe?.rms() ?? null, now - active.tickedAt);
-    }
-    active.tickedAt = now;
+  private onTick(active: RunningTake): void {
     this.publishActive(active);
-    active.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(active));
-    if (active.recorder.state === "recording") this.endOrChange(active);
-  }
-
-  private endOrChange(active: ActiveTake): void {
+    if (active.paused) return;
     const { endsAfterPauseMs = Infinity } = this.options;
-    const { meter } = active;
-    const takeMs = this.takeMs(active);
-    if (active.earlierMs + takeMs >= RECORDING_MS) {
+    const { meter, recordedMs } = active;
+    if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
       this.stopWithNotice("This is the longest recording that can be turned into text. It is kept.");
     } else if (meter.speechDetected === true && meter.pauseMs >= endsAfterPauseMs) {
       this.stop();
-    } else if (takeMs >= TAKE_MS || (takeMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
+    } else if (recordedMs >= TAKE_MS || (recordedMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
       this.changeTake(active);
     }
   }
 
   /** Goes on in a new take. */
-  private changeTake(active: ActiveTake): void {
-    if (this.active !== active || active.recorder.state === "inactive") return;
-    const recordedMs = this.takeMs(active);
-    const paused = active.recorder.state === "paused";
-    active.elapsedMs = recordedMs;
+  private changeTake(active: RunningTake): void {
+    if (this.active !== active || active.stopped) return;
+    const { open, format, earlierMs } = active.options;
+    const { paused } = active;
     active.continued = true;
-    active.recorder.stop();
-    this.startTake(active.open, active.format, active.earlierMs + recordedMs);
+    active.stop();
+    this.startTake(open, format, earlierMs + active.recordedMs);
     if (paused) this.pause();
-  }
-
-  /** Recorded in this take. */
-  private takeMs({ recorder, elapsedMs, runningSince }: ActiveTake): number {
-    return elapsedMs + (recorder.state === "recording" ? this.options.clock.now() - runningSince : 0);
   }
 
   private async deleteTake(take: Take): Promise<void> {
@@ -444,16 +367,13 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private stopWithNotice(text: string): void {
-    if (this.active === null || this.active.recorder.state === "inactive") return;
+    if (this.active === null || this.active.stopped) return;
     this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
     this.stop();
   }
 
-  private publishActive(active: ActiveTake): void {
-    const { recorder, probe, meter } = active;
-    const paused = recorder.state !== "recording";
-    const level = probe === null ? null : paused ? 0 : meter.level;
-    this.publish({ kind: "recording", elapsedMs: active.earlierMs + this.takeMs(active), level, paused });
+  private publishActive({ options, recordedMs, level, paused }: RunningTake): void {
+    this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, paused });
   }
 
   private publishTakes(notice: RecorderNotice | null = null): void {
@@ -463,30 +383,4 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private publish(state: RecorderState, notice: RecorderNotice | null = null): void {
     this.set({ state, notice });
   }
-}
-
-interface ActiveTake {
-  take: Take;
-  recorder: TakeRecorder;
-  open: OpenMicrophone;
-  format: string;
-  /** Recorded in the takes before, without a stop. */
-  earlierMs: number;
-  /** By another take: the microphone stays open. */
-  continued: boolean;
-  probe: LoudnessProbe | null;
-  meter: VoiceActivityDetector;
-  /** Recorded in this take before the last pause. */
-  elapsedMs: number;
-  runningSince: number;
-  tickedAt: number;
-  bytes: number;
-  /** Settles once every chunk so far is stored or has failed. */
-  storing: Promise<void>;
-  cancelTick: () => void;
-}
-
-/** The chunk is still in memory, so recording continues. */
-function warnNotStored(error: unknown): void {
-  console.warn("The recording could not be kept in this browser.", error);
 }
