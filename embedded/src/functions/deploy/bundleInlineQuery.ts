@@ -38,12 +38,12 @@ export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "pa
 function wrappers(resolveDir: string, entry: string): Plugin {
   return {
     name: "inline-query",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /.*/ }, ({ path, importer }) => {
+    setup(bundler) {
+      bundler.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         if (path === WRAPPERS) return { path, namespace: "wrappers" };
         return importer === entry ? { path, external: true } : undefined;
       });
-      onLoad({ filter: /.*/, namespace: "wrappers" }, () => ({ contents: WRAPPERS_SOURCE, resolveDir }));
+      bundler.onLoad({ filter: /.*/, namespace: "wrappers" }, () => ({ contents: WRAPPERS_SOURCE, resolveDir }));
     },
   };
 }
