@@ -138,6 +138,18 @@ export default defineConfig({
         },
       },
       {
+        // Documented behaviour of Convex, on convex-test and on the embedded backend.
+        test: {
+          name: "conformance",
+          ...sharedWorkers,
+          environment: "node",
+          include: ["tests/conformance/**/*.test.ts"],
+          globalSetup: ["tests/conformance/setup.ts"],
+          server: { deps: { inline: ["convex-test"] } },
+          ...patience(120),
+        },
+      },
+      {
         test: {
           name: "sync",
           environment: "node",

@@ -21,6 +21,9 @@ describe("specProblems", () => {
 
   test("a rule that no test names is reported", () => {
     const tests = [file(`test("[SUB-01] holds", () => {}); backendTest("[DASH-06] updates", () => {});`)];
+    expect(specProblems([spec], [file(`conformanceTest("[SUB-02]", () => {});`)])).toEqual([
+      "[SUB-01] is named by no test",
+    ]);
     expect(specProblems([spec, requirements], tests)).toEqual(["[SUB-02] is named by no test"]);
   });
 

@@ -19,7 +19,10 @@ export function ruleIds(document: string): string[] {
   return [...document.matchAll(/^- \[([A-Z]+-\d+)\]/gm)].map((match) => match[1]!);
 }
 
-/** First arguments of `test(…)`, `it(…)`, `test.each(…)(…)`, `backendTest(…)`. */
+/** Functions that call `test` with their title. */
+const WRAPPERS = new Set(["backendTest", "conformanceTest"]);
+
+/** First arguments of `test(…)`, `it(…)`, `test.each(…)(…)` and of wrappers. */
 export function testTitles(file: TestFile): TestTitle[] {
   const titles: TestTitle[] = [];
   const visit = (node: ts.Node): void => {
@@ -36,7 +39,7 @@ export function testTitles(file: TestFile): TestTitle[] {
 }
 
 function isTestFunction(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it" || callee.text === "backendTest";
+  if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it" || WRAPPERS.has(callee.text);
   if (ts.isPropertyAccessExpression(callee)) return isProof(callee.name.text) && isTestFunction(callee.expression);
   if (ts.isCallExpression(callee)) return isTestFunction(callee.expression);
   return false;

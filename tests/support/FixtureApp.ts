@@ -25,11 +25,12 @@ export class FixtureApp {
     private readonly deployment: Deployment,
   ) {}
 
-  static async create(deployment: Deployment): Promise<FixtureApp> {
+  /** `project` is a folder of this repository. */
+  static async create(deployment: Deployment, project = "tests/support/fixture-app"): Promise<FixtureApp> {
     // Inside the project, so that bundling resolves its packages.
     const directory = path.join(root, ".cache/fixtures", randomUUID());
     await mkdir(path.dirname(directory), { recursive: true });
-    await cp(path.join(root, "tests/support/fixture-app"), directory, { recursive: true });
+    await cp(path.join(root, project), directory, { recursive: true });
     return new FixtureApp(directory, deployment);
   }
 

@@ -1,0 +1,395 @@
+/**
+ * Where convex-test or the embedded backend differs from what Convex documents. A test of `shows` fails in that way on
+ * that backend alone; `embedded/README.md` has the rows of the embedded backend in this order.
+ */
+import type { Adapter } from "./ConformanceBackend";
+
+export interface Difference {
+  readonly where: "convex-test" | "embedded";
+  readonly documented: string;
+  /** What happens instead. */
+  readonly behaviour: string;
+  readonly reason: string;
+  /** By the title of each test that differs: parts of its failure's message, one of which it has. */
+  readonly shows?: Readonly<Record<string, string | readonly string[]>>;
+  /** Rules of `embedded/SPEC.md` whose tests show it. */
+  readonly rules?: readonly string[];
+}
+
+const RESOLVED = "instead of rejecting";
+const IN_MEMORY = "convex-test replaces the database by maps and has only what most tests need.";
+const NO_LIMITS = "convex-test counts what a function uses and refuses nothing.";
+
+export const EMBEDDED: readonly Difference[] = [
+  {
+    where: "embedded",
+    documented: "Many machines",
+    behaviour: "One process; queries and mutations share one thread",
+    reason: "One machine's worth of users needs no second one, and documents are not copied between threads.",
+    rules: ["PER-08", "FN-27"],
+  },
+  {
+    where: "embedded",
+    documented: "Components",
+    behaviour: "Refused by name",
+    reason: "Each component has tables and functions of its own, and no project here uses one.",
+    rules: ["FN-29", "PUSH-06"],
+  },
+  {
+    where: "embedded",
+    documented: "`import`, `run --inline-query`",
+    behaviour: "Refused by name",
+    reason: "Not made yet.",
+    rules: ["PUSH-18"],
+  },
+  {
+    where: "embedded",
+    documented: "Staged indexes",
+    behaviour: "Refused by name; a backfill runs beside other work",
+    reason: "A backfill of one machine's data is short.",
+    rules: ["SCH-14"],
+  },
+  {
+    where: "embedded",
+    documented: "Dashboard, log streams",
+    behaviour: "None; the CLI shows data and logs",
+    reason: "The dashboard is a service of Convex.",
+    rules: ["PUSH-12", "PUSH-15"],
+  },
+  {
+    where: "embedded",
+    documented: "Modules are evaluated for each call",
+    behaviour: "Once for each push and change of variables, so their state stays; `--strict` evaluates them",
+    reason: "An evaluation costs more than most calls.",
+    rules: ["FN-01", "FN-80"],
+  },
+  {
+    where: "embedded",
+    documented: "A query's or mutation's code has 1 s",
+    behaviour: "No limit up to the watchdog's 5 s; `--strict` has it",
+    reason: "The measurement of each call's processor time costs more than most calls.",
+    rules: ["FN-81", "ISO-08"],
+  },
+  {
+    where: "embedded",
+    documented: "A function that loops fails alone",
+    behaviour: "The process starts again, and the function is refused for 30 s",
+    reason: "Functions of the default runtime share the server's thread.",
+    rules: ["ISO-08", "ISO-09"],
+  },
+  {
+    where: "embedded",
+    documented: "64 MB of memory for each function",
+    behaviour: "One heap for all; a full one starts the process again",
+    reason: "Functions of the default runtime share the server's thread.",
+    rules: ["ISO-09"],
+  },
+  {
+    where: "embedded",
+    documented: '"use node" actions in separate machines',
+    behaviour: "In two threads, each with 256 MB; a thread is ended after 30 s of work without a pause",
+    reason: "One process holds everything.",
+    rules: ["ISO-03", "ISO-04"],
+  },
+  {
+    where: "embedded",
+    documented: "WebAssembly in the default runtime",
+    behaviour: 'None; "use node" has it',
+    reason: "Code from bytes is refused in a realm as code from strings is.",
+    shows: { "[CONF-23] the default runtime has WebAssembly": "Wasm code generation disallowed" },
+  },
+  {
+    where: "embedded",
+    documented: "Functions' arguments up to 16 MiB",
+    behaviour: "256 KiB in a call from outside without the administrator's key",
+    reason: "A stranger's message must not cost much memory and time.",
+    shows: {
+      "[CONF-20] arguments have up to 16 MiB": [
+        "larger than 262144 bytes",
+        "Connection lost while action was in flight",
+      ],
+    },
+  },
+  {
+    where: "embedded",
+    documented: "Texts with half a surrogate pair are refused",
+    behaviour: "Accepted; clients receive U+FFFD",
+    reason: "A respondent's answer must not be lost for one character that a browser cut in half.",
+    shows: { "[CONF-08] a text with an unpaired surrogate is refused": RESOLVED },
+  },
+  {
+    where: "embedded",
+    documented: "A text search reruns for changes of its terms",
+    behaviour: "For any change of documents with text in that index",
+    reason: "A search reads its whole index; the terms of each commit are not compared.",
+    rules: ["SRCH-06"],
+  },
+  {
+    where: "embedded",
+    documented: "Vector search is approximate",
+    behaviour: "Exact, in memory",
+    reason: "One machine's vectors are compared in milliseconds.",
+    rules: ["VEC-01"],
+  },
+  {
+    where: "embedded",
+    documented: "Finished jobs keep their arguments",
+    behaviour: "Deleted at once; the job's row stays for 7 days",
+    reason: "Arguments can name a person.",
+    shows: { "[CONF-13] a finished job keeps its arguments": "expected [] to deeply equal" },
+    rules: ["SCHED-13"],
+  },
+  {
+    where: "embedded",
+    documented: "Errors reach clients without details in production",
+    behaviour: "With details, for whoever calls it",
+    reason: "It serves development first; the option `redactErrors` withholds them.",
+    rules: ["FN-14", "SYNC-47"],
+  },
+];
+
+export const CONVEX_TEST: readonly Difference[] = [
+  {
+    where: "convex-test",
+    documented: "A read by a text that is no id is refused",
+    behaviour: "It is null",
+    reason: IN_MEMORY,
+    shows: { "[CONF-01] a text that is no id is refused by a read": RESOLVED },
+  },
+  {
+    where: "convex-test",
+    documented: "Inserts with an id or creation time, and into tables that the schema lacks, are refused",
+    behaviour: "They are accepted",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-02] an insert takes neither id nor creation time": RESOLVED,
+      "[CONF-02] a table that the schema lacks takes no document": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Filters compare by the order of all values, negate, and refuse operands of a wrong type",
+    behaviour: "JavaScript's operators, without negation",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-06] filters compare by the order of all values": "to deeply equal [ 'undefined', 'null'",
+      "[CONF-06] a filter negates a number": "not implemented",
+      "[CONF-06] arithmetic with a text is refused": RESOLVED,
+      "[CONF-06] logic with a text is refused": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A record is an object with valid keys and values, and literals may be int64",
+    behaviour: "Any value is a record, and int64 literals match nothing",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-07] each kind of validator accepts its own values and no others": "record: expected",
+      "[CONF-07] a record's keys are validated": RESOLVED,
+      "[CONF-09] a document's fields match the schema": "expected [ 'record' ] to deeply equal []",
+      "[CONF-07] a literal may be an int64": "expected [] to deeply equal [ 'integer' ]",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A mutation whose result is invalid writes nothing",
+    behaviour: "Its writes stay",
+    reason: "convex-test validates the result after the commit.",
+    shows: { "[CONF-08] a mutation with an invalid result writes nothing": "expected [ 'added' ] to deeply equal []" },
+  },
+  {
+    where: "convex-test",
+    documented: "Texts with half a surrogate pair are refused",
+    behaviour: "They are accepted",
+    reason: IN_MEMORY,
+    shows: { "[CONF-08] a text with an unpaired surrogate is refused": RESOLVED },
+  },
+  {
+    where: "convex-test",
+    documented: "A nested mutation's ConvexError has its data in a mutation",
+    behaviour: "It is another error",
+    reason: "Its data is decoded twice.",
+    shows: {
+      "[CONF-10] a nested mutation that fails is undone alone, and its error has its data": "expected 'no ConvexError'",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Nested calls are at most 8 deep",
+    behaviour: "Any depth",
+    reason: NO_LIMITS,
+    shows: {
+      "[CONF-10] nested calls are at most eight deep": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Internal functions are called by functions only",
+    behaviour: "Tests call them as public ones",
+    reason: "Tests of internal functions need no other entry.",
+    shows: {
+      "[CONF-12] clients call no internal function": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A job's document has `lines.js:add` as name, its completion time and its error",
+    behaviour: "`lines:add`, and neither of the others",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-13] a job's name is the path of its module and function": "expected 'lines:add' to be 'lines.js:add'",
+      "[CONF-13] a finished job is marked with its success and time": "expected undefined to deeply equal Any<Number>",
+      "[CONF-13] a failed job has the text of its error": "expected { kind: 'failed' } to deeply equal",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A finished job stays finished",
+    behaviour: "A cancellation changes its state",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-13] a job that has finished cannot be canceled": "expected { kind: 'canceled' } to deeply equal",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Queries and missing functions cannot be scheduled",
+    behaviour: "They fail when they are due",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-13] a query cannot be scheduled": RESOLVED,
+      "[CONF-13] a missing function cannot be scheduled": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A mutation schedules at most 1,000 functions",
+    behaviour: "Any number",
+    reason: NO_LIMITS,
+    shows: {
+      "[CONF-13] a mutation schedules at most 1,000 functions": "error not including 'all were scheduled'",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Crons run",
+    behaviour: "They never run",
+    reason: "Only the test moves the time.",
+    shows: {
+      "[CONF-14] a cron of an interval runs at once after its deployment": "expected +0 to be 1",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Files have a content type, metadata and addresses that serve and take bytes",
+    behaviour: "They have none of these, and addresses without a server",
+    reason: "Nothing listens in a test.",
+    shows: {
+      "[CONF-15] a file's document has its content type": "expected undefined to be 'text/plain'",
+      "[CONF-15] metadata has the digest in hex": "does not support async syscall",
+      "[CONF-15] a file is downloaded from its address, whole and in part": "no server has this address",
+      "[CONF-15] bytes are uploaded to an address and get an id": "no server has this address",
+      "[CONF-15] an upload with another digest than announced is refused": "no server has this address",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A text search takes the last word alone as a beginning, orders by relevance and refuses other fields",
+    behaviour: "Every word is a beginning, in the order of creation, with any field",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-16] the last word is found as the beginning of a word, others as a whole":
+        "expected [ 'cooking' ] to deeply equal []",
+      "[CONF-16] better matches come first": "expected [ 'sailing', 'boats' ]",
+      "[CONF-16] a field that is no filter field is refused": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A vector search has 10 results by default and at most 256, of vectors of the index's length",
+    behaviour: "All results, and scores that are no numbers",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-17] a vector search has at most as many results as its limit, ten by default":
+        "to have a length of 10 but got 16",
+      "[CONF-17] a vector of another length is not found": "_score.toFixed is not a function",
+      "[CONF-17] a search by a vector of another length is refused": RESOLVED,
+      "[CONF-17] limits are 1 to 256": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Cursors of other queries and pages without rows are refused",
+    behaviour: "They are accepted",
+    reason: IN_MEMORY,
+    shows: {
+      "[CONF-18] a cursor of another query is refused": RESOLVED,
+      "[CONF-18] a page has at least one row": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Documents are limited in levels, fields, elements, bytes and names of fields",
+    behaviour: "Names of the top level and sizes are not checked",
+    reason: NO_LIMITS,
+    shows: {
+      "[CONF-19] a document has at most 16 levels": "expected true to be false",
+      "[CONF-19] an object of a document has at most 1,024 fields": "expected true to be false",
+      "[CONF-19] an array of a document has at most 8,192 elements": "expected true to be false",
+      "[CONF-19] no field of a document begins with an underscore": "expected true to be false",
+      "[CONF-20] a document has at most 1 MiB": "error not including 'all were written'",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Reads, writes, arguments and results of a function are limited",
+    behaviour: "They are counted at most",
+    reason: NO_LIMITS,
+    shows: {
+      "[CONF-20] a mutation writes at most 16,000 documents": "but got 'all were written'",
+      "[CONF-20] a mutation writes at most 16 MiB": "error not including 'all were written'",
+      "[CONF-20] a query reads at most 32,000 documents, each reading counted": RESOLVED,
+      "[CONF-20] a query reads at most 16 MiB": RESOLVED,
+      "[CONF-20] a query reads at most 4,096 index ranges": RESOLVED,
+      "[CONF-20] a result has at most 16 MiB": RESOLVED,
+      "[CONF-20] an array of arguments has at most 8,192 elements": RESOLVED,
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "HEAD runs the route of GET, and an HTTP action that fails is a 500",
+    behaviour: "HEAD has the body of GET, and the error reaches the test",
+    reason: "A test reads the error itself.",
+    shows: {
+      "[CONF-21] HEAD runs the route of GET": "expected [ 200, 'exact' ]",
+      "[CONF-21] an HTTP action that fails is a 500": "it broke",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "Functions read the deployment's variables and addresses alone",
+    behaviour: "Those of the test's process",
+    reason: "Functions run among the test's globals.",
+    shows: {
+      "[CONF-22] functions read none of the server's variables": "to be null",
+      "[CONF-22] the deployment's own addresses are variables": "expects to receive a string, but got object",
+    },
+  },
+  {
+    where: "convex-test",
+    documented: "A query's clock stands still and it generates no keys",
+    behaviour: "Both are the test's own",
+    reason: "Functions run among the test's globals.",
+    shows: {
+      "[CONF-23] a query's clock stands still": "to deeply equal",
+      "[CONF-23] queries generate no keys": "expected null to deeply equal Any<String>",
+    },
+  },
+];
+
+const ALL = [...EMBEDDED, ...CONVEX_TEST];
+
+export function differenceOf(title: string, adapter: Adapter): Difference | undefined {
+  const where = adapter === "convex-test" ? "convex-test" : "embedded";
+  return ALL.find((difference) => difference.where === where && Object.hasOwn(difference.shows ?? {}, title));
+}

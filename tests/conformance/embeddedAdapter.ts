@@ -1,0 +1,59 @@
+/** The embedded backend of `setup.ts` through the official clients. */
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { inject } from "vitest";
+import WebSocket from "ws";
+import { callsOf, type Client, type ConformanceBackend, type Person } from "./ConformanceBackend";
+
+const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
+
+interface OpenClient extends Client {
+  close(): Promise<void>;
+}
+
+function httpClient(token: string | null): OpenClient {
+  const client = new ConvexHttpClient(inject("conformance").url, { logger: false });
+  if (token !== null) client.setAuth(token);
+  return {
+    query: (reference, args) => client.query(reference, args),
+    mutation: (reference, args) => client.mutation(reference, args),
+    action: (reference, args) => client.action(reference, args),
+    close: () => Promise.resolve(),
+  };
+}
+
+function socketClient(token: string | null): OpenClient {
+  const client = new ConvexClient(inject("conformance").url, { webSocketConstructor, logger: false });
+  if (token !== null) client.setAuth(() => Promise.resolve(token));
+  return {
+    query: (reference, args) => client.query(reference, args),
+    mutation: (reference, args) => client.mutation(reference, args),
+    action: (reference, args) => client.action(reference, args),
+    close: () => client.close(),
+  };
+}
+
+export function embeddedAdapter(adapter: "http" | "socket", ns: string, person: Person | null): ConformanceBackend {
+  const { siteUrl, tokens } = inject("conformance");
+  const token = person === null ? null : tokens[person];
+  const client = adapter === "http" ? httpClient(token) : socketClient(token);
+  const others: ConformanceBackend[] = [];
+  return {
+    ns,
+    ...callsOf(client),
+    as(other) {
+      const backend = embeddedAdapter(adapter, ns, other);
+      others.push(backend);
+      return backend;
+    },
+    fetch: (path, init) => {
+      const headers = new Headers(init?.headers);
+      if (token !== null) headers.set("authorization", `Bearer ${token}`);
+      return fetch(siteUrl + path, { ...init, headers });
+    },
+    request: (url, init) => fetch(url, init),
+    async close() {
+      for (const other of others) await other.close();
+      await client.close();
+    },
+  };
+}

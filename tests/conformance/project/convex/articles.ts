@@ -1,0 +1,69 @@
+import { paginationOptsValidator } from "convex/server";
+import { v } from "convex/values";
+import { mutation, query } from "./builders";
+
+const ns = v.string();
+
+export const add = mutation({
+  args: { ns, articles: v.array(v.object({ title: v.string(), body: v.string(), section: v.optional(v.string()) })) },
+  handler: async (ctx, { ns, articles }) => {
+    for (const article of articles) await ctx.db.insert("articles", { ns, ...article });
+  },
+});
+
+export const search = query({
+  args: { ns, text: v.string(), section: v.optional(v.string()), noSection: v.optional(v.boolean()) },
+  handler: async (ctx, { ns, text, section, noSection = false }) => {
+    const rows = await ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => {
+        const found = q.search("body", text).eq("ns", ns);
+        if (noSection) return found.eq("section", undefined);
+        return section === undefined ? found : found.eq("section", section);
+      })
+      .take(20);
+    return rows.map(({ title }) => title);
+  },
+});
+
+export const searchFiltered = query({
+  args: { ns, text: v.string(), title: v.string() },
+  handler: async (ctx, { ns, text, title }) => {
+    const rows = await ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => q.search("body", text).eq("ns", ns))
+      .filter((q) => q.neq(q.field("title"), title))
+      .collect();
+    return rows.map(({ title }) => title);
+  },
+});
+
+export const searchPage = query({
+  args: { ns, text: v.string(), paginationOpts: paginationOptsValidator },
+  handler: async (ctx, { ns, text, paginationOpts }) =>
+    ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => q.search("body", text).eq("ns", ns))
+      .paginate(paginationOpts),
+});
+
+export const addAndSearch = mutation({
+  args: { ns, body: v.string() },
+  handler: async (ctx, { ns, body }) => {
+    await ctx.db.insert("articles", { ns, title: "own write", body });
+    const rows = await ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => q.search("body", body).eq("ns", ns))
+      .collect();
+    return rows.map(({ title }) => title);
+  },
+});
+
+export const searchUnknownFilter = query({
+  args: { ns },
+  handler: async (ctx, { ns }) =>
+    ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => q.search("body", "x").eq("title" as "ns", ns))
+      .collect(),
+});

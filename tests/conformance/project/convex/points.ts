@@ -1,0 +1,59 @@
+import { makeFunctionReference } from "convex/server";
+import { v } from "convex/values";
+import { action, mutation, query } from "./builders";
+import type { Id } from "./ids";
+
+const ns = v.string();
+const labelOf = makeFunctionReference<"query", { id: Id<"points"> }, string>("points:label");
+
+export const add = mutation({
+  args: {
+    ns,
+    points: v.array(v.object({ label: v.string(), vector: v.array(v.number()), color: v.optional(v.string()) })),
+  },
+  handler: async (ctx, { ns, points }) => {
+    for (const { color = "none", ...point } of points) await ctx.db.insert("points", { ns, color, ...point });
+  },
+});
+
+export const label = query({
+  args: { id: v.id("points") },
+  handler: async (ctx, { id }) => (await ctx.db.get(id))!.label,
+});
+
+export const remove = mutation({
+  args: { ns, label: v.string() },
+  handler: async (ctx, { ns, label }) => {
+    const rows = await ctx.db
+      .query("points")
+      .withIndex("by_ns", (q) => q.eq("ns", ns))
+      .collect();
+    for (const row of rows) if (row.label === label) await ctx.db.delete(row._id);
+  },
+});
+
+/** Near `vector`, with the score rounded. */
+export const near = action({
+  args: { ns, vector: v.array(v.number()), limit: v.optional(v.number()) },
+  handler: async (ctx, { ns, vector, limit }): Promise<[string, number][]> => {
+    const found = await ctx.vectorSearch("points", "by_vector", { vector, limit, filter: (q) => q.eq("ns", ns) });
+    const labeled: [string, number][] = [];
+    for (const { _id, _score } of found)
+      labeled.push([await ctx.runQuery(labelOf, { id: _id }), Number(_score.toFixed(4))]);
+    return labeled;
+  },
+});
+
+export const ofColors = action({
+  args: { vector: v.array(v.number()), colors: v.array(v.string()) },
+  handler: async (ctx, { vector, colors }): Promise<string[]> => {
+    const found = await ctx.vectorSearch("points", "by_vector", {
+      vector,
+      limit: 256,
+      filter: (q) => q.or(...colors.map((color) => q.eq("color", color))),
+    });
+    const labels: string[] = [];
+    for (const { _id } of found) labels.push(await ctx.runQuery(labelOf, { id: _id }));
+    return labels;
+  },
+});

@@ -1,0 +1,39 @@
+/** One embedded backend for the run, with `project/` pushed by the official CLI. */
+import type { TestProject } from "vitest/node";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+import { TokenIssuer } from "../support/TokenIssuer.js";
+import { ENVIRONMENT, ISSUER, PEOPLE, type Person } from "./ConformanceBackend.js";
+
+const TOKEN_SECONDS = 3600;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    conformance: { url: string; siteUrl: string; tokens: Record<Person, string> };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const backend = await startTestBackend();
+  const issuer = await TokenIssuer.create(ISSUER);
+  const variables = { ...ENVIRONMENT, TOKEN_KEYS: `data:application/json,${encodeURIComponent(issuer.jwks)}` };
+  const response = await fetch(`${backend.url}/api/update_environment_variables`, {
+    method: "POST",
+    headers: { authorization: `Convex ${backend.adminKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ changes: Object.entries(variables).map(([name, value]) => ({ name, value })) }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  const app = await FixtureApp.create(backend, "tests/conformance/project");
+  await app.push();
+  await app.remove();
+  const token = async (person: Person): Promise<string> => {
+    const { subject, ...claims } = PEOPLE[person];
+    return await issuer.token(subject, TOKEN_SECONDS, claims);
+  };
+  project.provide("conformance", {
+    url: backend.url,
+    siteUrl: backend.siteUrl,
+    tokens: { ann: await token("ann"), ben: await token("ben") },
+  });
+  return () => backend.close();
+}
