@@ -37,7 +37,7 @@ export const EMBEDDED: readonly Difference[] = [
   },
   {
     where: "embedded",
-    documented: "`import`, `run --inline-query`",
+    documented: "`import`",
     behaviour: "Refused by name",
     reason: "Not made yet.",
     rules: ["PUSH-18"],
