@@ -9,11 +9,11 @@ import { bucketValidator, readBucket, tryConsumeRateLimit } from "../lib/rateLim
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { ownerMailLimit } from "../mail";
-import { requireDefaultQuestion } from "../questions";
+import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../questions";
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { addedPerson, type AddedPerson } from "../shared/validators";
+import { addedPerson, type AddedPerson, questionInput } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
@@ -41,11 +41,17 @@ export const allowance = ownerQuery({
   },
 });
 
-/** One outcome for each person, in order: added whole, or refused without a change. @throws INVALID, RATE_LIMITED */
+/**
+ * One outcome for each person, in order: added whole, or refused without a change. All are asked `questions`; absent: the
+ * default question. @throws INVALID, RATE_LIMITED, and as `saveQuestionSet`
+ */
 export const addMany = ownerMutation({
-  args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
+  args: {
+    people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })),
+    questions: v.optional(v.array(questionInput)),
+  },
   returns: v.array(addedPerson),
-  handler: async (ctx, { people }) => {
+  handler: async (ctx, { people, questions }) => {
     const { userId, user } = ctx.owner;
     if (people.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
     requireOwnName(user);
@@ -54,17 +60,21 @@ export const addMany = ownerMutation({
     for (const person of people) checked.push(await check(ctx, userId, person, seen));
     const names = checked.flatMap((person) => ("name" in person ? person.name : []));
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * names.length, ...names));
-    const { _id: questionId } = await requireDefaultQuestion(ctx);
+    const questionIds =
+      questions === undefined
+        ? [(await requireDefaultQuestion(ctx))._id]
+        : (await saveQuestionSet(ctx, user, questions, { questionSet: "custom" })).questionIds;
     const outcomes: AddedPerson[] = [];
     for (const person of checked) {
       if (!("name" in person)) outcomes.push(person);
       else if (!(await tryConsumeRateLimit(ctx, "addRespondent", userId))) {
         outcomes.push(refuse("LIMIT", texts.addLimitReached));
       } else {
-        const added = await insertRespondent(ctx, { userId, ...person }, [questionId]);
+        const added = await insertRespondent(ctx, { userId, ...person }, questionIds);
         outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
       }
     }
+    if (outcomes.every(({ status }) => status === "refused")) await releaseQuestions(ctx, questionIds);
     return outcomes;
   },
 });

@@ -25,7 +25,7 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":
-      return `Until then, ${requestorName} sees that you opened this or are answering. Your draft opens for whoever has this link, ${requestorName} included.`;
+      return `${requestorName} sees that you opened this or are answering. Until you submit, anyone with this link can open your draft, ${requestorName} too.`;
     case "aiService":
       return "An AI service, such as OpenAI, gets your words to tidy and summarize.";
     case "noAiService":

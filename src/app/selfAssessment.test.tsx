@@ -32,6 +32,7 @@ describe("the self-assessment's card", () => {
     expect(screen.getByText("1 of 5 answered")).toBeVisible();
     expect(screen.queryByText("Completed")).toBeNull();
     expect(screen.getByRole("link", { name: "View Assessment" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Answer the other 4" })).toHaveAttribute("href", "/onboarding");
   });
 
   test("[SELF-01] in a list it is named for what is to be done", () => {

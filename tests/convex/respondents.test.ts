@@ -175,6 +175,33 @@ describe("adding several contributors", () => {
     expect(rows.map(({ name }) => name)).toEqual(["Alan", "Grace Hopper"]);
   });
 
+  test("[HAND-113] all are asked the questions that are chosen with the list, which are stored once", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: id, text } = (await ada.backend.query(api.questions.questions.default))!;
+    const own = "Do I listen?";
+    const outcomes = await ada.backend.mutation(api.respondents.addMany.addMany, {
+      people: [{ name: "Grace" }, { name: "Alan" }],
+      questions: [{ id, text }, { text: own }],
+    });
+    for (const outcome of outcomes) {
+      if (outcome.status !== "added") throw new Error("not added");
+      const { respondentId } = outcome;
+      expect(await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId })).toMatchObject([
+        { text },
+        { text: own },
+      ]);
+    }
+    expect((await backend.rows("questions")).filter((question) => question.text === own)).toHaveLength(1);
+    expect(
+      await refusal(
+        ada.backend.mutation(api.respondents.addMany.addMany, {
+          people: [{ name: "Eve" }],
+          questions: [{ text: own }],
+        }),
+      ),
+    ).toMatchObject({ message: "The default question must be included." });
+  });
+
   test("[HAND-40] a refused line has its reason and changes nothing; the others are added", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await respondentOf(ada, "Grace");

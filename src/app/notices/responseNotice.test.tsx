@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { id, respondent } from "../../testing/builders.ts";
@@ -63,6 +63,22 @@ test("[HAND-66] several become one notice, newest first, which stays for those n
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   await isGone();
   expect(document.title).toBe("Dashboard · Facets");
+});
+
+test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the count with it", async () => {
+  const { backend } = await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+    expect(screen.getByRole("group", { name: "New answers" })).toBeVisible();
+    act(() => vi.advanceTimersByTime(19_000));
+    expect(document.title).toBe("(1) Dashboard · Facets");
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
+    expect(document.title).toBe("Dashboard · Facets");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("[HAND-66] an answer that is withdrawn before it is read leaves the notice", async () => {

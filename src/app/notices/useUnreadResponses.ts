@@ -5,7 +5,10 @@ import { setTitleCount } from "../../lib/pageTitle.ts";
 import { matchPage } from "../paths.ts";
 import { answerInAddress } from "../useShownAnswer.ts";
 
-/** Arrived while the app is open, until opened or dismissed; their number is in the tab's title. */
+/** Milliseconds in sight. */
+const SHOWN = 20_000;
+
+/** Arrived while the app is open, until opened, dismissed or long in sight; their number is in the tab's title. */
 export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss: () => void } {
   const { responses } = useNewResponses();
   const { pathname, search } = useLocation();
@@ -18,5 +21,25 @@ export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss:
     setTitleCount(unread.length);
     return () => setTitleCount(0);
   }, [unread.length]);
+  const ids = unread.map(({ respondentId }) => respondentId).join(" ");
+  useEffect(() => {
+    if (ids === "") return;
+    return afterInSight(SHOWN, () => setRead((before) => new Set([...before, ...ids.split(" ")])));
+  }, [ids]);
   return { unread, dismiss: () => setRead(new Set([...read, ...unread.map(({ respondentId }) => respondentId)])) };
+}
+
+/** Starts anew when the page comes into sight. */
+function afterInSight(ms: number, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === "visible") timer = setTimeout(then, ms);
+  };
+  begin();
+  document.addEventListener("visibilitychange", begin);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", begin);
+  };
 }

@@ -11,11 +11,10 @@ const ABOVE_DIALOG: ToastPlace = { edge: "top", distance: 8 };
 const HEIGHT = 112;
 const LOW = 60;
 const WIDTH = 400;
-const STEP = 16;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
 
-/** The usual place, or the nearest to an edge that covers no control. */
+/** The usual place, or the other edge where a control is there and none at the other. There is no third one. */
 export function toastPlace(isPhone: boolean, isOverDialog: boolean): ToastPlace {
   const usual: ToastPlace = isOverDialog
     ? ABOVE_DIALOG
@@ -30,13 +29,7 @@ export function toastPlace(isPhone: boolean, isOverDialog: boolean): ToastPlace 
     const top = place.edge === "top" ? place.distance : window.innerHeight - place.distance - height;
     return !controls.some((box) => box.bottom > top && box.top < top + height);
   };
-  return [usual, other, ...furtherIn(usual), ...furtherIn(other)].find(isFree) ?? usual;
-}
-
-/** Up to the window's middle. */
-function furtherIn({ edge, distance }: ToastPlace): ToastPlace[] {
-  const steps = Math.max(0, Math.floor((window.innerHeight / 2 - distance) / STEP));
-  return Array.from({ length: steps }, (_, step) => ({ edge, distance: distance + (step + 1) * STEP }));
+  return [usual, other].find(isFree) ?? usual;
 }
 
 /** In the columns of the toasts; of the newest dialog alone, since it covers the others. */

@@ -304,7 +304,7 @@ test("[AUTH-12] an anonymous person is offered a way to keep what they made", as
   const backend = accountBackend({ isAnonymous: true });
   backend.on(api.auth.signIn).does(refused("ACCOUNT_EXISTS", "An account with this email already exists."));
   const { user } = openAccount(backend);
-  expect(await screen.findByText("Ana Ruiz, without an account.")).toBeVisible();
+  expect(await screen.findByText("Ana Ruiz, you have no account yet.")).toBeVisible();
   await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
   await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
   expect(await screen.findByText("An account with this email already exists.")).toBeVisible();

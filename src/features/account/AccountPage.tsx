@@ -71,7 +71,7 @@ function Sections({
           <OwnMailNotice email={viewer.email} />
         </AccountSection>
       )}
-      <AccountSection title="Your name" lead="It stands on your links, in e-mails and on your report.">
+      <AccountSection title="Your name" lead="People see it on your links, in e-mails and in your report.">
         <NameForm key={viewer.userId} name={name} />
       </AccountSection>
       {!viewer.isAnonymous && (
@@ -127,7 +127,7 @@ function WhoReadsWhat() {
 }
 
 function accountSummary(name: string, identifier: string | null): string {
-  if (identifier === null) return name === "" ? "You are here without an account." : `${name}, without an account.`;
+  if (identifier === null) return name === "" ? "You have no account yet." : `${name}, you have no account yet.`;
   return name === "" ? identifier : `${name} · ${identifier}`;
 }
 

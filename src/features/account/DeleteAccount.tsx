@@ -58,7 +58,7 @@ function DeleteDialog({
       dismissable={!busy}
       size="sm"
       title="Delete your account?"
-      description="Nobody can bring anything of it back."
+      description="This can’t be undone."
       footer={
         <>
           <Button variant="quiet" onClick={onClose} aria-disabled={busy || undefined}>

@@ -264,14 +264,28 @@ describe("adding a contributor", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[ADD-02] an address that is not one is refused in the server's words", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
+  test("[ADD-02] [HAND-114] an address that is not one is refused at its field, before it is sent", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    await user.type(screen.getByLabelText("Email"), "ana@firma");
+    await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+    expect(screen.queryByText("Error adding respondent")).toBeNull();
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
+    await user.type(screen.getByLabelText("Email"), ".example");
+    expect(screen.getByLabelText("Email")).not.toHaveAccessibleDescription();
+  });
+
+  test("[ADD-02] [HAND-114] what the server refuses stands at the field in its words", async () => {
     backend.on(api.respondents.respondents.add).does(() => {
       throw new ConvexError({ code: "INVALID", message: "Please enter a valid e-mail address." });
     });
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     expect(await screen.findByText("Please enter a valid e-mail address.")).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+    expect(screen.queryByText("Error adding respondent")).toBeNull();
   });
 
   test("[ADD-03] signed out, it says to sign in and asks nothing of the server", async () => {

@@ -1,6 +1,8 @@
 import { Link2, UsersRound } from "lucide-react";
 import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
+import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
@@ -9,14 +11,15 @@ import { AlreadyAskedNotice } from "./AlreadyAskedNotice.tsx";
 import { isPeopleList } from "./isPeopleList.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAlreadyAsked } from "./useAlreadyAsked.ts";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { type RefusedField, useRespondentActions } from "./useRespondentActions.ts";
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
 /** `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
-  const { name, setName, email, setEmail, busy, asked, ownNameField, nameField, ask, shared, open, setOpen } =
-    useAddOne();
+  const form = useAddOne();
+  const { name, setName, email, setEmail, refused, busy, asked, ask, shared, open, setOpen } = form;
+  const { ownNameField, nameField, emailField } = form;
   const nameless = name.trim() === "";
   const addressless = email.trim() === "";
   const submit = (event: FormEvent) => {
@@ -45,6 +48,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           autoComplete="off"
           maxLength={limits.personName}
           value={name}
+          error={refused?.field === "name" ? refused.message : null}
           onChange={(event) => setName(event.target.value)}
           onBlur={asked.check}
           onPaste={paste}
@@ -54,7 +58,9 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           type="email"
           autoComplete="off"
           maxLength={limits.email}
+          ref={emailField}
           value={email}
+          error={refused?.field === "email" ? refused.message : null}
           onChange={(event) => setEmail(event.target.value)}
           onBlur={asked.check}
           onPaste={paste}
@@ -65,12 +71,12 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
             Generate Unique Link
           </Button>
           {addressless && !nameless ? (
-            <Button variant="quiet" onClick={() => void ask(undefined)}>
+            <Button variant="secondary" onClick={() => void ask(undefined)}>
               <Link2 aria-hidden className="size-4" />
               Link without an email
             </Button>
           ) : (
-            <Button variant="quiet" onClick={() => onSeveral("")}>
+            <Button variant="secondary" onClick={() => onSeveral("")}>
               <UsersRound aria-hidden className="size-4" />
               Add several people
             </Button>
@@ -92,7 +98,9 @@ function useAddOne() {
   const [busy, setBusy] = useState(false);
   const [shared, setShared] = useState<ShareRequest | null>(null);
   const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState<RefusedField | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();
   const ownName = useOwnName();
   const asked = useAlreadyAsked(name, email);
@@ -100,9 +108,16 @@ function useAddOne() {
   /** Without `address` the person gets a link and no e-mail. */
   const ask = async (address: string | undefined) => {
     if (busy || name.trim() === "") return;
+    const refuse = (field: RefusedField) => {
+      setRefused(field);
+      (field.field === "name" ? nameField : emailField).current?.focus();
+    };
+    if (address !== undefined && !isEmail(normalizeEmail(address))) {
+      return refuse({ field: "email", message: texts.emailInvalid });
+    }
     setBusy(true);
     const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(name, address) : null;
+    const added = goesOn ? await add(name, address, refuse) : null;
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim(), email: address?.trim() });
@@ -112,15 +127,21 @@ function useAddOne() {
     setName("");
     setEmail("");
   };
+  const typing = (set: (text: string) => void) => (text: string) => {
+    setRefused(null);
+    set(text);
+  };
   return {
     name,
-    setName,
+    setName: typing(setName),
     email,
-    setEmail,
+    setEmail: typing(setEmail),
+    refused,
     busy,
     asked,
     ownNameField: ownName.field,
     nameField,
+    emailField,
     ask,
     shared,
     open,

@@ -94,6 +94,19 @@ describe("adding several people", () => {
     );
   });
 
+  test("[HAND-113] the questions are chosen once for all, before the links are made", async () => {
+    const user = await pasting(LIST);
+    const questions = within(await screen.findByRole("region", { name: "Questions" }));
+    await user.click(questions.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("Do I listen?{Enter}");
+    await user.click(screen.getByRole("button", { name: "Add 3 people" }));
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    expect(calls()[0]!.questions).toEqual([
+      { id: "q-default", text: "What are their strengths?" },
+      { text: "Do I listen?" },
+    ]);
+  });
+
   test("[HAND-40] problems are said at their lines before anything is sent", async () => {
     backend.query(api.respondents.alreadyAsked.find).answers(({ people }) =>
       people.map(({ email, name }) =>
@@ -113,7 +126,7 @@ describe("adding several people", () => {
     expect(await rows()).toEqual([
       "tom@example.orgLine 2: This address is in your list twice.",
       "Grace · grace@example.orgLine 3: You already asked Grace.",
-      "Ben · ben@exampleLine 4: “ben@example” is no e-mail address.",
+      "Ben · ben@exampleLine 4: “ben@example” is not a whole address.",
       "tom@example.orgGets an e-mail",
       "AdaGets a link · You already asked somebody called ada",
     ]);

@@ -1,6 +1,8 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
+import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { buttonClass, Button } from "../../components/ui/Button.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
@@ -45,18 +47,35 @@ export default function AddSeveral(props: SeveralProps) {
             onSubmit={() => void form.submit()}
           />
           {form.plan.length > 0 && <Plan {...form} />}
+          {form.ready > 0 && form.questions.ready && <QuestionsForAll people={form.ready} {...form.questions} />}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={form.busy} disabled={form.ready === 0}>
               {form.ready === 0 ? "Add people" : `Add ${count(form.ready)}`}
             </Button>
             <OpenFile onFile={(file) => void form.openFile(file)} />
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               Add one person
             </Button>
           </div>
         </form>
       )}
     </div>
+  );
+}
+
+function QuestionsForAll({
+  people,
+  state,
+  dispatch,
+}: { people: number } & Pick<ReturnType<typeof useAddSeveral>["questions"], "state" | "dispatch">) {
+  const previous = usePreviousQuestions();
+  return (
+    <section aria-label="Questions">
+      <h3 className="mb-2 text-lg">
+        {people === 1 ? "What this person will be asked" : "What they all will be asked"}
+      </h3>
+      <QuestionDraft state={state} dispatch={dispatch} previous={previous} />
+    </section>
   );
 }
 
@@ -74,7 +93,7 @@ function Plan({ plan, left, isMailSetUp }: Pick<ReturnType<typeof useAddSeveral>
 
 function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
   return (
-    <label className={buttonClass("quiet", "md", "cursor-pointer focus-within:outline-2")}>
+    <label className={buttonClass("secondary", "md", "cursor-pointer focus-within:outline-2")}>
       <FileUp aria-hidden className="size-4" />
       Open a file
       <input
@@ -98,9 +117,11 @@ function summary(fates: readonly Fate[]): string {
     ...(mail > 0 ? [gets(mail, "an e-mail")] : []),
     ...(link > 0 ? [gets(link, "a link")] : []),
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
-    ...(refused > 0 ? [`${refused} ${refused === 1 ? "is" : "are"} not added`] : []),
+    ...(refused > 0 ? [`${refused} can’t be added yet`] : []),
   ];
-  return `${count(fates.length)}: ${parts.join(", ")}.`;
+  return fates.length === refused
+    ? `${count(refused)} can’t be added yet.`
+    : `${count(fates.length)}: ${parts.join(", ")}.`;
 }
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {

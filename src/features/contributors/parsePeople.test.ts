@@ -48,7 +48,7 @@ test("[HAND-40] what is no address is said at its line, and an address without a
       email: "ana@example",
       line: 1,
       source: "Ana <ana@example>",
-      problem: "“ana@example” is no e-mail address.",
+      problem: "“ana@example” is not a whole address.",
     },
     { name: "ben@example.org", email: "ben@example.org", line: 3, source: "ben@example.org" },
   ]);

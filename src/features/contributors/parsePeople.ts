@@ -155,7 +155,7 @@ function toPerson(line: number, source: string, name: string, address: string | 
   const email = address === undefined ? undefined : normalizeEmail(address);
   // Without a name the address stands for it.
   const person = { name: name || (email === undefined ? "" : (nameInAddress(email) ?? email)), email, line, source };
-  if (email !== undefined && !isEmail(email)) return { ...person, problem: `“${address}” is no e-mail address.` };
+  if (email !== undefined && !isEmail(email)) return { ...person, problem: `“${address}” is not a whole address.` };
   if (person.name.length > limits.personName) return { ...person, problem: tooLong("The name", limits.personName) };
   return person;
 }

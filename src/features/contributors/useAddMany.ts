@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { leftIn } from "../../../convex/shared/bucket";
 import { limits } from "../../../convex/shared/limits";
-import type { AskedAlready } from "../../../convex/shared/validators";
+import type { AskedAlready, QuestionInput } from "../../../convex/shared/validators";
+import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
 import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
@@ -36,7 +37,12 @@ export function useAddMany(people: readonly ListedPerson[]) {
     /** Null while unknown. */
     left,
     isMailSetUp,
-    addMany: (chosen: readonly ListedPerson[]) => add({ people: chosen.map(({ name, email }) => ({ name, email })) }),
+    /** `questions`: absent where only the default one is asked. */
+    addMany: (chosen: readonly ListedPerson[], questions: QuestionInputs | undefined) =>
+      add({
+        people: chosen.map(({ name, email }) => ({ name, email })),
+        questions: questions as QuestionInput[] | undefined,
+      }),
   };
 }
 

@@ -1,6 +1,8 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useReducer, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
+import { editorReducer, emptyEditor, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
+import { useDefaultQuestion } from "../../components/questionEditor/useDefaultQuestion.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
@@ -27,6 +29,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [links, setLinks] = useState<readonly AddedLink[]>([]);
   const [refusals, setRefusals] = useState(noRefusals);
   const ownName = useOwnName();
+  const questions = useQuestionsForAll();
   const isTooLong = text.length > LONGEST_LIST;
   const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
@@ -53,7 +56,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     setError(null);
     try {
       if (!(await ownName.save())) return;
-      const outcomes = await addMany(ready);
+      const outcomes = await addMany(ready, questions.chosen);
       const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
       const toSend = ready.flatMap(({ name }, n) => {
         const outcome = outcomes[n];
@@ -71,10 +74,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       setLinks((before) => [...toSend, ...before]);
       const rest = people.filter((person) => !added.has(person));
       onText(rest.map(({ source }) => source).join("\n"));
-      // The links say who was added.
-      if (toSend.length === 0 || toSend.length < added.size) {
-        toast.success(...addedToast(added.size, added.size - toSend.length));
-      }
+      toast.success(...addedToast(added.size, added.size - toSend.length));
       if (rest.length === 0 && toSend.length + links.length === 0) onClose();
     } catch (reason) {
       console.error("The list was not added.", reason);
@@ -94,10 +94,24 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
     busy,
     ownNameField: ownName.field,
+    questions,
     change,
     openFile,
     submit,
   };
+}
+
+/** Chosen before the links are made, for everybody in the list. */
+function useQuestionsForAll() {
+  const [state, dispatch] = useReducer(editorReducer, emptyEditor);
+  const initial = useDefaultQuestion();
+  const loaded = initial.status === "ready" ? initial.questions : null;
+  useEffect(() => {
+    if (loaded !== null) dispatch({ type: "loaded", questions: loaded });
+  }, [loaded]);
+  const written = toQuestionInputs(state.questions);
+  // Without others the server asks the default one.
+  return { ready: loaded !== null, state, dispatch, chosen: written.length > 1 ? written : undefined };
 }
 
 export function count(people: number): string {

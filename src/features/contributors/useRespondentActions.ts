@@ -24,10 +24,11 @@ export function useRespondentActions() {
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
-    /** Null after a failure. */
+    /** Null after a failure. What the server refuses at a field is not a toast. */
     add: async (
       name: string,
       email: string | undefined,
+      onRefused?: (refused: RefusedField) => void,
     ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
         toast.error(signInFirst.title, signInFirst.description);
@@ -44,7 +45,12 @@ export function useRespondentActions() {
       let added: { respondentId: Id<"respondents">; token: string } | null = null;
       await withErrorToast(
         async () => {
-          added = await add({ name, email });
+          try {
+            added = await add({ name, email });
+          } catch (error) {
+            if (onRefused === undefined || errorCode(error) !== "INVALID") throw error;
+            return onRefused(refusedField(error));
+          }
           toast.success("Feedback request created", `${name.trim()} has been added to your list`);
         },
         (error) => (errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error)),
@@ -98,6 +104,16 @@ function useRemindAll(): () => Promise<boolean> {
 }
 
 const signInFirst = { title: "Authentication required", description: "Please sign in to add respondents." };
+
+export interface RefusedField {
+  field: "name" | "email";
+  message: string;
+}
+
+function refusedField(error: unknown): RefusedField {
+  const message = errorMessage(error, "Please try again later.");
+  return { field: message === texts.nameNeedsLetter ? "name" : "email", message };
+}
 
 function notAdded(error: unknown): ErrorToast {
   return { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") };

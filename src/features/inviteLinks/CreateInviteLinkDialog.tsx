@@ -10,6 +10,7 @@ import {
   toQuestionInputs,
 } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
+import { useDefaultQuestion } from "../../components/questionEditor/useDefaultQuestion.ts";
 import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
@@ -21,7 +22,6 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { emptyLinkForm, endOfDay, linkFormErrors, parseWholeNumber, type LinkForm } from "./linkForm.ts";
-import { useDefaultQuestion } from "./useInviteLinks.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
 interface CreateInviteLinkDialogProps {

@@ -1,8 +1,7 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
-import type { SavedQuestions } from "../../components/questionEditor/QuestionEditor.tsx";
 import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
@@ -43,16 +42,4 @@ export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteL
 export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
   const { questions, saveQuestions } = api.respondents.inviteLinks;
   return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });
-}
-
-/** For a new link. */
-export function useDefaultQuestion(): SavedQuestions {
-  const live = useLiveQuery(api.questions.questions.default, {});
-  const question = live.status === "ready" ? live.data : null;
-  const questions = useMemo(
-    () => (question === null ? null : [{ id: question._id, text: question.text, isDefault: true }]),
-    [question],
-  );
-  if (questions !== null) return { status: "ready", questions };
-  return { status: live.status === "failed" ? "missing" : "loading" };
 }

@@ -20,6 +20,7 @@ export function SelfAssessmentCard({
 }) {
   const title =
     variant === "card" ? "Self Assessment" : completed ? "Your Self-Assessment" : "Complete Your Assessment";
+  const open = limits.selfReflectionAnswers - answered;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
       <div className="min-w-0 flex-1 basis-52">
@@ -46,14 +47,21 @@ export function SelfAssessmentCard({
       {action !== undefined ? (
         action
       ) : completed ? (
-        <ButtonLink
-          to="/app/self-assessment"
-          variant="secondary"
-          size="sm"
-          onClick={() => analytics.capture("self_assessment_view_clicked")}
-        >
-          View Assessment
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {open > 0 && (
+            <ButtonLink to="/onboarding" variant="secondary" size="sm">
+              {open === 1 ? "Answer the last one" : `Answer the other ${open}`}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to="/app/self-assessment"
+            variant={open > 0 ? "quiet" : "secondary"}
+            size="sm"
+            onClick={() => analytics.capture("self_assessment_view_clicked")}
+          >
+            View Assessment
+          </ButtonLink>
+        </div>
       ) : (
         <ButtonLink
           to="/onboarding"

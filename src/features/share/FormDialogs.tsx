@@ -22,6 +22,7 @@ export default function FormDialogs({ form, session, whoSees, tidied }: FormDial
         whoSees={whoSees}
         untranscribed={form.voice.untranscribed}
         tidied={flow.progress.answered > 0 && tidied?.(flow.drafts.answers)}
+        onEdit={form.edit}
         onSubmit={form.submit}
         onKeepEditing={form.keepEditing}
       />

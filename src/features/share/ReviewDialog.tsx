@@ -17,6 +17,7 @@ export function ReviewDialog({
   whoSees,
   untranscribed,
   tidied,
+  onEdit,
   onSubmit,
   onKeepEditing,
 }: {
@@ -26,6 +27,8 @@ export function ReviewDialog({
   /** Untranscribed recordings are not submitted. */
   untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
+  /** Opens a question, for its answer to be written. */
+  onEdit: (index: number) => void;
   onSubmit: () => void;
   /** Also cancels a queued submission. */
   onKeepEditing: () => void;
@@ -67,6 +70,7 @@ export function ReviewDialog({
             index={index}
             busy={busy}
             untranscribed={untranscribed.has(question.id)}
+            onEdit={() => onEdit(index)}
           />
         ))}
       </ol>
@@ -82,12 +86,14 @@ function ReviewedQuestion({
   index,
   busy,
   untranscribed,
+  onEdit,
 }: {
   flow: QuestionFlow;
   question: Question;
   index: number;
   busy: boolean;
   untranscribed: boolean;
+  onEdit: () => void;
 }) {
   const answered = isAnswered(flow.drafts.answers, question.id);
   return (
@@ -119,7 +125,7 @@ function ReviewedQuestion({
         size="sm"
         className={answered ? "mt-1 -ml-3" : "mt-3"}
         disabled={busy}
-        onClick={() => flow.goTo(index)}
+        onClick={onEdit}
       >
         {answered ? "Edit this answer" : "Answer this question"}
       </Button>

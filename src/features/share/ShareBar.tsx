@@ -51,22 +51,18 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
   const { flow, sending, voice } = form;
   const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
-  const reviewLeads = submitLabel !== null && !(flow.isLast && flow.answered);
-  const rank = (leads: boolean, otherwise: "secondary" | "quiet" = "quiet") =>
+  // A second tap where Continue was must not send a part.
+  const reviewLeads = submitLabel !== null && !flow.isLast;
+  const rank = (leads: boolean) =>
     leads
       ? {
           variant: recorderLeads ? ("secondary" as const) : ("primary" as const),
           className: mainClass,
           ref: leadingRef,
         }
-      : { variant: otherwise, className: besideClass };
+      : { variant: "quiet" as const, className: besideClass };
   const review = submitLabel !== null && (
-    <Button
-      key="review"
-      {...rank(reviewLeads, flow.progress.partial && !recorderLeads ? "secondary" : "quiet")}
-      disabled={sending}
-      onClick={() => flow.open("review")}
-    >
+    <Button key="review" {...rank(reviewLeads)} disabled={sending} onClick={() => flow.open("review")}>
       {submitLabel}
     </Button>
   );
@@ -82,7 +78,12 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
       {flow.isLast ? "Finish" : "Continue"}
     </Button>
   );
-  return <>{reviewLeads ? [onwards, review] : [review, onwards]}</>;
+  const skip = !flow.isLast && !flow.answered && (
+    <Button key="skip" variant="quiet" className={besideClass} onClick={form.skip}>
+      Skip
+    </Button>
+  );
+  return <>{reviewLeads ? [onwards, review] : [skip, review, onwards]}</>;
 }
 
 function Ending({ form: { flow }, recipient }: { form: ShareFormState; recipient: string | null }) {

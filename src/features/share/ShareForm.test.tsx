@@ -224,7 +224,7 @@ describe("the respondent's form", () => {
       what: "a last blank question, with the others answered",
       at: 2,
       texts: { a: "x", b: "y" },
-      primary: "Submit 2 of 3 Responses",
+      primary: "Finish",
     },
     { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
     {
@@ -239,6 +239,31 @@ describe("the respondent's form", () => {
     const user = open();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
     expect(filled()).toEqual([primary]);
+  });
+
+  test("[HAND-11] [HAND-112] Skip leaves a question blank; where Continue was, nothing sends a part", async () => {
+    const user = open();
+    await user.type(answer(), "She listens.");
+    expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
+    await user.click(button("Continue"));
+    await user.click(button("Skip"));
+    expect(screen.getByRole("heading", { level: 1, name: questions[2]!.text })).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
+    const buttons = within(screen.getByRole("contentinfo")).getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Submit 1 of 3 Responses", "Finish"]);
+    expect(button("Finish")).toBeDisabled();
+  });
+
+  test("[HAND-112] an answer that is opened from the review has the caret at its end", async () => {
+    const user = open();
+    await user.type(answer(), "She listens.");
+    await user.click(button("Continue"));
+    await user.type(answer(), "She waits.");
+    await user.click(button("Preview All"));
+    await user.click((await screen.findAllByRole("button", { name: "Edit this answer" }))[0]!);
+    await waitFor(() => expect(answer()).toHaveFocus());
+    expect(answer()).toHaveValue("She listens.");
+    expect((answer() as HTMLTextAreaElement).selectionStart).toBe("She listens.".length);
   });
 
   test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {

@@ -91,7 +91,7 @@ function received(
   }
   const all = total === 2 ? "both" : `all ${total}`;
   const whole = total === 1 ? "answer" : `answers to ${all} questions`;
-  return `${requestorName} has your ${whole}. You took care with your words.`;
+  return `${requestorName} has your ${whole}.`;
 }
 
 /** The page was replaced, so the focus moves. */

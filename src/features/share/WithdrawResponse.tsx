@@ -26,7 +26,7 @@ export function WithdrawResponse({
       <p className="measure mt-1.5 text-sm text-soft">
         {requestorName === null
           ? "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now."
-          : "You can take your response back at any time, by this link."}
+          : "You can take it back at any time: open this link again."}
       </p>
       <Button
         variant="quiet"

@@ -70,6 +70,17 @@ export function useShareForm(
       if (flow.isLast) flow.open("review");
       else step(flow.next, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
+    /** Of the review. */
+    edit: (index: number) => {
+      flow.goTo(index);
+      // The closed dialog gives the focus back first.
+      requestAnimationFrame(() => {
+        const { current: field } = answer;
+        (field ?? heading.current)?.focus();
+        field?.setSelectionRange(field.value.length, field.value.length);
+      });
+    },
+    skip: () => step(flow.next, "navigate_next", "heading"),
     submit,
     /** Sends complete answers at once. What is missing, or not text yet, is reviewed first. */
     finish: () => {
@@ -122,7 +133,7 @@ function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void
   useEffect(() => {
     if (!restored || announced.current) return;
     announced.current = true;
-    show({ tone: "info", title: "Draft responses found", description: "We put back what you had answered." });
+    show({ tone: "info", title: "Draft responses found", description: "Your answers are still here." });
   }, [restored, show]);
 }
 

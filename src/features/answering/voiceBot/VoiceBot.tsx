@@ -192,7 +192,7 @@ function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSu
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <p className="figures text-sm text-soft">
         {progress.count} answered
-        {progress.answered < progress.total && ". Here every question needs an answer."}
+        {progress.answered < progress.total && ". Answer every question to submit."}
       </p>
       <Button variant="secondary" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
         Submit answers

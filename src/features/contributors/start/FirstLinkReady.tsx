@@ -62,7 +62,7 @@ export function FirstLinkReady({
           What next?
         </h2>
         <p className="mt-2 text-soft">
-          Your dashboard is in this browser for now.{" "}
+          Only this browser can open your dashboard.{" "}
           <Link to="/auth?signup=true" className="text-link">
             Keep this: add an e-mail and password.
           </Link>
@@ -71,7 +71,7 @@ export function FirstLinkReady({
           <ButtonLink to="/app" variant="secondary">
             Open your dashboard
           </ButtonLink>
-          <Button variant="quiet" onClick={onAskAnother}>
+          <Button variant="secondary" onClick={onAskAnother}>
             Ask someone else
           </Button>
         </div>

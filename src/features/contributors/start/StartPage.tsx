@@ -11,7 +11,7 @@ import { TextField } from "../../../components/ui/TextField.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { FirstLinkReady } from "./FirstLinkReady.tsx";
 import { RespondentPreview } from "./RespondentPreview.tsx";
-import { useFirstLink } from "./useFirstLink.ts";
+import { contributorRequired, useFirstLink } from "./useFirstLink.ts";
 
 /** From the landing page to a link without an account. Users with a session add contributors on the dashboard. */
 export function StartPage() {
@@ -47,6 +47,8 @@ function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error
     if (again) field.current?.focus();
   }, [again]);
   const errorOf = (name: "own" | "contributor") => (error?.field === name ? error.message : null);
+  // Both blank fields are marked at once.
+  const blankOther = errorOf("own") !== null && own.trim() === "" && contributor.trim() === "";
   return (
     <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-5">
       <OwnNameField value={own} error={errorOf("own")} onChange={setOwn} />
@@ -58,7 +60,7 @@ function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error
         dir="auto"
         maxLength={limits.personName}
         value={contributor}
-        error={errorOf("contributor")}
+        error={blankOther ? contributorRequired : errorOf("contributor")}
         onChange={(event) => setContributor(event.target.value)}
       />
       <FormError>{error?.field === null ? error.message : null}</FormError>

@@ -15,6 +15,7 @@ export interface FirstLink {
   contributor: string;
 }
 
+export const contributorRequired = "Please enter who you want to ask.";
 const offline = "You seem to be offline. What you typed stays here.";
 
 /** From two names to a link: an anonymous session, the user's name, a contributor. A retry continues where it failed. */
@@ -39,7 +40,7 @@ export function useFirstLink() {
   };
   const validate = (): FieldError<Field> | null => {
     if (own.trim() === "") return { field: "own", message: texts.ownNameRequired };
-    if (contributor.trim() === "") return { field: "contributor", message: "Please enter who you want to ask." };
+    if (contributor.trim() === "") return { field: "contributor", message: contributorRequired };
     return navigator.onLine ? null : { field: null, message: offline };
   };
   const send = async () => {
