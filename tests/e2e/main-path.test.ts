@@ -27,9 +27,11 @@ describe.sequential("the main path", () => {
     app = await startOwnApp();
     // Pages of one browser share the clipboard.
     browser = await launchBrowser();
-    ada = await newPerson(browser, app.url);
-    sam = await newPerson(browser, app.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    laptop = await newPerson(browser, app.url);
+    const moving = { reducedMotion: "no-preference" } as const;
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    ada = await newPerson(browser, app.url, moving);
+    sam = await newPerson(browser, app.url, { ...moving, ...phone });
+    laptop = await newPerson(browser, app.url, moving);
   });
 
   afterAll(async () => {

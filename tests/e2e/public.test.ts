@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const visit = async (path: string): Promise<Person> => {
-  const person = await newPerson(browser, app.url, { reducedMotion: "reduce" });
+  const person = await newPerson(browser, app.url);
   await person.page.goto(path);
   return person;
 };

@@ -91,7 +91,14 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));
   await expect.poll(session).toMatch(/^demo-\d{8}-\w+$/);
   const first = await session();
+  const counts = async () => {
+    const found: Record<string, number> = {};
+    for (const name of await stage.requestor.events({ demoSessionId: first! })) found[name] = (found[name] ?? 0) + 1;
+    return found;
+  };
   await typeAnswer(page, "A demo answer.");
+  // An event on its way is lost with the page.
+  await expect.poll(counts).toMatchObject({ demo_share_page_view: 1 });
   await page.reload();
   await page.getByText("Draft responses found").waitFor();
   await atQuestion(page, 2);
@@ -109,12 +116,6 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   await page.getByRole("button", { name: "Return to Demo Form" }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("");
   await expect.poll(session).not.toBe(first);
-
-  const counts = async () => {
-    const found: Record<string, number> = {};
-    for (const name of await stage.requestor.events({ demoSessionId: first! })) found[name] = (found[name] ?? 0) + 1;
-    return found;
-  };
   await expect.poll(counts).toMatchObject({
     demo_session_started: 1,
     demo_share_page_view: 2,
