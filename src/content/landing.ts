@@ -28,7 +28,6 @@ export const landing = {
     ],
     answered: "3 of 4 have answered.",
     strengths: "Strengths",
-    open: "Open the answer",
     quotes: [
       {
         authorName: "Tom Okafor",

@@ -238,7 +238,7 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
   );
 }
 
-/** What is chosen; stays in view above the suggestions where the window has the room. */
+/** What is chosen; on a screen it stays in view above the suggestions. The offers below it scroll. */
 function QuestionTray({
   state,
   dispatch,
@@ -263,28 +263,44 @@ function QuestionTray({
     tray.current?.focus();
   };
   return (
-    <div className="z-10 rounded-md border border-line bg-raised [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-top-5">
-      {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
-      <ol ref={tray} tabIndex={-1} aria-label="Questions" inert={inert} className="divide-y divide-line outline-none">
-        {state.questions.map((question, index) => (
-          <QuestionRow
-            key={question.id}
-            question={question}
-            position={index + 1}
-            editing={state.editing === question.id}
-            canMoveUp={canMove(state, question.id, -1)}
-            canMoveDown={canMove(state, question.id, 1)}
-            onOpen={() => dispatch({ type: "opened", id: question.id })}
-            onClose={() => dispatch({ type: "closed" })}
-            onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
-            onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
-            onRemove={() => onRemove(question)}
-            onMove={(by) => move(question, by)}
-          />
-        ))}
-      </ol>
+    <>
+      <div
+        data-tray
+        className="rounded-md border border-line bg-raised md:[@media(min-height:700px)]:sticky md:[@media(min-height:700px)]:-top-5 md:[@media(min-height:700px)]:z-10"
+      >
+        {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
+        <ol ref={tray} tabIndex={-1} aria-label="Questions" inert={inert} className="divide-y divide-line outline-none">
+          {state.questions.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              position={index + 1}
+              editing={state.editing === question.id}
+              canMoveUp={canMove(state, question.id, -1)}
+              canMoveDown={canMove(state, question.id, 1)}
+              onOpen={() => dispatch({ type: "opened", id: question.id })}
+              onClose={() => dispatch({ type: "closed" })}
+              onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
+              onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
+              onRemove={() => onRemove(question)}
+              onMove={(by) => move(question, by)}
+            />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {changed}
+        </p>
+        <div className="flex flex-wrap items-center border-t border-line p-1">
+          <AddQuestion fullReason={fullReason} inert={inert} onAdd={() => dispatch({ type: "added" })} />
+          {suggestions}
+          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
+            {state.questions.length} of {limits.questionsPerInvitation}
+          </span>
+        </div>
+        {save}
+      </div>
       {previous.length > 0 && state.questions.every(({ isDefault }) => isDefault) && (
-        <div className="border-t border-line p-1" inert={inert}>
+        <div inert={inert}>
           {previous.map((set) => (
             <PreviousOffer
               key={set.questions.map(({ id }) => id).join()}
@@ -295,18 +311,7 @@ function QuestionTray({
           ))}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {changed}
-      </p>
-      <div className="flex flex-wrap items-center border-t border-line p-1">
-        <AddQuestion fullReason={fullReason} inert={inert} onAdd={() => dispatch({ type: "added" })} />
-        {suggestions}
-        <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
-          {state.questions.length} of {limits.questionsPerInvitation}
-        </span>
-      </div>
-      {save}
-    </div>
+    </>
   );
 }
 

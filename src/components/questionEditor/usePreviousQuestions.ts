@@ -36,9 +36,9 @@ function distinct(found: readonly (PreviousQuestions | null)[]): PreviousQuestio
   const sets = new Map<string, PreviousQuestions>();
   for (const previous of found) {
     const key = previous?.questions
-      .map(({ id }) => id)
+      .map(({ text }) => text)
       .toSorted()
-      .join();
+      .join("\n");
     if (previous !== null && key !== undefined && !sets.has(key)) sets.set(key, previous);
   }
   return [...sets.values()];

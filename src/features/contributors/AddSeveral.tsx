@@ -70,7 +70,8 @@ function QuestionsForAll({
 }: { people: number } & Pick<ReturnType<typeof useAddSeveral>["questions"], "state" | "dispatch">) {
   const previous = usePreviousQuestions();
   return (
-    <section aria-label="Questions">
+    // The page scrolls here, not a dialog.
+    <section aria-label="Questions" className="[&_[data-tray]]:static [&_[data-tray]]:z-auto">
       <h3 className="mb-2 text-lg">
         {people === 1 ? "What this person will be asked" : "What they all will be asked"}
       </h3>

@@ -281,7 +281,7 @@ describe("changing a name and an address", () => {
   test("[HAND-45] who was added by name gets an address, and the button says that an invitation goes there", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => ({ emailed: true }));
-    await choose(user, "Ana Ruiz", "Add e-mail address");
+    await choose(user, "Ana Ruiz", "Edit name and e-mail");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
     expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
     const field = dialog.getByLabelText("Email");
@@ -301,7 +301,7 @@ describe("changing a name and an address", () => {
     backend.on(edit).does(() => {
       throw new ConvexError({ code: "INVALID", message: "You already asked Tom." });
     });
-    await choose(user, "Ana Ruiz", "Add e-mail address");
+    await choose(user, "Ana Ruiz", "Edit name and e-mail");
     const field = await screen.findByLabelText("Email");
     await user.type(field, "tom@example.com");
     await user.click(screen.getByRole("button", { name: "Save and invite" }));

@@ -142,7 +142,7 @@ function RowMenu({ row, now, onEdit, onEditQuestions, onRemove }: RowProps) {
       {row.inviteLinkId === undefined && (
         <MenuItem onSelect={onEdit}>
           <PenLine aria-hidden />
-          {row.email === undefined ? "Add e-mail address" : "Edit name and e-mail"}
+          Edit name and e-mail
         </MenuItem>
       )}
       <MenuItem onSelect={onEditQuestions}>

@@ -22,6 +22,7 @@ export function DemoAddContributor() {
           label="Name"
           autoComplete="off"
           maxLength={limits.personName}
+          hint="In the demo nobody is added."
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -4,7 +4,7 @@ import { landing } from "../../content/landing.ts";
 
 /** Drawn by the dashboard's own components; a picture to assistive technology. */
 export function DashboardCrop() {
-  const { label, caption, link, people, answered, strengths, open, quotes } = landing.dashboard;
+  const { label, caption, link, people, answered, strengths, quotes } = landing.dashboard;
   return (
     <figure>
       <div role="img" aria-label={`${label}: ${answered}`}>
@@ -19,7 +19,7 @@ export function DashboardCrop() {
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">
             <p className="kicker">{strengths}</p>
             {quotes.map(({ authorName, text }) => (
-              <Quote key={authorName} authorName={authorName} action={<span className="text-link">{open}</span>}>
+              <Quote key={authorName} authorName={authorName}>
                 {text}
               </Quote>
             ))}

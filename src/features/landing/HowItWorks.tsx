@@ -104,7 +104,6 @@ function ReadFragment() {
         <p className="font-serif text-lg text-ink">“She never made me feel slow.”</p>
         <p className="mt-1.5 flex justify-between gap-4 text-sm">
           <span className="font-medium text-ink">Tom Okafor</span>
-          <span className="text-iris underline decoration-iris/40 underline-offset-4">Open the answer</span>
         </p>
       </div>
     </Fragment>
