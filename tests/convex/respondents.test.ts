@@ -177,7 +177,7 @@ describe("adding several contributors", () => {
 
   test("[HAND-113] all are asked the questions that are chosen with the list, which are stored once", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { _id: id, text } = (await ada.backend.query(api.questions.questions.default))!;
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const own = "Do I listen?";
     const outcomes = await ada.backend.mutation(api.respondents.addMany.addMany, {
       people: [{ name: "Grace" }, { name: "Alan" }],

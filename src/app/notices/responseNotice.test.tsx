@@ -71,9 +71,9 @@ test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the cou
   try {
     act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
     expect(screen.getByRole("group", { name: "New answers" })).toBeVisible();
-    act(() => vi.advanceTimersByTime(19_000));
+    act(() => void vi.advanceTimersByTime(19_000));
     expect(document.title).toBe("(1) Dashboard · Facets");
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
     expect(document.title).toBe("Dashboard · Facets");
   } finally {

@@ -263,7 +263,7 @@ describe("the respondent's form", () => {
     await user.click((await screen.findAllByRole("button", { name: "Edit this answer" }))[0]!);
     await waitFor(() => expect(answer()).toHaveFocus());
     expect(answer()).toHaveValue("She listens.");
-    expect((answer() as HTMLTextAreaElement).selectionStart).toBe("She listens.".length);
+    expect(answer().selectionStart).toBe("She listens.".length);
   });
 
   test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {

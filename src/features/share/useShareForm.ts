@@ -21,6 +21,16 @@ export interface FocusTargets {
   answer: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** At its end, after the closed dialog has given the focus back. */
+function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
+  flow.goTo(index);
+  requestAnimationFrame(() => {
+    const { current: field } = answer;
+    (field ?? heading.current)?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  });
+}
+
 export function useShareForm(
   session: ShareSession,
   questions: readonly Question[],
@@ -71,15 +81,7 @@ export function useShareForm(
       else step(flow.next, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
     /** Of the review. */
-    edit: (index: number) => {
-      flow.goTo(index);
-      // The closed dialog gives the focus back first.
-      requestAnimationFrame(() => {
-        const { current: field } = answer;
-        (field ?? heading.current)?.focus();
-        field?.setSelectionRange(field.value.length, field.value.length);
-      });
-    },
+    edit: (index: number) => editAnswer(flow, index, { heading, answer }),
     skip: () => step(flow.next, "navigate_next", "heading"),
     submit,
     /** Sends complete answers at once. What is missing, or not text yet, is reviewed first. */
