@@ -69,6 +69,7 @@ import type * as insights_johari from "../insights/johari.js";
 import type * as insights_passageAround from "../insights/passageAround.js";
 import type * as insights_selfReflections from "../insights/selfReflections.js";
 import type * as insights_tables from "../insights/tables.js";
+import type * as insights_unquoted from "../insights/unquoted.js";
 import type * as lib_WorkLimit from "../lib/WorkLimit.js";
 import type * as lib_appError from "../lib/appError.js";
 import type * as lib_capabilityToken from "../lib/capabilityToken.js";
@@ -265,6 +266,7 @@ declare const fullApi: ApiFromModules<{
   "insights/passageAround": typeof insights_passageAround;
   "insights/selfReflections": typeof insights_selfReflections;
   "insights/tables": typeof insights_tables;
+  "insights/unquoted": typeof insights_unquoted;
   "lib/WorkLimit": typeof lib_WorkLimit;
   "lib/appError": typeof lib_appError;
   "lib/capabilityToken": typeof lib_capabilityToken;

@@ -43,7 +43,7 @@ export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"res
   if (countOf(details) === countOf(stored.details)) return;
   await redraw(ctx, userId);
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
-  else await ctx.db.patch("insights", stored._id, { details });
+  else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
   await start(ctx, userId, kind);
 }
 

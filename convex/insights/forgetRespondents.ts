@@ -42,7 +42,7 @@ async function removeFromInsight(
   if (Object.values(details).every((list) => list.length === 0)) await ctx.db.delete("insights", stored._id);
   else {
     const sourceRespondents = stored.sourceRespondents.filter((id) => !forgotten.has(id));
-    await ctx.db.patch("insights", stored._id, { sourceRespondents, details });
+    await ctx.db.patch("insights", stored._id, { sourceRespondents, details, unquoted: undefined });
   }
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
 }

@@ -117,8 +117,9 @@ export const drawJohari = internalAction({
 
 /** Follows the latest external insight; absent without one, without a self-assessment, or when it can't be drawn today. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  const { self, others, strengths } = await ctx.runQuery(internal.insights.johari.sources, { userId });
-  const draft = self.length === 0 || strengths.length === 0 ? null : await drawn(ctx, userId, self, strengths);
+  const { self, others, strengths, ownerName } = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  const draft =
+    self.length === 0 || strengths.length === 0 ? null : await drawn(ctx, userId, self, strengths, ownerName);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
@@ -132,13 +133,15 @@ async function drawn(
   userId: Id<"users">,
   self: SourceAnswer[],
   strengths: OthersStrength[],
+  ownerName: string,
 ): Promise<JohariDraft | null> {
   const spend = spendOf(ctx, userId);
   try {
     const drawer = await johariDrawer();
     const quoted = [...self, ...strengths.flatMap(({ evidence }) => evidence)];
     if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
-    return await drawer.draw(self, strengths, { spend, signal: AbortSignal.timeout(times.insightWriting) });
+    const signal = AbortSignal.timeout(times.insightWriting);
+    return await drawer.draw(self, strengths, { spend, signal }, ownerName);
   } catch (error) {
     console.error("the Johari window could not be drawn:", error);
     return null;

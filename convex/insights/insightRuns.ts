@@ -9,6 +9,7 @@ import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
+import { unquotedIn } from "./unquoted";
 
 /** Half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;
@@ -161,6 +162,7 @@ async function replaceInsight(
     details,
     lost,
     mended,
+    unquoted: provider === "embedded" && respondentIds.length > 0 ? unquotedIn(present, details) : undefined,
   });
 }
 

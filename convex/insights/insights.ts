@@ -32,8 +32,9 @@ export const current = ownerQuery({
 });
 
 function toInsight(stored: Doc<"insights">): Insight {
-  const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, details } = stored;
-  const sources = { sourceCount, answerCount, sourceRespondents };
+  const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, details, unquoted } =
+    stored;
+  const sources = { sourceCount, answerCount, sourceRespondents, unquoted };
   return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }
 

@@ -34,7 +34,12 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWin
 /** `strengths` of the latest external insight; their quotes point into `others`. */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.object({ self: v.array(sourceAnswer), others: v.array(sourceAnswer), strengths: v.array(othersStrength) }),
+  returns: v.object({
+    self: v.array(sourceAnswer),
+    others: v.array(sourceAnswer),
+    strengths: v.array(othersStrength),
+    ownerName: v.string(),
+  }),
   handler: async (ctx, { userId }) => {
     const others = await listSources(ctx, userId, "external-feedback-insights");
     const places = new Map(others.map(({ responseId }, place) => [responseId, place]));
@@ -50,7 +55,8 @@ export const sources = internalQuery({
       });
       return quotes.length === 0 ? [] : [{ title, people, evidence: quotes }];
     });
-    return { self: await listSources(ctx, userId, "self-reflection-insights"), others, strengths };
+    const ownerName = (await ctx.db.get("users", userId))?.name ?? "";
+    return { self: await listSources(ctx, userId, "self-reflection-insights"), others, strengths, ownerName };
   },
 });
 

@@ -11,6 +11,7 @@ import {
   insightKind,
   insightStatus,
   johariWindow,
+  unquoted,
 } from "../shared/validators";
 
 export const insightTables = {
@@ -37,6 +38,8 @@ export const insightTables = {
     lost: v.optional(v.record(v.string(), v.number())),
     /** Claims that were kept when asked again. */
     mended: v.optional(v.number()),
+    /** Absent with a model, of a self-assessment, and once claims were removed. */
+    unquoted: v.optional(unquoted),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** Written only by insightLifecycle.ts. */
   insightStates: defineTable({

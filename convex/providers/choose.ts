@@ -20,12 +20,15 @@ export async function insightWriterWithoutModel(): Promise<InsightWriter> {
   return embeddedInsightWriter(await sentenceEmbedder());
 }
 
-/** Without a model an own sentence is paired with the nearest sentence of others. */
+/** Without a model an own sentence is paired with one of others that names the same quality, or is the nearest. */
 export async function johariDrawer(): Promise<JohariDrawer> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariDrawer(settings);
   const nearness = await sentenceEmbedder();
-  return { info: nearness.info, draw: (self, strengths) => johari(self, strengths, nearness) };
+  return {
+    info: nearness.info,
+    draw: (self, strengths, _hooks, ownerName) => johari(self, strengths, nearness, ownerName),
+  };
 }
 
 export async function embedder(): Promise<Embedder> {

@@ -166,6 +166,8 @@ export interface JohariDrawer {
     self: readonly SourceAnswer[],
     strengths: readonly OthersStrength[],
     hooks: Pick<InsightHooks, "spend" | "signal">,
+    /** Empty where unknown. */
+    ownerName: string,
   ): Promise<JohariDraft>;
 }
 

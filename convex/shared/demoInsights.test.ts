@@ -74,6 +74,7 @@ async function setAgainst(
     self,
     strengths.map(({ title, evidence }) => ({ title, evidence, people: people(evidence) })),
     embedder,
+    ownerName,
   );
   const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): Quote[] =>
     evidence.flatMap(({ answer, text }) => {

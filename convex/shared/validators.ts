@@ -237,6 +237,22 @@ export const insightDetails = v.object({
 });
 export type InsightDetails = Infer<typeof insightDetails>;
 
+/** What an insight without a model leaves out: sentences, and answers that it quotes nowhere. */
+export const unquoted = v.object({
+  sentences: v.number(),
+  answers: v.array(
+    v.object({
+      responseId: v.id("responses"),
+      respondentId: v.id("respondents"),
+      authorName: v.string(),
+      questionText: v.string(),
+    }),
+  ),
+  /** Beyond those of `answers`. */
+  moreAnswers: v.number(),
+});
+export type Unquoted = Infer<typeof unquoted>;
+
 export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
@@ -247,6 +263,7 @@ export const insight = v.object({
   /** Of all answers when it was made; absent where they all are sources. */
   answerCount: v.optional(v.number()),
   sourceRespondents: v.array(v.id("respondents")),
+  unquoted: v.optional(unquoted),
   ...insightDetails.fields,
 });
 export type Insight = Infer<typeof insight>;

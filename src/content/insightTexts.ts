@@ -21,5 +21,13 @@ export function madeHow({ provider, model, sourceCount, answerCount = sourceCoun
   const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
   if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
   const compared = model === hashedWords ? " Sentences are compared by their words alone." : "";
-  return `Made without an AI model, ${from}. Each sentence is one that somebody wrote. Rules choose their order.${compared}`;
+  return `Picked by rules, not by AI, ${from}.${compared}`;
+}
+
+/** Of what people wrote; null where all is shown. A link to all answers follows. */
+export function leftOutText({ unquoted }: Insight): string | null {
+  if (unquoted === undefined || unquoted.sentences === 0) return null;
+  return unquoted.sentences === 1
+    ? "1 more sentence is not shown here."
+    : `${formatNumber(unquoted.sentences)} more sentences are not shown here.`;
 }

@@ -82,6 +82,31 @@ describe("the life of an insight", () => {
     }
   });
 
+  test("[INS-48] it counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const ben = await respondentOf(ada, "Ben");
+    await answerThrough(backend, ben, "It rained all week in Leeds. Nobody minded.");
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    const unquoted = async () => {
+      const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
+      if (current.status !== "ready") throw new Error(current.status);
+      const { strengths, blindSpots } = current.insight;
+      const quotes = [...strengths, ...blindSpots]
+        .flatMap(({ evidence }) => evidence.map(({ text }) => text))
+        .join(" ");
+      const left = PRAISE.split(/(?<=\.) /).filter((sentence) => !quotes.includes(sentence));
+      return { ...current.insight.unquoted, ofGrace: left.length };
+    };
+    const before = await unquoted();
+    expect(before.sentences).toBe(before.ofGrace + 2);
+    expect(before.answers?.map(({ authorName }) => authorName)).toEqual(["Ben"]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
+    await backend.settle();
+    const after = await unquoted();
+    expect([after.sentences, after.answers]).toEqual([after.ofGrace, []]);
+  });
+
   test("[INS-04] it rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     const gone = await respondentOf(ada, "Gone");

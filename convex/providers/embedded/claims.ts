@@ -5,6 +5,7 @@
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
+import { isPlainWish } from "./plainWish";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
 import { qualitiesOf, type Quality } from "./qualities";
 import { readWords, type Word } from "./readText";
@@ -14,7 +15,7 @@ import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 import { wellFormed } from "./wellFormed";
-import { elsewhere, type Owner, ownerIn, ownerOf, selfOwner } from "./whom";
+import { elsewhere, type Owner, ownerIn, ownerOf, selfOwner, withMistypedNames } from "./whom";
 
 export interface Telling {
   readonly piece: Quotable;
@@ -56,23 +57,33 @@ export function tellingPieces(
   ownerName: string,
 ): { tellings: Telling[]; sayings: Saying[]; owner: Owner } {
   const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : quotablesIn(answer, number)));
-  const owner = kind === "self-reflection-insights" ? selfOwner : ownerOf(ownerName, readEach(answers));
+  const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
   const sayings: Saying[] = [];
   const tellings = read.flatMap((pieces, number) => {
-    const usable = sided(pieces, owner === selfOwner);
     const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
+    const wished = pieces.filter((piece) => isWished(piece, whom));
+    const asked = sided(pieces, owner === selfOwner);
+    const usable = withWishes(asked, wished);
     sayings.push(...usable.flatMap((one) => sayingsIn(one, whom)));
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
     // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
-    const isUncertain = usable.length < pieces.length && usable[0]?.side === "wish";
-    return found.length > 0 || isUncertain ? found : bestSentence(usable, whom);
+    const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
+    const isAnswered = found.some(({ side }) => side === asked[0]?.side);
+    const left = asked.filter(({ piece }) => !wished.includes(piece));
+    return isAnswered || isUncertain ? found : [...found, ...bestSentence(left, whom)];
   });
   return { tellings: tellings.toSorted(byScore), sayings: sayings.toSorted(byScore), owner };
 }
 
 function byScore(one: Telling, other: Telling): number {
   return other.score - one.score;
+}
+
+function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): Owner {
+  const owner = ownerOf(ownerName, readEach(answers));
+  const authors = answers.flatMap(({ authorName }) => readWords(authorName));
+  return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
 }
 
 /** One by one: all answers' words at once would take most of an action's memory. */
@@ -85,11 +96,27 @@ interface Sided {
   readonly side: Side;
   /** Its sentences, where there are several. */
   readonly parts?: readonly Quotable[];
+  /** A wish in so many words: telling as it is. */
+  readonly isPlain?: boolean;
 }
 
-function told({ piece, side, parts = [piece] }: Sided, pieces: readonly Quotable[], owner: Owner): Telling[] {
+/** Says so itself, whatever was asked. */
+function isWished(piece: Quotable, owner: Owner): boolean {
+  if (!piece.opens || !isPlainWish(piece, owner) || !isRepeatable(piece)) return false;
+  return owner === selfOwner || elsewhere(piece, owner, [{ words: piece.before }]) !== "name";
+}
+
+/** In their order. A sentence that is praise too is a wish. */
+function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Sided[] {
+  const others = usable.filter(({ piece }) => !wished.includes(piece));
+  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isPlain: true }) as const)].toSorted(
+    (a, b) => a.piece.start - b.piece.start,
+  );
+}
+
+function told({ piece, side, parts = [piece], isPlain }: Sided, pieces: readonly Quotable[], owner: Owner): Telling[] {
   const about = Math.max(...parts.map((part) => tellingness(part, owner, [{ words: part.before }])));
-  const whole = pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece);
+  const whole = isPlain === true || (pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece));
   if (about < TELLING_ENOUGH && !whole) return [];
   return [{ piece, side, score: Math.max(about, TELLING_ENOUGH) + wellFormed(piece) }];
 }
@@ -104,11 +131,27 @@ function sayingsIn({ piece, side }: Sided, owner: Owner): Saying[] {
   return qualitiesOf(piece, owner, side).map((quality) => ({ ...quality, piece, side, score }));
 }
 
+/** Of each list of quoted praise, the qualities that it names. */
+export function qualitiesIn(quoted: readonly (readonly string[])[], ownerName: string): Set<string>[] {
+  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: "", text });
+  const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
+  return quoted.map((texts) => {
+    const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0));
+    return new Set(
+      pieces.flatMap((piece) => {
+        const whom = ownerIn({ words: piece.words }, owner);
+        return sayingsIn({ piece, side: "strength" }, whom).map(({ key }) => key);
+      }),
+    );
+  });
+}
+
 /** For an answer without a telling sentence, so that it is quoted too. */
 function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = tellingness(piece, owner, [{ words: piece.before }]);
-    if (!piece.opens || !piece.closes || !isAnswer(piece, owner, about)) return [];
+    const isNamed = qualitiesOf(piece, owner, side).length > 0;
+    if (!piece.opens || !piece.closes || !isAnswer(piece, owner, about, isNamed)) return [];
     const length = Math.min(piece.words.length, LONG) / LONG;
     return [{ piece, side, score: (about + wellFormed(piece)) / 2 + length - TELLING_ENOUGH }];
   });
@@ -119,18 +162,18 @@ function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
 function joinedSentences(usable: readonly Sided[], text: string, owner: Owner): Sided[] {
   const whole = usable.filter(({ piece }) => piece.opens && piece.closes);
   const isAbout = (piece: Quotable) => tellingness(piece, owner, []) >= GOES_ON;
-  return whole.flatMap(({ piece, side }, at) => {
+  return whole.flatMap(({ piece, side, isPlain }, at) => {
     const found: Sided[] = [];
     if (piece.words.length < MIN_FIRST || !isAbout(piece)) return found;
     const parts = [piece];
     let last = piece;
-    for (const { piece: next } of whole.slice(at + 1)) {
+    for (const { piece: next, side: nextSide } of whole.slice(at + 1)) {
       const words = [...last.words, ...next.words];
-      const goesOn = text.slice(last.end, next.start).trim() === "" && isAbout(next);
+      const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isAbout(next);
       if (!goesOn || words.length > MAX_WORDS) break;
       last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
       parts.push(next);
-      found.push({ piece: last, side, parts: [...parts] });
+      found.push({ piece: last, side, parts: [...parts], isPlain });
     }
     return found;
   });
@@ -145,6 +188,11 @@ function apart(tellings: readonly Telling[]): Telling[] {
   return kept;
 }
 
+/** What is quoted once: praise of an answer, and a wish. */
+function sideOf({ piece, side }: Telling): string {
+  return `${side} ${piece.answer}`;
+}
+
 /** Who must differ for words to agree: people, and in self-reflection the answers. */
 function speakerOf(kind: InsightKind, { piece }: Telling): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
@@ -156,10 +204,10 @@ export async function claimsOf(
   sayings: readonly Saying[],
   embedder: Embedder,
 ): Promise<Claim[]> {
-  const counts = new Map<number, number>();
-  const compared = tellings.filter(({ piece }) => {
-    const count = (counts.get(piece.answer) ?? 0) + 1;
-    counts.set(piece.answer, count);
+  const counts = new Map<string, number>();
+  const compared = tellings.filter((telling) => {
+    const count = (counts.get(sideOf(telling)) ?? 0) + 1;
+    counts.set(sideOf(telling), count);
     return count <= MAX_COMPARED;
   });
   const closeness = await closenessOf(
@@ -181,19 +229,19 @@ export async function claimsOf(
 
 /** Those with most people first. A sentence is quoted again only where another person agrees with it. */
 function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Claim[] {
-  const spoken = new Set<number>();
+  const spoken = new Set<string>();
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
   const claims: Claim[] = [];
   for (const { members, quality } of groups.toSorted((a, b) => b.members.length - a.members.length)) {
     const key = (one: Telling) => `${one.side} ${speakerOf(kind, one)}`;
     const place = ({ piece }: Telling) => `${piece.answer} ${piece.start}`;
-    const isFree = (one: Telling) => !spoken.has(one.piece.answer) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE;
+    const isFree = (one: Telling) => !spoken.has(sideOf(one)) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE;
     const left = quality === undefined ? members.filter(isFree) : members;
     const [first] = left;
     if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
     for (const one of left) {
-      spoken.add(one.piece.answer);
+      spoken.add(sideOf(one));
       shown.add(place(one));
       quoted.set(key(one), (quoted.get(key(one)) ?? 0) + 1);
     }

@@ -475,3 +475,123 @@ describe("the Johari window", () => {
     expect(window.youOnly.map(({ label }) => label)).toEqual(["I planned the move to the new depot over one winter."]);
   });
 });
+
+describe("a whole yard", () => {
+  const yard = [
+    answer(
+      "Jonas",
+      STRENGTHS,
+      "She is calm and fair. When the customs papers were missing she sorted it with two calls and nobody was blamed. She should delegate more though.",
+    ),
+    answer(
+      "Sofia",
+      STRENGTHS,
+      "Nadia stays calm when the whole yard is on fire. Last week three trucks were late and she called every customer herself before lunch. She explains plans so that the night shift understands them.",
+    ),
+    answer(
+      "Sofia",
+      "What shoud I stop doing in our Monday planning?",
+      "She could stop going through all forty lines of the plan on Monday. I wish she would let each of us name one risk instead.",
+    ),
+    answer(
+      "Karim",
+      STRENGTHS,
+      "She listens. When I told her the night handover was a mess she came at five in the morning and watched it with us.",
+    ),
+    answer(
+      "Karim",
+      "What would make our handovers easier?",
+      "A written list at the gate, and less meetings on Monday.",
+    ),
+  ];
+  const insight = () =>
+    writeInsights({ kind: "external-feedback-insights", answers: yard, ownerName: "Nadai" }, hashedEmbedder);
+
+  it("[INS-49] wishes in so many words are wishes, whatever their question asks for", async () => {
+    expect(titles((await insight()).blindSpots).toSorted()).toEqual([
+      "A written list at the gate, and less meetings on Monday.",
+      "She could stop going through all forty lines of the plan on Monday. I wish she would let each of us name one risk instead.",
+      "She should delegate more though.",
+    ]);
+  });
+
+  it("[INS-50] a name of the account with two letters in the other order is the owner's, unless it is an author's", async () => {
+    const [calm] = (await insight()).strengths;
+    expect([calm?.title, calm?.evidence.map(({ text }) => text).toSorted()]).toEqual([
+      "Calm",
+      ["Nadia stays calm when the whole yard is on fire.", "She is calm and fair."],
+    ]);
+    const ofAuthor = await writeInsights(
+      {
+        kind: "external-feedback-insights",
+        answers: [...yard, answer("Nadia Weber", STRENGTHS, "She labels the frozen goods.")],
+        ownerName: "Nadai",
+      },
+      hashedEmbedder,
+    );
+    expect(titles(ofAuthor.strengths)).not.toContain("Calm");
+  });
+
+  it("[INS-51] a quality that two people and the self-assessment name is seen by both", async () => {
+    const self = [
+      "I keep calm when three trucks are late and the customer is shouting. I plan ahead and I listen befor I decide.",
+      "I started on the warehouse floor, so I know what a plan costs in steps and boxes.",
+    ].map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: STRENGTHS, text }));
+    const { strengths } = await insight();
+    const others = strengths.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
+    const { seenByBoth, youOnly } = await johari(self, others, hashedEmbedder, "Nadai");
+    expect(seenByBoth.map(({ label, people, self: own }) => [label, people, own[0]?.text])).toEqual([
+      ["Calm", 2, "I keep calm when three trucks are late and the customer is shouting."],
+      ["She listens.", 1, "I plan ahead and I listen befor I decide."],
+    ]);
+    expect(youOnly.map(({ self: own }) => own[0]?.answer)).toEqual([1]);
+  });
+
+  it.each([
+    ["a condition", "When I am calm the yard is calm."],
+    ["a negation", "I am not calm on Mondays."],
+    ["others", "My drivers are calm."],
+  ])("[INS-51] not where the self-assessment names it as of %s", async (_, text) => {
+    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
+    const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
+    expect((await johari(self, strengths, hashedEmbedder)).seenByBoth).toEqual([]);
+  });
+
+  it("[INS-49] a habit alone answers a question about strengths", async () => {
+    expect(titles((await insight()).strengths)).toContain("She listens.");
+  });
+
+  it("[INS-33] of an answer about change a complaint is shown, also where it counts whom it has silenced", async () => {
+    const { blindSpots } = await writeInsights(
+      {
+        kind: "external-feedback-insights",
+        answers: [
+          answer(
+            "Lukas",
+            "What is one thing this person could do differently that would make working together easier for you?",
+            "Tobias interrupts people. In the last four team meetings he cut off younger doctors in the middle of a case, and two of them no longer speak up. He decides alone and then calls it a team decision. I would like him to let people finish and to say openly when a decision is already made.",
+          ),
+        ],
+        ownerName: "Tobias",
+      },
+      hashedEmbedder,
+    );
+    expect(titles(blindSpots)).toEqual([expect.stringContaining("two of them no longer speak up")]);
+  });
+
+  it("[INS-49] in the self-assessment a wish is no strength", async () => {
+    const text = "I wish I gave feedback sooner. I bring the finance office and the night shift into one room.";
+    const { strengths, blindSpots } = await writeInsights(
+      {
+        kind: "self-reflection-insights",
+        answers: [{ ...answer("You", STRENGTHS, text), promptKey: "a" }],
+        ownerName: "Tobias",
+      },
+      hashedEmbedder,
+    );
+    expect([titles(strengths), titles(blindSpots)]).toEqual([
+      ["I bring the finance office and the night shift into one room."],
+      ["I wish I gave feedback sooner."],
+    ]);
+  });
+});

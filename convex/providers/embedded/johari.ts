@@ -1,9 +1,9 @@
 /**
- * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with the nearest
- * sentence of the self-assessment, at most once, where the two are close.
+ * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
+ * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
-import { tellingPieces } from "./claims";
+import { qualitiesIn, tellingPieces } from "./claims";
 import { closenessOf } from "./hashedVector";
 
 /** Below, two sentences may share no more than a topic. */
@@ -14,11 +14,13 @@ export async function johari(
   self: readonly SourceAnswer[],
   strengths: readonly OthersStrength[],
   embedder: Embedder,
+  ownerName = "",
 ): Promise<JohariDraft> {
-  const own = tellingPieces(KIND, self, "").tellings.filter(({ side }) => side === "strength");
+  const { tellings, sayings } = tellingPieces(KIND, self, "");
+  const own = tellings.filter(({ side }) => side === "strength");
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
   const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
-  const pairs = own
+  const byNearness = own
     .flatMap(({ piece }) =>
       strengths.map((strength) => {
         const near = Math.max(...strength.evidence.map(({ text }) => closeness(piece.text, text)));
@@ -27,6 +29,14 @@ export async function johari(
     )
     .filter(({ near }) => near >= NEAR)
     .toSorted((a, b) => b.near - a.near);
+  const named = qualitiesIn(
+    strengths.map(({ evidence }) => evidence.map(({ text }) => text)),
+    ownerName,
+  );
+  const byQuality = strengths.flatMap((strength, at) =>
+    sayings.filter(({ key }) => named[at]?.has(key)).map(({ piece }) => ({ piece, strength })),
+  );
+  const pairs = [...byQuality, ...byNearness];
   const [usedOwn, usedOthers] = [new Set<unknown>(), new Set<unknown>()];
   const seenByBoth: JohariThemeDraft[] = [];
   for (const { piece, strength } of pairs) {

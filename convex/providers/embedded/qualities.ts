@@ -52,6 +52,8 @@ const subjects = new Set([
   ...speaker,
   ..."you who which that it there one everybody everyone nobody people".split(" "),
 ]);
+/** Of the self-assessment, in which "we" are others too. */
+const ownSubjects = new Set("i i'm i've i'd i'll".split(" "));
 const conditions = new Set("if when unless until whether while once".split(" "));
 
 type Opening = Piece & { readonly opens: boolean };
@@ -88,7 +90,7 @@ function startOfPredicate(piece: Opening, at: number, owner: Owner): number | nu
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
   const isOwner = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) ||
-    (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower)));
+    (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower) || ownSubjects.has(lower)));
   // "She took the time and explained it": of the last subject.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
   const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);

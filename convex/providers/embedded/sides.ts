@@ -27,7 +27,7 @@ const refuses = new RegExp(
     String.raw`\b(?:as (?:she|he|they|you) (?:is|are)|leave (?:her|him|them|well)|stay|carry on|go on being|more (?:of|like) (?:her|him|you|them)|two of (?:her|him|you)|clone|everything is good|all good)\b`,
     String.raw`\b(?:promot\w+|pay rise|medal|holiday|deputy|more (?:credit|recognition)|bigger|lucky|treasure|perfect|too (?:good|modest)|retires?|diamond|gem|grand)\b`,
     String.raw`\b(?:find fault|hard (?:one|to say|pushed|pressed)|struggle to|racked|can i pass|you want me|(?:meant|supposed) to|wish there|rather tell|only that|only thing i(?:['’]d| would)|my (?:one|only) complaint|for the life of me|small things|next year)\b`,
-    String.raw`\b(?:used to|last year|no longer|any ?more|already|has stopped|my advice in|learn from (?:me|us))\b`,
+    String.raw`\b(?:used to|last year|(?:she|he|they|you|it|that)(?:['’]s| (?:is|are|does|do|has))? no longer|any ?more|already|has stopped|my advice in|learn from (?:me|us))\b`,
     String.raw`\b(?:some|others|people|they|he['’]d|she['’]d) (?:will )?(?:say|tell you|complain|think)\b`,
     String.raw`\b(?:teach (?:the rest|us|others)|run the (?:whole|school|place)|world would be|listen to (?:her|him) more|if (?:she|he|you) changed|chang\w* (?:her|him)\?)`,
   ].join("|"),
@@ -37,7 +37,7 @@ const OPENING = 24;
 
 /** Marks of a wish or a complaint, in general words. */
 const wishes =
-  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?)\b|n['’]t\b(?! get me wrong)|\d/i;
+  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*)\b|n['’]t\b(?! get me wrong)|\d/i;
 /** "Keep it up", and what others are asked for: "Give her a deputy". */
 const asksForNoChange =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;

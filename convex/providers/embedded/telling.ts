@@ -135,10 +135,10 @@ const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/
 /** Less than what is telling: for praise, which anybody may get, and for an answer about change. */
 const ENOUGH = { strength: 0.75, wish: 0.3 } as const;
 
-/** Less than telling (`about`: how telling), but an answer to its question. */
-export function isAnswer(piece: Piece, owner: Owner, about: number): boolean {
+/** Less than telling (`about`: how telling), but an answer to its question. "She listens." is one, as it names a quality. */
+export function isAnswer(piece: Piece, owner: Owner, about: number, namesQuality = false): boolean {
   const { words, text, questionText } = piece;
-  if (words.length < 3 || noAnswer.test(text) || !isRepeatable(piece)) return false;
+  if (words.length < (namesQuality ? 2 : 3) || noAnswer.test(text) || !isRepeatable(piece)) return false;
   if (owner === selfOwner) return true;
   if (othersSubject(words, owner) || isArrival(words)) return false;
   if (

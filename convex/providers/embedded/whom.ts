@@ -60,6 +60,29 @@ export function ownerOf(ownerName: string, pieces: Iterable<Read>): Owner {
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
 }
 
+/** Letters of a name, from which two changed places are a slip and not another name. */
+const MIN_MISTYPED = 4;
+
+/** "Nadia" is the owner where the account says "Nadai" and no answer does. `authors`: lower case. */
+export function withMistypedNames(owner: Owner, texts: Iterable<Read>, authors: ReadonlySet<string>): Owner {
+  const found = new Set(owner.names);
+  for (const { words } of texts) {
+    for (const { text, lower } of words) {
+      const name = lower.replace(/'s$/, "");
+      if (owner.names.has(name)) return owner;
+      const isName = /^\p{Lu}/u.test(text) && name.length >= MIN_MISTYPED && !authors.has(name);
+      if (isName && [...owner.names].some((known) => isTransposed(known, name))) found.add(name);
+    }
+  }
+  return { ...owner, names: found };
+}
+
+/** Whether one differs from the other by two adjacent letters in the other order. */
+function isTransposed(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  return at !== -1 && one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2) === other;
+}
+
 /** Before "you", these words address no particular person: "let me tell you", "mind you". */
 const toAnybody = new Set("tell assure promise mind thank".split(" "));
 

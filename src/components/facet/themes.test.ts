@@ -63,6 +63,15 @@ describe("themes", () => {
     expect(of(insight.strengths)).toBe("People name 2 strengths and, asked about change, 1 wish.");
     expect(of([])).toBe("Asked about change, one person names 1 wish.");
   });
+
+  test("[INS-48] where sentences are left out, counts are the least", () => {
+    const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
+    const of = (details: Partial<InsightDetails>) =>
+      themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, johari));
+    expect(of({})).toBe("At least 2 strengths and 1 wish. You named one strength yourself.");
+    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("At least 1 strength.");
+    expect(of({ strengths: [] })).toBe("At least 1 wish.");
+  });
 });
 
 describe("a face's label", () => {
@@ -104,12 +113,12 @@ describe("a face's label", () => {
     expect(wrapLabel("Unmistakably", 8, 2)).toBeNull();
   });
 
-  test("[INS-35] what one person writes is a passage", () => {
+  test("[INS-35] what one person writes is a quote", () => {
     const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
     expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
-      "passages",
+      "quotes",
       "theme",
-      "passage",
+      "quote",
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { Claim, Insight, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 /** Who wrote of it: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
@@ -20,6 +20,8 @@ export interface Theme {
   seenBy: SeenBy;
   /** Its side is that of the question that was answered; other answers may hold more. */
   byQuestion: boolean;
+  /** Sentences of the answers are left out, so that there may be more themes. */
+  isPartial: boolean;
   /** In words, without "only": unlike sentences may still mean the same. */
   writtenBy: string;
   /** Others who write it. */
@@ -31,8 +33,12 @@ export interface Theme {
 }
 
 /** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
-export function themesOf(insight: InsightDetails & { provider?: string }, johari: JohariWindow | undefined): Theme[] {
+export function themesOf(
+  insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">>,
+  johari: JohariWindow | undefined,
+): Theme[] {
   const byQuestion = insight.provider === "embedded";
+  const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const phrasesIn = (quotes: Quote[]) =>
     insight.keyPhrases
       .map(({ text }) => text)
@@ -51,6 +57,7 @@ export function themesOf(insight: InsightDetails & { provider?: string }, johari
           side,
           seenBy,
           byQuestion,
+          isPartial,
           writtenBy: seenByNames[seenBy],
           people: claim.people,
           claim,
@@ -64,6 +71,7 @@ export function themesOf(insight: InsightDetails & { provider?: string }, johari
     side: "strength",
     seenBy: "you",
     byQuestion,
+    isPartial,
     writtenBy: seenByNames.you,
     people: 0,
     own: self,
@@ -71,9 +79,9 @@ export function themesOf(insight: InsightDetails & { provider?: string }, johari
   return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
 }
 
-/** What one person writes is a passage; a theme is what two agree on. */
+/** What one person writes is a quote; a theme is what two agree on. */
 export function themeNoun(themes: readonly Theme[]): string {
-  const noun = themes.every(({ people }) => people > 1) ? "theme" : "passage";
+  const noun = themes.every(({ people }) => people > 1) ? "theme" : "quote";
   return themes.length === 1 ? noun : `${noun}s`;
 }
 

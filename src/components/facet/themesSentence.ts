@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { counted, type Theme } from "./themes.ts";
 
 /** At most 14 words a sentence. */
@@ -7,6 +8,10 @@ export function themesSentence(themes: readonly Theme[]): string {
   if (strengths.length + wishes.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
   const praised = counted(strengths.length, "strength");
   const wished = counted(wishes.length, "wish", "wishes");
+  if (themes.some(({ isPartial }) => isPartial)) {
+    const named = [strengths.length > 0 ? praised : [], wishes.length > 0 ? wished : []].flat();
+    return `At least ${formatList(named)}.${namedYourself(strengths)}`;
+  }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
   const asked = wishes.some(({ byQuestion }) => byQuestion);
@@ -25,6 +30,12 @@ function alsoWritten(strengths: readonly Theme[]): string {
   if (both === 0) return "";
   if (strengths.length === 1) return " You wrote of that strength too.";
   return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
+}
+
+function namedYourself(strengths: readonly Theme[]): string {
+  const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
+  if (both === 0) return "";
+  return ` You named ${both === 1 ? "one strength" : `${formatNumber(both)} of the strengths`} yourself.`;
 }
 
 /** At least. */

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import type { Insight, JohariWindow } from "../../../convex/shared/validators";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { madeHow, wishesTexts } from "../../content/insightTexts.ts";
+import { leftOutText, madeHow, wishesTexts } from "../../content/insightTexts.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -16,6 +16,9 @@ const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 
 /** Written by a model only. */
 const Narrative = lazyWithRetry(() => import("./Narrative.tsx"));
+
+/** Without a model only. */
+const LeftOut = lazyWithRetry(() => import("./LeftOut.tsx"));
 
 /** Below what is seen at first. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
@@ -33,6 +36,7 @@ export function InsightArticle({
   const external = kind === "external-feedback-insights";
   const themes = themesOf(insight, external ? johari : undefined);
   const portrait = portraitOf(insight);
+  const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
@@ -62,6 +66,11 @@ export function InsightArticle({
         )}
         <footer className="border-t border-line pt-4 text-sm text-faint">
           <MadeWith insight={insight} />
+          {insight.unquoted !== undefined && leftOut !== null && (
+            <Suspense fallback={null}>
+              <LeftOut text={leftOut} unquoted={insight.unquoted} />
+            </Suspense>
+          )}
         </footer>
       </article>
     </InsightPlaceContext>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { CurrentInsight, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { CurrentInsight, Insight, JohariWindow, Quote, Unquoted } from "../../../convex/shared/validators";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
@@ -156,10 +156,37 @@ describe("an insight", () => {
 
   test("[AI-02] says that no AI model was used, or which", async () => {
     const { become } = show({ status: "ready", insight: written });
-    expect(await screen.findByText(/Made without an AI model/)).toBeInTheDocument();
+    expect(await screen.findByText(/Picked by rules, not by AI, from 3 answers\./)).toBeInTheDocument();
     become({ status: "ready", insight: { ...written, provider: "openai", model: "gpt-test" } });
     expect(await screen.findByText(/Written by an AI model \(gpt-test\)/)).toBeInTheDocument();
-    expect(screen.queryByText(/Made without an AI model/)).toBeNull();
+    expect(screen.queryByText(/Picked by rules/)).toBeNull();
+  });
+
+  test("[INS-48] says how many sentences it leaves out, and leads to them and to each answer without a quote", async () => {
+    const unquoted: Unquoted = {
+      sentences: 4,
+      answers: [
+        {
+          responseId: id("response-Dan"),
+          respondentId: id("respondent-Dan"),
+          authorName: "Dan",
+          questionText: "How do you find my ward rounds?",
+        },
+      ],
+      moreAnswers: 2,
+    };
+    const { become } = show({ status: "ready", insight: { ...written, unquoted } });
+    expect(await screen.findByText(/^4 more sentences are not shown here\./)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Read all answers" })).toHaveAttribute("href", "/app/report#written");
+    expect(screen.getByText("3 answers without a quote here")).toBeInTheDocument();
+    const answers = screen.getByRole("list", { name: "Answers without a quote here", hidden: true });
+    expect(within(answers).getByText("And 2 more.")).toBeInTheDocument();
+    expect(within(answers).getByText("How do you find my ward rounds?").closest("a")).toHaveAttribute(
+      "href",
+      "/app/respondent-assessment/respondent-Dan#response-Dan",
+    );
+    become({ status: "ready", insight: { ...written, unquoted: { sentences: 0, answers: [], moreAnswers: 0 } } });
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Read all answers" })).toBeNull());
   });
 
   test("[INS-06] every quote leads to the answer it comes from; a claim without a quote is not shown", async () => {

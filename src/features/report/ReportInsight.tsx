@@ -1,5 +1,5 @@
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
-import { madeHow, phraseGroups, wishesTexts } from "../../content/insightTexts.ts";
+import { leftOutText, madeHow, phraseGroups, wishesTexts } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
@@ -19,6 +19,7 @@ export function ReportInsight({
 }) {
   const { numbersOf, strengths, blindSpots } = numbered;
   const portrait = portraitOf(insight);
+  const leftOut = leftOutText(insight);
   return (
     <>
       {portrait.length > 0 && (
@@ -36,6 +37,15 @@ export function ReportInsight({
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
       <p className="text-sm text-faint">
         {madeHow(insight)} {formatDate(insight.createdAt)}
+        {leftOut !== null && (
+          <>
+            {" "}
+            {leftOut}{" "}
+            <a href="#written" className="text-link">
+              Read all answers
+            </a>
+          </>
+        )}
       </p>
     </>
   );

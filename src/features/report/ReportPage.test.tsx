@@ -165,9 +165,22 @@ describe("the printable report", () => {
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
+  test("[INS-48] it says how many sentences it does not quote, with the way to all answers", async () => {
+    wrote([written]);
+    const unquoted = { sentences: 1, answers: [], moreAnswers: 0 };
+    const current = { status: "ready", insight: { ...insight, unquoted } } as const;
+    backend.query(api.insights.insights.current).answers(() => current);
+    open();
+    expect(await screen.findByText(/1 more sentence is not shown here\./)).toBeInTheDocument();
+    const link = screen.getByRole("link", { name: "Read all answers" });
+    expect(document.querySelector(link.getAttribute("href") ?? "none")).toBe(
+      await screen.findByRole("region", { name: "Everything they wrote" }),
+    );
+  });
+
   test("[HAND-53] the stone of themes is the report's cover", async () => {
     open();
-    const cover = await screen.findByRole("img", { name: /^1 passage: you both wrote 0, they wrote 1/ });
+    const cover = await screen.findByRole("img", { name: /^1 quote: you both wrote 0, they wrote 1/ });
     expect(within(cover).getByText("Listens, strength, 1 person, They wrote")).toBeInTheDocument();
     expect(screen.getByText("One person names 1 strength.")).toBeVisible();
   });

@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
@@ -14,6 +15,9 @@ type OfAnswer = NumberedQuotes["ofAnswer"];
 /** From this many people on, those out of view are not laid out. */
 const MANY = 50;
 
+/** Links lead here. */
+const ID = "written";
+
 const noQuotes: OfAnswer = new Map();
 
 /** Every answer once, whole, with its quotes marked. */
@@ -25,11 +29,16 @@ export function WrittenAnswers({
   ofAnswer?: OfAnswer;
 }) {
   const total = pages[0]?.total;
-  if (total === 0) return null;
+  const { hash } = useLocation();
+  const isThere = total !== 0;
+  useEffect(() => {
+    if (isThere && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
+  }, [isThere, hash]);
+  if (!isThere) return null;
   const isLong = total !== undefined && total > MANY;
   const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <section aria-label="Everything they wrote" className="report-part">
+    <section id={ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>
       <h2 className="border-b border-line pb-2 text-2xl">Everything they wrote</h2>
       {total !== undefined && (
         <p className="figures mt-2 text-sm text-faint">

@@ -1,0 +1,50 @@
+/** Owns what an insight leaves out of the answers, so that the page can say so. */
+import type { SourceAnswer } from "../providers/types";
+import type { InsightDetails, Unquoted } from "../shared/validators";
+
+/** Answers without a quote, of which each has its link. */
+const MAX_ANSWERS = 12;
+/** Words of a sentence, and of an answer that is not "n/a". */
+const MIN_WORDS = 2;
+const MIN_ANSWER = 4;
+/** A shorter part of a sentence without stops leaves most of it out. */
+const SHOWN = 0.5;
+
+const betweenSentences = /(?<=[.!?…]["”’')]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.)\s+|\n+/u;
+
+/** Counts against the quotes of strengths and blind spots; the self-assessment's answers have none. */
+export function unquotedIn(
+  answers: readonly (SourceAnswer | null)[],
+  { strengths, blindSpots }: InsightDetails,
+): Unquoted {
+  const quotes = [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [
+    ...evidence,
+    ...counterEvidence,
+  ]);
+  let sentences = 0;
+  const without: Unquoted["answers"] = [];
+  for (const answer of answers) {
+    if (answer?.responseId === undefined || answer.respondentId === undefined) continue;
+    const { responseId, respondentId, authorName, questionText, text } = answer;
+    const quoted = quotes.filter((quote) => quote.responseId === responseId).map((quote) => quote.text);
+    if (quoted.length === 0 && wordsIn(text) < MIN_ANSWER) continue;
+    sentences += text
+      .split(betweenSentences)
+      .filter((sentence) => wordsIn(sentence) >= MIN_WORDS && !isShown(sentence, quoted)).length;
+    if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText });
+  }
+  return {
+    sentences,
+    answers: without.slice(0, MAX_ANSWERS),
+    moreAnswers: Math.max(0, without.length - MAX_ANSWERS),
+  };
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
+}
+
+function isShown(sentence: string, quoted: readonly string[]): boolean {
+  const shown = quoted.map((quote) => (quote.includes(sentence) ? sentence : sentence.includes(quote) ? quote : ""));
+  return shown.reduce((sum, { length }) => sum + length, 0) >= SHOWN * sentence.length;
+}

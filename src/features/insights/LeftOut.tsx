@@ -1,0 +1,43 @@
+import { Link } from "react-router-dom";
+import type { Unquoted } from "../../../convex/shared/validators";
+import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { counted } from "../../components/facet/themes.ts";
+import { Fold } from "./ThemeRows.tsx";
+
+/** What no row quotes: how much, and the ways to it. */
+export default function LeftOut({ text, unquoted }: { text: string; unquoted: Unquoted }) {
+  const { answers, moreAnswers } = unquoted;
+  return (
+    <>
+      <p className="mt-1">
+        {text}{" "}
+        <Link to="/app/report#written" className="text-link inline-flex min-h-11 items-center md:inline md:min-h-0">
+          Read all answers
+        </Link>
+      </p>
+      {answers.length > 0 && (
+        <Fold
+          summary={`${counted(answers.length + moreAnswers, "answer")} without a quote here`}
+          open="Hide these answers"
+        >
+          <ul aria-label="Answers without a quote here" className="mt-1 grid gap-1">
+            {answers.map(({ responseId, respondentId, authorName, questionText }) => (
+              <li key={responseId}>
+                <AnswerLink
+                  to={`/app/respondent-assessment/${respondentId}#${responseId}`}
+                  place="external-feedback-insights"
+                  className="text-link inline-flex min-h-11 items-center md:min-h-0"
+                >
+                  <span>
+                    <bdi>{authorName}</bdi>: <span dir="auto">{questionText}</span>
+                  </span>
+                </AnswerLink>
+              </li>
+            ))}
+            {moreAnswers > 0 && <li>{`And ${counted(moreAnswers, "more", "more")}.`}</li>}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
