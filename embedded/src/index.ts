@@ -6,6 +6,7 @@ import { openDatabase } from "./database/index.js";
 import { createFunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { CallLog } from "./push/CallLog.js";
 import { SnapshotExports } from "./push/export/SnapshotExports.js";
+import { SnapshotImports } from "./push/import/SnapshotImports.js";
 import { LogRing } from "./push/LogRing.js";
 import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
@@ -185,6 +186,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     opened.push(() => layer.close());
     const pushes = new PushService(database, layer, clock);
     opened.push(() => pushes.close());
+    const imports = new SnapshotImports({ database, files: layer.files, folder: store.importFolder, logFault });
+    opened.push(() => imports.close());
 
     const context = serverContext({
       clock,
@@ -192,6 +195,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       database,
       layer,
       pushes,
+      imports,
       logs,
       cloudUrl,
       siteUrl,
@@ -210,6 +214,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
     });
     await layer.start();
+    await imports.start();
     listener.serve(server.main);
     siteListener?.serve(server.site);
     supervision?.ready(options.log?.format ?? "text");
@@ -269,7 +274,8 @@ function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerConte
   );
   const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, clock);
   const exports = new SnapshotExports(database, layer.files);
-  const runner = new SystemQueries(database, layer, exports, { cloudUrl, siteUrl }).wrap(layer.runner);
+  const { imports } = parts;
+  const runner = new SystemQueries(database, layer, { exports, imports }, { cloudUrl, siteUrl }).wrap(layer.runner);
   return { ...parts, runner, exports, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 

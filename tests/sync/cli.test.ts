@@ -288,13 +288,6 @@ describe("other commands", () => {
     expect(await client.query(fixtureApi.counters.get, { name: "x" })).toBe(0);
   });
 
-  test("[PUSH-18] an import is refused by the name of what is missing", async () => {
-    await writeFile(inApp("rows.jsonl"), '{"name":"x","value":1}\n');
-    const { code, stderr } = await app.run(["import", "--table", "counters", "--append", inApp("rows.jsonl")]);
-    expect(code).not.toBe(0);
-    expect(stderr).toContain("This backend does not implement POST /api/import/start_upload");
-  });
-
   test("[PUSH-16] a false key gets nothing", async () => {
     const intruder = await FixtureApp.create({ url: backend.url, adminKey: "a-false-administrators-key" });
     for (const args of [

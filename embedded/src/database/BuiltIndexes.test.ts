@@ -21,7 +21,7 @@ test("[SRCH-09] an index in memory is left with its definition, and is not kept 
   let built = 0;
   const indexes = new BuiltIndexes(catalogs, (catalog: Catalog) => catalog.tableSchema("notes")?.searchIndexes[0]);
   const use = (searchField: string) =>
-    indexes.get("notes.words", { indexDescriptor: "words", searchField, filterFields: [] }, () => {
+    indexes.get("notes.words", { indexDescriptor: "words", searchField, filterFields: [] }, undefined, () => {
       built += 1;
       return { put: (id) => put.push(id) };
     });

@@ -1,5 +1,5 @@
 /** Owns search indexes in memory, built at first use. Invariant: one leaves with its definition, at the next commit. */
-import type { Catalog, CatalogHistory } from "./Catalog.js";
+import type { Catalog, CatalogHistory, TableDefinition } from "./Catalog.js";
 import type { Commit, Document } from "./types.js";
 
 interface SearchIndex {
@@ -26,8 +26,9 @@ export class BuiltIndexes<Definition, Index extends SearchIndex> {
     this.#definitionIn = definitionIn;
   }
 
-  get(id: string, definition: Definition, build: () => Index): Index {
-    const text = JSON.stringify(definition);
+  /** @param table as the caller reads it; a replaced one has another index */
+  get(id: string, definition: Definition, table: TableDefinition | undefined, build: () => Index): Index {
+    const text = definitionText(definition, table);
     const existing = this.#built.get(id);
     if (existing?.definition === text) return existing.index;
     const index = build();
@@ -52,7 +53,12 @@ export class BuiltIndexes<Definition, Index extends SearchIndex> {
     }
   }
 
-  #currentDefinition(id: string): string | undefined {
-    return JSON.stringify(this.#definitionIn(this.#catalogs.latest, id));
+  #currentDefinition(id: string): string {
+    const { latest } = this.#catalogs;
+    return definitionText(this.#definitionIn(latest, id), latest.table(id.slice(0, id.indexOf("."))));
   }
+}
+
+function definitionText(definition: unknown, table: TableDefinition | undefined): string {
+  return JSON.stringify([definition, table?.byId.storeId]);
 }

@@ -31,6 +31,8 @@ export class Catalog {
   constructor(
     readonly tables: ReadonlyMap<string, TableDefinition>,
     readonly schema: SchemaJson | null,
+    /** Differs after tables were replaced. */
+    readonly generation = 0,
   ) {
     this.#byNumber = new Map([...tables.values()].map((table) => [table.number, table]));
     this.#schemas = new Map(schema?.tables.map((table) => [table.tableName, table]));
@@ -55,7 +57,7 @@ export class Catalog {
   }
 
   withTable(table: TableDefinition): Catalog {
-    return new Catalog(new Map(this.tables).set(table.name, table), this.schema);
+    return new Catalog(new Map(this.tables).set(table.name, table), this.schema, this.generation);
   }
 }
 

@@ -224,6 +224,7 @@ class CommitBuilder {
   readonly #storeWrites: StoreWrite[] = [];
   readonly #countDeltas = new Map<TableDefinition, number>();
   #catalog: Catalog;
+  #replacesTables = false;
   #bytes = 0;
   readonly #ts: Timestamp;
   readonly #snapshots: SnapshotManager;
@@ -251,6 +252,7 @@ class CommitBuilder {
   #applyCatalogChanges(allocator: TableAllocator, state: TransactionState): void {
     const before = this.#catalog;
     if (state.schemaChange !== null) {
+      this.#replacesTables = state.schemaChange.replacesTables ?? false;
       const { catalog, writes } = state.schemaChange.apply(this.#catalog, this.#ts);
       this.#catalog = catalog;
       this.#storeWrites.push(...writes);
@@ -305,7 +307,12 @@ class CommitBuilder {
       this.#recordKey(READ_COUNT, table.name);
     }
     this.#storeWrites.push({ key: metaKey("lastTs"), value: encodeTs(this.#ts) });
-    const commit: Commit = { ts: this.#ts, keys: this.#keys, writes: this.#documentWrites };
+    const commit: Commit = {
+      ts: this.#ts,
+      keys: this.#keys,
+      writes: this.#documentWrites,
+      ...(this.#replacesTables && { replacesTables: true }),
+    };
     return { entry: { commit, overlayKeys: [...this.#overlayKeys], bytes: this.#bytes }, writes: this.#storeWrites };
   }
 

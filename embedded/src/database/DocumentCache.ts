@@ -33,6 +33,11 @@ export class DocumentCache {
     }
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
   delete(key: Key): void {
     const found = this.#entries.get(key);
     if (found === undefined) return;

@@ -52,6 +52,7 @@ class ReadSetImpl implements ReadSet {
   constructor(readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>) {}
 
   overlaps(commit: Commit): boolean {
+    if (commit.replacesTables) return this.intervals.size > 0;
     for (const [index, keys] of commit.keys) {
       const intervals = this.intervals.get(index);
       if (intervals !== undefined && keys.some((key) => contains(intervals, key))) return true;

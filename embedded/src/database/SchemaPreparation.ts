@@ -42,7 +42,7 @@ export interface PreparationContext {
 }
 
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
-  readonly #base: SchemaJson | null;
+  readonly #base: Catalog;
   /** Indexes that the catalog lacks, by table. */
   readonly #added = new Map<string, IndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
@@ -55,7 +55,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   ) {
     this.#context = context;
     const { latest: newest } = context.snapshots.catalogs;
-    this.#base = newest.schema;
+    this.#base = newest;
     for (const table of next?.tables ?? []) {
       const current = newest.table(table.tableName);
       const added = table.indexes.filter(({ indexDescriptor, fields }) => {
@@ -109,7 +109,8 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
 
   checkValid(): void {
     this.#throwFailure();
-    if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {
+    const { schema, generation } = this.#context.snapshots.catalogs.latest;
+    if (schema !== this.#base.schema || generation !== this.#base.generation) {
       throw new DatabaseError("OptimisticConcurrencyControlFailure", "another push changed the schema meanwhile");
     }
   }
@@ -133,7 +134,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     for (const index of removed) writes.push(indexWrite(index, "removed"));
     this.#context.backfills.remove(this);
     this.#context.retire(removed, ts);
-    return { catalog: new Catalog(tables, this.next), writes };
+    return { catalog: new Catalog(tables, this.next, catalog.generation), writes };
   }
 
   async discard(): Promise<void> {
@@ -189,8 +190,10 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   /** The schema in force may already guarantee the type. */
   #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
     if (!this.#validators.has(tableName)) return false;
-    const current = this.#base?.tables.find((table) => table.tableName === tableName);
-    return !this.#base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
+    const current = this.#base.schema?.tables.find((table) => table.tableName === tableName);
+    return (
+      !this.#base.schema?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType)
+    );
   }
 
   #validateDocument(table: string, document: Document): void {

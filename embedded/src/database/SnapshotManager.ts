@@ -15,6 +15,8 @@ export class SnapshotManager {
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
   readonly #counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
   readonly #cache = new DocumentCache(CACHE_BYTES);
+  /** Store ids of replaced tables, whose documents may have the ids of others. */
+  readonly #uncached = new Set<number>();
   #minSnapshotTs: Timestamp;
   readonly #persistence: Persistence;
 
@@ -97,6 +99,17 @@ export class SnapshotManager {
     return this.#versions(index).storeKey(key);
   }
 
+  /** Whether the store has the key; for tables that are not in force. */
+  isStored(index: IndexDefinition, key: Key): boolean {
+    return this.#persistence.get(this.storeKey(index, key)) !== undefined;
+  }
+
+  /** The table is replaced: older snapshots still read it. */
+  stopCaching(byId: IndexDefinition): void {
+    this.#uncached.add(byId.storeId);
+    this.#cache.clear();
+  }
+
   /** Of a commit that failed while it was assigned. */
   undo(ts: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     for (const [index, keys] of overlayKeys) for (const key of keys) this.#versions(index).undo(key, ts);
@@ -132,13 +145,16 @@ export class SnapshotManager {
   #documents(index: IndexDefinition): VersionedIndex<StoredDocument> {
     let versions = this.#documentIndexes.get(index.storeId);
     if (versions === undefined) {
-      // `by_id` keys contain the table number, so one cache serves all tables.
+      // `by_id` keys contain the table number, so one cache serves all tables that are in force.
+      const isUncached = () => this.#uncached.has(index.storeId);
       const decode = (bytes: Uint8Array, key: Key) => {
         const document = decodeDocument(bytes);
-        this.#cache.set(key, document);
+        if (!isUncached()) this.#cache.set(key, document);
         return document;
       };
-      versions = new VersionedIndex(this.#persistence, index.storeId, decode, (key) => this.#cache.get(key));
+      versions = new VersionedIndex(this.#persistence, index.storeId, decode, (key) =>
+        isUncached() ? undefined : this.#cache.get(key),
+      );
       this.#documentIndexes.set(index.storeId, versions);
     }
     return versions;

@@ -4,20 +4,16 @@
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
-import { systemIndexes } from "./systemTables.js";
+import { SYSTEM_TABLES, systemIndexes } from "./systemTables.js";
 
 export class TableAllocator {
   readonly #reserved = new Map<string, TableDefinition>();
-  #nextUserTable = FIRST_USER_TABLE_NUMBER;
-  #nextSystemTable = FIRST_SYSTEM_TABLE_NUMBER;
+  readonly #taken = new Set<number>();
   #nextId: number;
 
   constructor(tables: Iterable<TableDefinition>, nextId: number) {
     this.#nextId = nextId;
-    for (const { name, number } of tables) {
-      if (name.startsWith("_")) this.#nextSystemTable = Math.max(this.#nextSystemTable, number + 1);
-      else this.#nextUserTable = Math.max(this.#nextUserTable, number + 1);
-    }
+    for (const { number } of tables) this.#taken.add(number);
   }
 
   /** Above every allocated one. */
@@ -29,7 +25,7 @@ export class TableAllocator {
   table(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {
-      table = this.#define(name);
+      table = this.define(name, this.newNumber(name), Object.entries(systemIndexes(name)));
       this.#reserved.set(name, table);
     }
     return table;
@@ -39,16 +35,35 @@ export class TableAllocator {
     return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }
 
-  #define(name: string): TableDefinition {
-    const number = name.startsWith("_") ? this.#nextSystemTable++ : this.#nextUserTable++;
+  /** A table that is to take the place of the one of its name, with new store ids. */
+  define(name: string, number: number, fieldsOf: Iterable<readonly [index: string, fields: readonly string[]]>) {
     const byId = this.index(name, "by_id", []);
     const indexes = new Map([
       ["by_id", byId],
       ["by_creation_time", this.index(name, "by_creation_time", [])],
     ]);
-    for (const [index, fields] of Object.entries(systemIndexes(name))) {
-      indexes.set(index, this.index(name, index, fields));
+    for (const [index, fields] of fieldsOf) {
+      if (!indexes.has(index)) indexes.set(index, this.index(name, index, fields));
     }
-    return { name, number, byId, indexes };
+    return { name, number, byId, indexes } satisfies TableDefinition;
+  }
+
+  /** The table is in force: `table` returns it from now on. */
+  adopt(table: TableDefinition): void {
+    this.#reserved.set(table.name, table);
+  }
+
+  /** Of ids that exist outside of this store. */
+  reserve(number: number): void {
+    this.#taken.add(number);
+  }
+
+  newNumber(name: string): number {
+    const declared = Object.keys(SYSTEM_TABLES).indexOf(name);
+    const first = name.startsWith("_") ? FIRST_SYSTEM_TABLE_NUMBER : FIRST_USER_TABLE_NUMBER;
+    let number = first + Math.max(declared, 0);
+    while (this.#taken.has(number)) number++;
+    this.#taken.add(number);
+    return number;
   }
 }

@@ -89,7 +89,7 @@ export class TextSearch {
   }
 
   #index(table: TableDefinition, id: string, definition: SearchIndexJson): TextIndex {
-    return this.#indexes.get(id, definition, () => {
+    return this.#indexes.get(id, definition, table, () => {
       const index = new TextIndex(definition.searchField);
       const all = this.#snapshots.scanDocuments(table, { start: "", end: null }, false, this.#newestAssigned());
       for (const [, { document }] of all) index.put(document._id, document);

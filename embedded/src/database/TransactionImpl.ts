@@ -25,6 +25,7 @@ import { TransactionState } from "./TransactionState.js";
 import {
   DatabaseError,
   type Document,
+  type NewDocument,
   type PageRequest,
   type PageResult,
   type QueryJson,
@@ -134,6 +135,21 @@ export class TransactionImpl implements Transaction {
     const id = encodeId(definition.number, newInternalId(this.#context.random, creationTime));
     const document = makeDocument(table, value, id, creationTime);
     this.#write(definition, id, null, document);
+    return id;
+  }
+
+  insertWithId(table: string, { _id, _creationTime, ...own }: NewDocument): string {
+    if (!this.#isSystem) throw new DatabaseError("SystemTable", "only the backend gives ids");
+    if (_id === undefined && _creationTime === undefined) return this.insert(table, own);
+    const time = _creationTime ?? this.state.nextCreationTime();
+    const definition = this.state.tableForInsert(table);
+    const id = _id ?? encodeId(definition.number, newInternalId(this.#context.random, this.state.beginTime));
+    if (typeof id !== "string" || this.tableOf(id) !== table) {
+      throw new DatabaseError("InvalidId", `${JSON.stringify(id)} is not an id of the table ${table}`);
+    }
+    if (typeof time !== "number") throw new DatabaseError("InvalidDocument", "_creationTime is not a time");
+    if (this.get(id) !== null) throw new DatabaseError("InvalidId", `the id ${id} is that of a document already`);
+    this.#write(definition, id, null, makeDocument(table, own, id, time));
     return id;
   }
 

@@ -15,6 +15,8 @@ import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js
 export interface SchemaChange {
   /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
   checkValid(): void;
+  /** Every document of a table may differ afterwards. */
+  readonly replacesTables?: boolean;
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 

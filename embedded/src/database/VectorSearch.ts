@@ -47,9 +47,9 @@ export class VectorSearch {
   }
 
   #index(tableName: string, id: string, definition: VectorIndexJson, ts: Timestamp): VectorIndex {
-    return this.#indexes.get(id, definition, () => {
+    const table = this.#snapshots.catalogs.at(ts).table(tableName);
+    return this.#indexes.get(id, definition, table, () => {
       const index = new VectorIndex(definition);
-      const table = this.#snapshots.catalogs.at(ts).table(tableName);
       if (table === undefined) return index;
       for (const [, { document }] of this.#snapshots.scanDocuments(table, { start: "", end: null }, false, ts)) {
         index.put(document._id, document);

@@ -18,6 +18,7 @@ import { type FormatMigration, MIGRATIONS, migrateFormat } from "./migrateFormat
 import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
 import { restoreState, type StoredState } from "./restoreState.js";
 import { encodeTs, metaKey } from "./storeLayout.js";
+import { type ReplacementContext, TableReplacementImpl } from "./TableReplacement.js";
 import { TextSearch } from "./TextSearch.js";
 import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
 import { TransactionState } from "./TransactionState.js";
@@ -28,6 +29,8 @@ import {
   type SchemaRegistry,
   type StoreHealth,
   type PendingCommit,
+  type ReplacedTable,
+  type TableReplacement,
   type Timestamp,
   type Transaction,
   type VectorSearchRequest,
@@ -98,6 +101,7 @@ class DatabaseImpl implements Database {
   readonly #indexGc: IndexGarbageCollector;
   readonly #vectors: VectorSearch;
   readonly #context: TransactionContext;
+  readonly #replacements: ReplacementContext;
   readonly #persistence: Persistence;
   readonly #beginTimes: SteadyClock;
   readonly #writeLog: WriteLog;
@@ -157,6 +161,7 @@ class DatabaseImpl implements Database {
         for (const { storeId } of indexes) this.#indexGc.retire(storeId, ts);
       },
     };
+    this.#replacements = { ...preparation, random, now: () => Number(beginTimes.nowNs()) / 1e6 };
     this.schema = new SchemaRegistryImpl(preparation, this.#committer);
     for (const storeId of stored.orphanedIndexes) this.#indexGc.retire(storeId, null);
   }
@@ -214,6 +219,13 @@ class DatabaseImpl implements Database {
 
   onCommit(listener: (commit: Commit) => void): () => void {
     return this.#committer.onCommit(listener);
+  }
+
+  async replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement> {
+    this.#committer.checkUsable();
+    const replacement = new TableReplacementImpl(tables, this.#replacements);
+    await replacement.start();
+    return replacement;
   }
 
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[] {

@@ -1,4 +1,4 @@
-/** Without built-in indexes. `part` numbers parts below the document limit. */
+/** In the order of their numbers in a new store: the next one comes last. Without built-in indexes. `part` numbers parts below the document limit. */
 export const SYSTEM_TABLES = {
   /** One row: versions of modules and environment in force. */
   _deployment: {},
@@ -16,6 +16,8 @@ export const SYSTEM_TABLES = {
   _storage_files: { by_uuid: ["uuid"], by_storage_id: ["storageId"] },
   /** Upload tokens' and signJwt's keys. */
   _secrets: { by_name: ["name"] },
+  /** What was imported last. */
+  _snapshot_imports: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {

@@ -59,6 +59,8 @@ export interface Commit {
   /** Old and new keys by index id. */
   readonly keys: ReadonlyMap<string, readonly Key[]>;
   readonly writes: readonly DocumentWrite[];
+  /** Any document may have changed, besides those of `writes`. */
+  readonly replacesTables?: true;
 }
 
 /** `old` is null for an insert, `new` for a delete. */
@@ -91,6 +93,8 @@ export interface Transaction {
   tables(): readonly TableNumber[];
 
   insert(table: string, value: { [field: string]: Value | undefined }): string;
+  /** For the backend, of an existing table. @throws InvalidId when the id is another table's, or that of a document */
+  insertWithId(table: string, document: NewDocument): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
@@ -102,6 +106,31 @@ export interface Transaction {
   snapshotView(): Transaction;
   recordRead(key: SystemRead): void;
   readonly usage: TransactionUsage;
+}
+
+/** A document with or without its id and time. */
+export type NewDocument = { readonly [field: string]: Value | undefined };
+
+/** A table that takes the place of the one of its name, if there is one. */
+export interface ReplacedTable {
+  readonly name: string;
+  /** That of its documents' ids; null for any, the present one if it is free. */
+  readonly number: number | null;
+}
+
+export interface TableReplacement {
+  /**
+   * Adds documents to a replaced table. Nobody sees them before the commit of `activate`.
+   * @throws InvalidDocument, InvalidId, SchemaViolation, StoreFailed; the replacement is then to be discarded
+   */
+  add(table: string, documents: readonly NewDocument[]): Promise<void>;
+  /**
+   * Takes effect with the commit of `tx`. All running mutations conflict with it.
+   * @throws OptimisticConcurrencyControlFailure after a push
+   */
+  activate(tx: Transaction): void;
+  /** Deletes what was added. Without effect after the commit. */
+  discard(): Promise<void>;
 }
 
 export interface TableNumber {
@@ -182,6 +211,12 @@ export interface Database {
   onCommit(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
+  /**
+   * New tables in the place of existing ones, with their indexes. Others are as they were, except that an empty one gives
+   * its number away.
+   * @throws TableNumberConflict with a table that has documents; InvalidDocument for a name
+   */
+  replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement>;
   /**
    * At the latest published commit; not recorded.
    * @throws IndexNotFound, InvalidQuery

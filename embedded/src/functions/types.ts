@@ -259,6 +259,23 @@ export interface FileStorage {
     body: AsyncIterable<Uint8Array> | Uint8Array,
     options: { readonly contentType: string | null; readonly sha256?: string; readonly maxBytes?: number },
   ): Promise<string>;
+  /**
+   * Bytes whose metadata the caller commits. `uuid` is free, or a new one.
+   * @throws StorageError as `store`; DatabaseError StoreReadOnly
+   */
+  writeUnlinked(
+    body: AsyncIterable<Uint8Array>,
+    options: {
+      readonly contentType: string | null;
+      readonly sha256?: string;
+      readonly maxBytes?: number;
+      readonly uuid?: string;
+    },
+  ): Promise<Omit<StoredFile, "storageId">>;
+  /** Of all files. */
+  uuids(): readonly string[];
+  /** Deletes those bytes that no metadata names. */
+  deleteUnreferenced(uuids: Iterable<string>): Promise<void>;
   /** Null when unknown. */
   find(idOrUuid: string, tx?: Transaction): StoredFile | null;
   /** `end` is exclusive. */

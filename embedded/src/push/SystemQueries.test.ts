@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Commit } from "../database/types.js";
 import { ANYONE, TestBackend, valueOf } from "../functions/testing/TestBackend.js";
 import { SnapshotExports } from "./export/SnapshotExports.js";
+import { SnapshotImports } from "./import/SnapshotImports.js";
 import { SystemQueries } from "./SystemQueries.js";
 
 const APP = {
@@ -20,8 +21,10 @@ afterEach(async () => backend.close());
 async function isInvalidated(path: string, args: { [name: string]: JSONValue }, change: () => Promise<unknown>) {
   const { layer, database } = backend;
   const addresses = { cloudUrl: "http://cloud.test", siteUrl: "http://site.test" };
-  const exports = new SnapshotExports(database, layer.files);
-  const runner = new SystemQueries(database, layer, exports, addresses).wrap(layer.runner);
+  const { files } = layer;
+  const exports = new SnapshotExports(database, files);
+  const imports = new SnapshotImports({ database, files, folder: "", logFault: () => undefined });
+  const runner = new SystemQueries(database, layer, { exports, imports }, addresses).wrap(layer.runner);
   const outcome = await runner.runQuery({ path: `_system/${path}`, args, context: { ...ANYONE, admin: true } });
   valueOf(outcome);
   const commits: Commit[] = [];

@@ -4,6 +4,7 @@ import { DatabaseError, type Database, type Document, type Transaction } from ".
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
 import { parseJson } from "../shared/json.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";
+import type { SnapshotImports } from "./import/SnapshotImports.js";
 
 export const SYSTEM_PATH = "_system/";
 
@@ -21,7 +22,7 @@ export class SystemQueries {
   constructor(
     database: Database,
     layer: Pick<FunctionLayer, "deployments" | "environment">,
-    exports: SnapshotExports,
+    { exports, imports }: { readonly exports: SnapshotExports; readonly imports: SnapshotImports },
     addresses: { readonly cloudUrl: string; readonly siteUrl: string },
   ) {
     this.#database = database;
@@ -42,8 +43,8 @@ export class SystemQueries {
         "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
         "cli/convexUrl:siteUrl": () => addresses.siteUrl,
         "frontend/components:list": () => [],
-        // Precedes an import, which is then refused by name.
-        "cli/queryImport:list": () => [],
+        "cli/queryImport:list": (tx) => imports.list(tx),
+        "cli/queryImport:default": (tx, { importId }) => imports.state(tx, string(importId, "importId")),
         "cli/exports:getLatest": () => exports.latest(),
       } satisfies Record<string, SystemQuery>),
     );

@@ -16,6 +16,7 @@ import { writeReply } from "./http/writeReply.js";
 import { downloadExport, exportRoutes } from "./routes/exportRoutes.js";
 import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
 import { runHttpAction } from "./routes/httpActionRoute.js";
+import { importRoutes } from "./routes/importRoutes.js";
 import { metaRoutes } from "./routes/metaRoutes.js";
 import { pushRoutes } from "./routes/pushRoutes.js";
 import { download, storageRoutes } from "./routes/storageRoutes.js";
@@ -32,7 +33,14 @@ export interface BackendServerOptions {
 }
 
 const ROUTES = new Map<string, Handler>(
-  Object.entries({ ...metaRoutes, ...functionRoutes, ...pushRoutes, ...exportRoutes, ...storageRoutes }),
+  Object.entries({
+    ...metaRoutes,
+    ...functionRoutes,
+    ...pushRoutes,
+    ...exportRoutes,
+    ...importRoutes,
+    ...storageRoutes,
+  }),
 );
 /** The reason, which names the data directory, is in the log. */
 const REFUSED = "The server can't save changes at the moment. Please try again later.";

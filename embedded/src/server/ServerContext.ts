@@ -1,6 +1,7 @@
 import type { Database } from "../database/types.js";
 import type { FunctionLayer, FunctionRunner } from "../functions/types.js";
 import type { SnapshotExports } from "../push/export/SnapshotExports.js";
+import type { SnapshotImports } from "../push/import/SnapshotImports.js";
 import type { LogRing } from "../push/LogRing.js";
 import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
@@ -24,6 +25,7 @@ export interface ServerContext {
   readonly runner: FunctionRunner;
   readonly pushes: PushService;
   readonly exports: SnapshotExports;
+  readonly imports: SnapshotImports;
   readonly logs: LogRing;
   readonly authenticator: RequestAuthenticator;
   readonly budget: NetworkBudget;

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseError } from "../database/types.js";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
@@ -14,6 +16,8 @@ export interface Store {
   readonly blobStore: BlobStore;
   /** Null in memory. */
   readonly compileCacheDir: string | null;
+  /** For the file of an import. Its content does not outlive the process. */
+  readonly importFolder: string;
 }
 
 export function memoryStore(): Store {
@@ -21,6 +25,7 @@ export function memoryStore(): Store {
     persistence: new MemoryPersistence(),
     blobStore: new MemoryBlobStore(),
     compileCacheDir: null,
+    importFolder: join(tmpdir(), `import-${randomUUID()}`),
   };
 }
 
@@ -31,7 +36,8 @@ export async function directoryStore(dataDir: string, options: LmdbOptions): Pro
   });
   try {
     const blobStore = await DirectoryBlobStore.open(join(dataDir, FILES_FOLDER));
-    return { persistence, blobStore, compileCacheDir: join(dataDir, "compiled") };
+    const importFolder = join(dataDir, "imports");
+    return { persistence, blobStore, compileCacheDir: join(dataDir, "compiled"), importFolder };
   } catch (error) {
     await persistence.close();
     throw unusable(dataDir, error);

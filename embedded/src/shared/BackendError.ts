@@ -36,7 +36,8 @@ export type DatabaseErrorCode =
   | "SnapshotInFuture"
   | "StoreFailed"
   | "StoreReadOnly"
-  | "StoreTooNew";
+  | "StoreTooNew"
+  | "TableNumberConflict";
 
 /** `SchemaValidationFailed`: violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
@@ -58,6 +59,8 @@ export type PushErrorCode =
   | "InvalidModules"
   | "InvalidSchema"
   | "ExportInProgress"
+  | "ImportFailed"
+  | "ImportInProgress"
   | "MissingEnvironmentVariables"
   | "ModuleNotFound"
   | "RaceDetected"

@@ -113,6 +113,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
 
   #onCommit(commit: Commit): void {
     const hit = new Set<Subscription>();
+    if (commit.replacesTables) for (const subscription of this.#subscriptions) hit.add(subscription);
     const visit = (subscription: Subscription) => void hit.add(subscription);
     for (const [index, keys] of commit.keys) {
       const watched = this.#indexes.get(index);

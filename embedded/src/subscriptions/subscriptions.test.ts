@@ -38,6 +38,17 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
+  it("[SUB-02] replaced tables invalidate every subscription", async () => {
+    const { database, subscriptions } = await open();
+    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const fired: bigint[] = [];
+    subscriptions.subscribe(readSet, ts, (at) => fired.push(at));
+    const replacement = await database.replaceTables([{ name: "others", number: null }]);
+    await mutate(database, (tx) => replacement.activate(tx));
+    expect(fired).toEqual([database.latestTs]);
+    expect(subscriptions.size).toBe(0);
+  });
+
   it("[SUB-03] what was overlapped before subscribing fires at once, in a microtask, with the first such commit", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));

@@ -28,6 +28,8 @@ export interface WriteOptions {
   /** Expected; base64 or hex. */
   readonly sha256?: string | undefined;
   readonly maxBytes?: number | undefined;
+  /** Of no other file. Default: a new one. */
+  readonly uuid?: string | undefined;
 }
 
 export interface FileTableOptions {
@@ -69,7 +71,7 @@ export class FileTable {
   /** @throws StorageError DigestMismatch, TooLarge; DatabaseError StoreReadOnly, StoreFailed */
   async writeBytes(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<WrittenFile> {
     this.#options.database.checkWritable();
-    const uuid = randomUUID();
+    const { uuid = randomUUID() } = options;
     const hash = createHash("sha256");
     let size = 0;
     async function* measured(): AsyncGenerator<Uint8Array> {
@@ -145,6 +147,10 @@ export class FileTable {
     if (payload === null) return false;
     const { use, expires } = parseOwnJson<{ use?: unknown; expires?: unknown }>(payload);
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
+  }
+
+  uuids(tx: Transaction): readonly string[] {
+    return [...this.#links.all(tx)].map(({ uuid }) => uuid);
   }
 
   /** Deletes named bytes without committed metadata. */

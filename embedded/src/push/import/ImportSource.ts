@@ -1,0 +1,170 @@
+/**
+ * What an uploaded file holds: a table of rows, or a zip of `npx convex export`, here or on Convex (WIRE.md 7.6).
+ * Invariant: a zip's bytes are counted before they are decompressed, and its names never become paths.
+ */
+import { createReadStream } from "node:fs";
+import { crc32 } from "node:zlib";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { messageOf } from "../../shared/BackendError.js";
+import { ImportError } from "./ImportError.js";
+import type { ImportedRow } from "./importJson.js";
+import { type Bytes, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
+
+export type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
+
+export interface ImportedTable {
+  /** `_storage` has the metadata of files. */
+  readonly name: string;
+  /** From the first row on, at each call. */
+  readonly rows: () => AsyncIterable<ImportedRow>;
+}
+
+export interface ImportSource {
+  readonly tables: readonly ImportedTable[];
+  /** Numbers that the file gives to tables; null for those of which it names none. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** By `_storage` id. */
+  readonly files: ReadonlyMap<string, () => AsyncIterable<Uint8Array>>;
+  close(): void;
+}
+
+export interface ImportedFile {
+  readonly format: ImportFormat;
+  /** Null for a zip. */
+  readonly table: string | null;
+  /** Fields that an empty cell leaves out. */
+  readonly optional: ReadonlySet<string>;
+}
+
+export interface UnpackLimits {
+  /** Of all entries, decompressed. */
+  readonly unpackedBytes: number;
+  readonly entries: number;
+}
+
+const TABLE_FILE = /^(?:[^/]+\/)??([^/]+)\/(documents|generated_schema)\.jsonl$/;
+const STORED_FILE = /^(?:[^/]+\/)??_storage\/([0-9a-z]{31,37})(?:\.[^/]*)?$/;
+const COMPONENT = /^(?:[^/]+\/)?_components\//;
+
+/** @throws ImportError */
+export async function openImport(
+  path: string,
+  { format, table, optional }: ImportedFile,
+  limits: UnpackLimits,
+): Promise<ImportSource> {
+  if (format === "zip") return openZip(path, limits);
+  if (table === null) throw new ImportError("The import names no table");
+  const bytes = () => createReadStream(path);
+  const rows = {
+    csv: () => readCsv(bytes(), optional),
+    jsonLines: () => readJsonLines(bytes()),
+    jsonArray: () => readJsonArray(bytes()),
+  };
+  return {
+    tables: [{ name: table, rows: rows[format] }],
+    numbers: new Map(),
+    files: new Map(),
+    close: () => undefined,
+  };
+}
+
+async function openZip(path: string, limits: UnpackLimits): Promise<ImportSource> {
+  const options = { autoClose: false, lazyEntries: true } as const;
+  const zip = await openPromise(path, options).catch((error: unknown) => {
+    throw invalidZip(error);
+  });
+  try {
+    return await readDirectory(zip, limits);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readDirectory(zip: ZipFile, limits: UnpackLimits): Promise<ImportSource> {
+  if (zip.entryCount > limits.entries) throw new ImportError(`The zip has more than ${limits.entries} entries`);
+  const documents = new Map<string, Entry>();
+  const schemas = new Map<string, Entry>();
+  const files = new Map<string, () => AsyncIterable<Uint8Array>>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName } = entry;
+      if (fileName.endsWith("/")) continue;
+      unpacked += entry.uncompressedSize;
+      if (unpacked > limits.unpackedBytes) {
+        throw new ImportError(`The zip holds more than ${limits.unpackedBytes} bytes when it is unpacked`);
+      }
+      if (COMPONENT.test(fileName)) {
+        throw new ImportError("The zip has data of components, which this backend does not have");
+      }
+      const [, name = "", kind] = TABLE_FILE.exec(fileName) ?? [];
+      const [, storageId] = STORED_FILE.exec(fileName) ?? [];
+      if (kind === "documents") addOnce(documents, name, entry);
+      else if (kind === "generated_schema") addOnce(schemas, name, entry);
+      else if (storageId !== undefined) addOnce(files, storageId, () => bytesOf(zip, entry));
+    }
+  } catch (error) {
+    throw invalidZip(error);
+  }
+  const listed = documents.get("_tables");
+  const { names, numbers } = await readTables(listed === undefined ? [] : bytesOf(zip, listed));
+  const tables: ImportedTable[] = [];
+  for (const name of new Set([...names, ...documents.keys()])) {
+    // Other tables of a backend are its own.
+    if (name.startsWith("_") && name !== "_storage") continue;
+    const entry = documents.get(name);
+    const isUniform = await hasUniformNumbers(zip, name, schemas.get(name));
+    tables.push({ name, rows: () => readJsonLines(entry === undefined ? [] : bytesOf(zip, entry), isUniform) });
+  }
+  return { tables, numbers, files, close: () => zip.close() };
+}
+
+function addOnce<T>(found: Map<string, T>, name: string, value: T): void {
+  if (found.has(name)) throw new ImportError(`The zip has "${name}" twice`);
+  found.set(name, value);
+}
+
+async function readTables(bytes: Bytes) {
+  const names = new Set<string>();
+  const numbers = new Map<string, number>();
+  let row = 0;
+  for await (const { name, id } of readJsonLines(bytes)) {
+    row += 1;
+    if (typeof name !== "string" || typeof id !== "number" || !Number.isInteger(id) || id < 1 || id > 0xffff_ffff) {
+      throw new ImportError(`Row ${row} of _tables isn't a table's name and number`);
+    }
+    if (names.has(name)) throw new ImportError(`\`_tables\` contains duplicate entries for \`${name}\``);
+    names.add(name);
+    if (!name.startsWith("_") || name === "_storage") numbers.set(name, id);
+  }
+  return { names, numbers };
+}
+
+/** Without a schema numbers are float64. @throws ImportError for an older form, whose numbers depend on it */
+async function hasUniformNumbers(zip: ZipFile, table: string, schema: Entry | undefined): Promise<boolean> {
+  if (schema === undefined) return false;
+  for await (const line of linesOf(bytesOf(zip, schema))) {
+    if (line === '"uniform"') return true;
+    throw new ImportError(`The table "${table}" was exported in an older form. Export it again.`);
+  }
+  return false;
+}
+
+async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    let checksum = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (checksum !== entry.crc32) throw new Error(`the checksum of ${JSON.stringify(entry.fileName)} is wrong`);
+  } catch (error) {
+    throw invalidZip(error);
+  }
+}
+
+function invalidZip(error: unknown): ImportError {
+  return error instanceof ImportError ? error : new ImportError(`Invalid zip file: ${messageOf(error)}`);
+}

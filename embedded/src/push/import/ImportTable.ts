@@ -1,0 +1,70 @@
+/** The imports of this deployment and what became of them, as the CLI reads them (WIRE.md 7.6). */
+import type { Value } from "convex/values";
+import type { Database, Transaction } from "../../database/types.js";
+import { jsonText, nullable, oneOf, SystemTable, text, type RowOf } from "../../functions/SystemTable.js";
+
+export type ImportState =
+  | { readonly state: "uploaded" }
+  | {
+      readonly state: "waiting_for_confirmation";
+      readonly message_to_confirm: string;
+      readonly require_manual_confirmation: boolean;
+    }
+  | {
+      readonly state: "in_progress";
+      readonly progress_message: string;
+      readonly checkpoint_messages: readonly string[];
+    }
+  | { readonly state: "completed"; readonly num_rows_written: number }
+  | { readonly state: "failed"; readonly error_message: string };
+
+export type ImportRow = RowOf<ReturnType<typeof importTable>>;
+
+/** Older ones are deleted. */
+const KEPT = 20;
+
+export function importTable(database: Database) {
+  return new SystemTable(database, "_snapshot_imports", {
+    mode: oneOf("requireEmpty", "append", "replace", "replaceAll"),
+    format: oneOf("csv", "jsonLines", "jsonArray", "zip"),
+    /** Null for a zip. */
+    table: nullable(text),
+    state: jsonText<ImportState>(),
+  });
+}
+
+export class ImportTable {
+  readonly #table;
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#table = importTable(database);
+  }
+
+  insert(tx: Transaction, row: Omit<ImportRow, "_id" | "_creationTime">): string {
+    const old = [...this.#table.all(tx)].slice(0, 1 - KEPT);
+    for (const { _id } of old) this.#table.delete(tx, _id);
+    return this.#table.insert(tx, row);
+  }
+
+  all(tx: Transaction): readonly ImportRow[] {
+    return [...this.#table.all(tx)];
+  }
+
+  /** Null for an unknown id. */
+  get(tx: Transaction, id: string): ImportRow | null {
+    return this.#database.asSystem(tx).normalizeId("_snapshot_imports", id) === null ? null : this.#table.get(tx, id);
+  }
+
+  setState(tx: Transaction, id: string, state: ImportState): void {
+    this.#table.patch(tx, id, { state });
+  }
+}
+
+/** For the CLI's `queryImport`. */
+export function importValue({ _id, _creationTime, mode, format, state }: ImportRow): Value {
+  const isDone = state.state === "completed";
+  const shown = isDone ? { ...state, num_rows_written: BigInt(state.num_rows_written) } : state;
+  return { _id, _creationTime, mode, format, state: shown as unknown as Value };
+}

@@ -1,0 +1,70 @@
+/**
+ * The file of an import, as the CLI sends it in parts. Invariant: its folder holds one file at most, and nothing after
+ * a restart.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ImportError } from "./ImportError.js";
+
+export interface UploadLimits {
+  readonly bytes: number;
+  /** As on Convex. */
+  readonly parts: number;
+}
+
+export class ImportUpload {
+  readonly token = randomUUID();
+  readonly path: string;
+  readonly #limits: UploadLimits;
+  /** Where each part begins, and where the next one does. */
+  readonly #starts = [0];
+
+  private constructor(path: string, limits: UploadLimits) {
+    this.path = path;
+    this.#limits = limits;
+  }
+
+  /** Deletes what an earlier upload left. */
+  static async create(folder: string, limits: UploadLimits): Promise<ImportUpload> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, "upload");
+    await writeFile(path, "");
+    return new ImportUpload(path, limits);
+  }
+
+  /** Appends a part; the last one may be sent again. Returns its token. @throws ImportError */
+  async add(part: number, bytes: Uint8Array): Promise<string> {
+    const start = this.#starts[part - 1];
+    const isNext = part === this.#starts.length || part === this.#starts.length - 1;
+    if (start === undefined || !isNext) throw new ImportError(`Part ${part} of the upload is out of order`);
+    if (part > this.#limits.parts) throw new ImportError(`The upload has more than ${this.#limits.parts} parts`);
+    const end = start + bytes.byteLength;
+    if (end > this.#limits.bytes) throw new ImportError(`The import is larger than ${this.#limits.bytes} bytes`);
+    const file = await open(this.path, "a");
+    try {
+      await truncate(this.path, start);
+      await file.writeFile(bytes);
+    } finally {
+      await file.close();
+    }
+    this.#starts[part] = end;
+    this.#starts.length = part + 1;
+    return tokenOf(part);
+  }
+
+  /** @throws ImportError unless all parts are there */
+  check(tokens: readonly unknown[]): void {
+    const isWhole = tokens.length === this.#starts.length - 1 && tokens.every((token, at) => token === tokenOf(at + 1));
+    if (!isWhole) throw new ImportError("The upload lacks a part");
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { force: true });
+  }
+}
+
+function tokenOf(part: number): string {
+  return `part-${part}`;
+}

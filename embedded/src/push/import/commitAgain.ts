@@ -1,0 +1,18 @@
+import { DatabaseError, type Database, type Transaction } from "../../database/types.js";
+
+const ATTEMPTS = 20;
+
+/** Runs `body` again after a conflict. @throws what `body` throws; DatabaseError, also after too many conflicts */
+export async function commitAgain<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const tx = database.begin();
+    const value = body(tx);
+    try {
+      await database.commit(tx);
+      return value;
+    } catch (error) {
+      const isConflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
+      if (!isConflict || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/** Rows of a file of one table. Invariant: one row, and one chunk of the file, is in memory. */
+import { Readable } from "node:stream";
+import { parse, type CsvError } from "csv-parse";
+import type { JSONValue } from "convex/values";
+import { jsonFault } from "../../protocol/jsonFault.js";
+import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
+import { messageOf } from "../../shared/BackendError.js";
+import { ImportError } from "./ImportError.js";
+import { importedRow, importJson, type ImportedRow } from "./importJson.js";
+
+/** A document of 1 MiB is at most six times as long in JSON. */
+export const MAX_ROW_BYTES = 8 * 2 ** 20;
+/** As on Convex. */
+const MAX_ARRAY_BYTES = 16 * 2 ** 20;
+const MAX_ARRAY_VALUES = 4_000_000;
+const NEW_LINE = 0x0a;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** @throws ImportError */
+export async function* readJsonLines(bytes: Bytes, isUniform = false): AsyncGenerator<ImportedRow> {
+  let row = 0;
+  for await (const line of linesOf(bytes)) yield importJson(line, ++row, isUniform);
+}
+
+/** @throws ImportError for a line that is too long, or no UTF-8 */
+export async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
+  let rest: Uint8Array[] = [];
+  let length = 0;
+  let row = 1;
+  for await (const chunk of bytes) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, start)) {
+      yield* line([...rest, chunk.subarray(start, end)], row++);
+      rest = [];
+      length = 0;
+      start = end + 1;
+    }
+    // Chunks are short: a row of many is copied once, at its end.
+    rest.push(chunk.subarray(start));
+    length += chunk.byteLength - start;
+    if (length > MAX_ROW_BYTES) throw new ImportError(`Row ${row} is longer than ${MAX_ROW_BYTES} bytes`);
+  }
+  yield* line(rest, row);
+}
+
+function* line(parts: readonly Uint8Array[], row: number): Generator<string> {
+  const text = decode(Buffer.concat(parts), row).trim();
+  if (text !== "") yield text;
+}
+
+function decode(bytes: Uint8Array, row: number): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportError(`Row ${row} wasn't valid UTF-8`);
+  }
+}
+
+/** @throws ImportError */
+export async function* readJsonArray(bytes: Bytes): AsyncGenerator<ImportedRow> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.byteLength;
+    if (length > MAX_ARRAY_BYTES) {
+      const text = "Import is too large for JSON";
+      throw new ImportError(`${text} (more than ${MAX_ARRAY_BYTES} bytes). Consider converting data to JSONLines`);
+    }
+    chunks.push(chunk);
+  }
+  const text = decode(Buffer.concat(chunks), 1);
+  if (jsonFault(text, { values: MAX_ARRAY_VALUES, depth: MAX_WIRE_DEPTH }) !== null) {
+    throw new ImportError("Not valid JSON: it has too many values");
+  }
+  let rows: JSONValue;
+  try {
+    rows = JSON.parse(text) as JSONValue;
+  } catch (error) {
+    throw new ImportError(`Not valid JSON: ${messageOf(error)}`);
+  }
+  if (!Array.isArray(rows)) throw new ImportError("Not a JSON array");
+  for (const [index, row] of rows.entries()) yield importedRow(row, index + 1);
+}
+
+/** Numbers are float64, everything else is text; an empty cell of an optional field is none. @throws ImportError */
+export async function* readCsv(bytes: Bytes, optional: ReadonlySet<string>): AsyncGenerator<ImportedRow> {
+  const parser = parse({
+    bom: true,
+    max_record_size: MAX_ROW_BYTES,
+    record_delimiter: ["\r\n", "\n"],
+    // Counted here: its error would come before the rows that precede it.
+    relax_column_count: true,
+  });
+  const source = Readable.from(bytes);
+  source.once("error", (error) => parser.destroy(error));
+  let fields: readonly string[] | null = null;
+  let row = 0;
+  try {
+    for await (const record of source.pipe(parser)) {
+      const cells = record as readonly string[];
+      if (fields === null) {
+        fields = cells.map((cell) => cell.trim());
+        continue;
+      }
+      row += 1;
+      if (cells.length !== fields.length) {
+        throw new ImportError(`CSV row ${row} doesn't have all of the fields in the header`);
+      }
+      const values = fields.map((field, at): [string, string] => [field, cells[at] ?? ""]);
+      const given = values.filter(([field, cell]) => cell !== "" || !optional.has(field));
+      yield importedRow(Object.fromEntries(given.map(([field, cell]) => [field, cellValue(cell)])), row);
+    }
+  } catch (error) {
+    if (error instanceof ImportError || !isCsvError(error)) throw error;
+    throw new ImportError(`CSV row ${row + 1} could not be read: ${error.message}`);
+  } finally {
+    source.destroy();
+  }
+  if (fields === null) throw new ImportError("CSV file doesn't have headers");
+}
+
+function cellValue(cell: string): number | string {
+  return NUMBER.test(cell) ? Number(cell) : cell;
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_");
+}

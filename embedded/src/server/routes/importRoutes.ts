@@ -1,0 +1,52 @@
+import { ADMIN_BODY, json } from "../http/ApiRequest.js";
+import { badRequest } from "../http/HttpError.js";
+import type { Handler } from "../ServerContext.js";
+
+/** The CLI sends 5 MiB, or more for files above 50 GB. */
+const PART_BYTES = 64 * 1024 * 1024;
+
+/** Administrators only: before their key is known, nothing is read. */
+function admin(handle: Handler): Handler {
+  return async (request, context) => {
+    context.authenticator.requireAdmin(request.headers.authorization);
+    return handle(request, context);
+  };
+}
+
+const startUpload: Handler = async (_request, { imports }) => json({ uploadToken: await imports.startUpload() });
+
+const uploadPart: Handler = async (request, { imports }) => {
+  const { searchParams } = request.url;
+  const part = Number(searchParams.get("partNumber"));
+  if (!Number.isInteger(part) || part < 1) throw badRequest("BadArgs", "partNumber is not a number of a part");
+  const bytes = await request.body({ maxBytes: PART_BYTES });
+  return json(await imports.addPart(searchParams.get("uploadToken") ?? "", part, bytes));
+};
+
+const finishUpload: Handler = async (request, { imports }) => {
+  const body = await request.jsonObject(ADMIN_BODY);
+  const wanted = body.object("import");
+  if ((wanted.optionalString("componentPath") ?? "") !== "") {
+    throw badRequest("ComponentsNotSupported", "This deployment has no components");
+  }
+  const importId = await imports.finishUpload({
+    uploadToken: body.string("uploadToken"),
+    partTokens: body.array("partTokens"),
+    table: wanted.optionalString("tableName"),
+    mode: wanted.optionalString("mode") ?? "requireEmpty",
+    format: wanted.string("format"),
+  });
+  return json({ importId });
+};
+
+const performImport: Handler = async (request, { imports }) => {
+  await imports.perform((await request.jsonObject(ADMIN_BODY)).string("importId"));
+  return json({});
+};
+
+export const importRoutes: Readonly<Record<string, Handler>> = {
+  "POST /api/import/start_upload": admin(startUpload),
+  "POST /api/import/upload_part": admin(uploadPart),
+  "POST /api/import/finish_upload": admin(finishUpload),
+  "POST /api/perform_import": admin(performImport),
+};
