@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
+import { RandomMessages } from "../fuzz/messages/RandomMessages.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
 import { RawSocket } from "../support/RawSocket.js";
 
@@ -88,6 +89,27 @@ describe("what one connection may ask for", () => {
     expect(await closed).toBe(1009);
     await serves();
   });
+});
+
+test("[SYNC-45] [HTTP-50] random frames and bodies over the network end at most their own connection", async () => {
+  const random = new RandomMessages(Date.now() & 0x7fffffff);
+  for (let round = 0; round < 40; round += 1) {
+    const sockets = await Promise.all(Array.from({ length: 5 }, connect));
+    for (const { socket } of sockets) {
+      for (let step = 0; step < 10; step += 1) socket.send(random.frame(step));
+      // After its messages, so it is answered once they are read, or the connection has ended.
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.close();
+      await closed;
+    }
+    const replies = Array.from({ length: 10 }, async () => {
+      const kind = ["query", "mutation", "action"][round % 3];
+      const body = random.body();
+      return (await fetch(`${backend.url}/api/${kind}`, { method: "POST", body })).status;
+    });
+    for (const status of await Promise.all(replies)) expect([200, 400, 413]).toContain(status);
+  }
+  await serves();
 });
 
 describe("odd names and values", () => {

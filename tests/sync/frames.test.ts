@@ -75,6 +75,28 @@ test("[SYNC-22] the second of two sockets of one session gets the first one's an
   for (const socket of [first, second]) socket.close();
 });
 
+test("[SYNC-60] 500 clients that reconnect at once each get what changed in between, and every later change", async () => {
+  const sessions = Array.from({ length: 500 }, () => randomUUID());
+  const open = async () => {
+    const sockets = await Promise.all(sessions.map((session) => RawSocket.connect(backend.url, session)));
+    for (const socket of sockets) socket.say(modify(0, watch(0, "counters:get", { name: "crowd" })));
+    return sockets;
+  };
+  const shows = (value: number) => (frame: Frame) => frame["modifications"]?.[0]?.value === value;
+  const before = await open();
+  await Promise.all(before.map((socket) => socket.until(shows(0))));
+  for (const { socket } of before) socket.terminate();
+  const writer = await RawSocket.connect(backend.url, randomUUID());
+  writer.say(modify(0));
+  writer.say(increment(0, "crowd"));
+  await writer.until(({ type }) => type === "MutationResponse");
+  const after = await open();
+  await Promise.all(after.map((socket) => socket.until(shows(1))));
+  writer.say(increment(1, "crowd"));
+  await Promise.all(after.map((socket) => socket.until(shows(2))));
+  for (const socket of [writer, ...after]) socket.close();
+});
+
 test("[SYNC-42] a client that doesn't read is told the newest state when it does, not every step", async () => {
   const slow = await RawSocket.connect(backend.url, randomUUID());
   const padding = "x".repeat(80_000);

@@ -9,7 +9,9 @@ export function exceedsDepth(value: unknown, limit: number): boolean {
     for (const item of level) {
       if (typeof item !== "object" || item === null || item instanceof ArrayBuffer) continue;
       if (depth === limit) return true;
-      for (const inner of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) next.push(inner);
+      for (const inner of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) {
+        if (typeof inner === "object" && inner !== null) next.push(inner);
+      }
     }
     level = next;
   }

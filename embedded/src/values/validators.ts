@@ -130,7 +130,8 @@ function checkRecord(
   context: ValidatorContext,
 ): Mismatch | null {
   if (!isRecord(value)) return mismatch(validator, value, path);
-  for (const [field, inner] of Object.entries(value)) {
+  for (const field of Object.keys(value)) {
+    const inner = value[field];
     if (inner === undefined) continue;
     const fault =
       check(validator.keys, field, `${path} (key ${JSON.stringify(field)})`, context) ??

@@ -67,6 +67,7 @@ export class HistoryRun {
   readonly #servers: Server[] = [];
   /** Of requests that succeeded, as text. */
   readonly #answers = new Map<string, string>();
+  readonly #resent: Promise<void>[] = [];
   #violation: string | null = null;
   #events = 0;
   #values = 0;
@@ -87,15 +88,17 @@ export class HistoryRun {
   async run(): Promise<string | null> {
     const disk = await new SlowPersistence(await (deployed ??= deploy()), this.#clock, 0).survivors("power cut");
     this.#start(disk);
-    const stuck = await this.#untilDone(
-      Promise.all(Array.from({ length: CLIENTS }, (_, client) => this.#client(client))).then(() =>
-        this.#look(Array.from({ length: REGISTERS }, (_, key) => key)),
-      ),
-      true,
-    );
+    const stuck = await this.#untilDone(this.#everyone(), true);
     if (stuck !== null) return stuck;
     await this.#untilDone(Promise.all(this.#servers.map(async ({ backend }) => (await backend).close())), false);
     return this.#violation ?? checkHistory(this.#operations);
+  }
+
+  async #everyone(): Promise<void> {
+    await Promise.all(Array.from({ length: CLIENTS }, (_, client) => this.#client(client)));
+    // A late one may take effect, and the last look is after all others.
+    await Promise.all(this.#resent);
+    await this.#look(Array.from({ length: REGISTERS }, (_, key) => key));
   }
 
   #start(disk: MemoryPersistence): void {
@@ -180,7 +183,7 @@ export class HistoryRun {
       backend.layer.runner.runMutation({ path: "registers:change", args, context: ANYONE }, { requestKey });
     const invoked = this.#event();
     for (;;) {
-      if (this.#random() < 0.1) void this.#resend(name, invoked, steps, send);
+      if (this.#random() < 0.1) this.#resent.push(this.#resend(name, invoked, steps, send));
       const outcome = await this.#answered(send);
       if (outcome !== null) return this.#record(name, steps, outcome, invoked);
       if (this.#random() < 0.2) {

@@ -1,6 +1,7 @@
 /** In the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
+import { decodeJson } from "../../values/decodeJson.js";
 import { formatValidator, validateValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
@@ -35,7 +36,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   if (isTooDeep(args)) throw new FunctionError(`ArgumentValidationError: ${tooDeep("The arguments", found)}`);
   let value: Value;
   try {
-    value = jsonToConvex(withoutLongBytes(args));
+    value = decodeJson(withoutLongBytes(args));
   } catch (error) {
     throw new FunctionError(`ArgumentValidationError: ${messageOf(error)}`);
   }
@@ -52,7 +53,7 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   const result = parseJson(text);
   if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", found)}`);
   if (found.returns === null) return result;
-  const mismatch = validateValue(found.returns, jsonToConvex(result), context);
+  const mismatch = validateValue(found.returns, decodeJson(result), context);
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
   return result;
 }
@@ -64,9 +65,9 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 function withoutLongBytes(args: { [field: string]: JSONValue }): { [field: string]: JSONValue } {
   const short = { ...args };
   for (const [field, value] of Object.entries(args)) {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
-    const { $bytes: bytes, ...others } = value;
-    if (typeof bytes !== "string" || bytes.length < LONG_BYTES || Object.keys(others).length > 0) continue;
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, "$bytes")) continue;
+    const { $bytes: bytes } = value as { $bytes?: JSONValue };
+    if (typeof bytes !== "string" || bytes.length < LONG_BYTES || Object.keys(value).length > 1) continue;
     if (bytes.length % 4 === 0 && BASE64.test(bytes)) short[field] = { $bytes: "" };
   }
   return short;
@@ -90,12 +91,17 @@ function oversized(value: JSONValue): string | null {
   const waiting: JSONValue[] = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== "object" || next === null) continue;
-    const inner = Object.values(next);
-    if (Array.isArray(next) && inner.length > MAX_ELEMENTS)
-      return `Array length is too long (${inner.length} > ${MAX_ELEMENTS})`;
-    if (!Array.isArray(next) && inner.length > MAX_FIELDS)
-      return `Object has too many fields (${inner.length} > ${MAX_FIELDS})`;
-    for (const one of inner) if (typeof one === "object" && one !== null) waiting.push(one);
+    if (Array.isArray(next)) {
+      if (next.length > MAX_ELEMENTS) return `Array length is too long (${next.length} > ${MAX_ELEMENTS})`;
+      for (const one of next) if (typeof one === "object" && one !== null) waiting.push(one);
+      continue;
+    }
+    const fields = Object.keys(next);
+    if (fields.length > MAX_FIELDS) return `Object has too many fields (${fields.length} > ${MAX_FIELDS})`;
+    for (const field of fields) {
+      const one = next[field];
+      if (typeof one === "object" && one !== null) waiting.push(one);
+    }
   }
   return null;
 }

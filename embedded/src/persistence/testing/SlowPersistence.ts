@@ -46,9 +46,11 @@ export class SlowPersistence implements Persistence {
 
   /** What the next process finds. After a kill, and not after a power cut, the group that is being flushed is on the disk. */
   async survivors(crash: "kill" | "power cut"): Promise<MemoryPersistence> {
+    // Both at one moment: the flush may end in the next turn.
+    const flushed = [...this.disk.range(EVERY_KEY)].map(([key, value]) => ({ key, value }));
+    const begun = crash === "kill" ? this.#flushing.flatMap(({ writes }) => writes) : [];
     const disk = new MemoryPersistence();
-    await disk.write([...this.disk.range(EVERY_KEY)].map(([key, value]) => ({ key, value })));
-    if (crash === "kill") await disk.write(this.#flushing.flatMap(({ writes }) => writes));
+    await disk.write([...flushed, ...begun]);
     return disk;
   }
 

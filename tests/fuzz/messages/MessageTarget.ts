@@ -1,0 +1,144 @@
+/** The backend's layers above the network, in this process: sockets' messages and calls by HTTP. */
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { TestBackend } from "../../../embedded/src/functions/testing/TestBackend.js";
+import { SnapshotExports } from "../../../embedded/src/push/export/SnapshotExports.js";
+import { SnapshotImports } from "../../../embedded/src/push/import/SnapshotImports.js";
+import { LogRing } from "../../../embedded/src/push/LogRing.js";
+import { PushService } from "../../../embedded/src/push/PushService.js";
+import { AdminKey } from "../../../embedded/src/server/auth/AdminKey.js";
+import { JwksCache } from "../../../embedded/src/server/auth/JwksCache.js";
+import { RequestAuthenticator } from "../../../embedded/src/server/auth/RequestAuthenticator.js";
+import { TokenVerifier } from "../../../embedded/src/server/auth/TokenVerifier.js";
+import { ApiRequest } from "../../../embedded/src/server/http/ApiRequest.js";
+import { HttpError } from "../../../embedded/src/server/http/HttpError.js";
+import { NetworkBudget } from "../../../embedded/src/server/http/NetworkBudget.js";
+import { functionRoutes } from "../../../embedded/src/server/routes/functionRoutes.js";
+import type { ServerContext } from "../../../embedded/src/server/ServerContext.js";
+import { systemClock } from "../../../embedded/src/shared/Clock.js";
+import { createSubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
+import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";
+import { SyncWorker } from "../../../embedded/src/sync/SyncWorker.js";
+import { AuthenticationError, DEFAULT_SYNC_LIMITS, type SyncContext } from "../../../embedded/src/sync/types.js";
+
+const NOBODY = { ip: null, userAgent: null };
+const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const ROUTES = ["query", "mutation", "action", "function", "query_batch", "query_at_ts"].map(
+  (name) => functionRoutes[`POST /api/${name}`]!,
+);
+
+/** Their arguments are declared, so that the costs of large ones are the backend's and not the functions'. */
+const APP = {
+  "m.ts": `
+    import { queryGeneric as query, mutationGeneric as mutation, actionGeneric as action } from "convex/server";
+    import { v } from "convex/values";
+    const item = v.union(v.object({ kind: v.literal("a"), n: v.number() }), v.object({ kind: v.literal("b"), list: v.array(v.number()) }));
+    const args = { a: v.union(v.string(), v.array(item), v.record(v.string(), item)), list: v.optional(v.array(v.number())) };
+    export const echo = query({ args: { a: v.optional(v.string()), list: v.optional(v.array(v.id("items"))) }, handler: async () => null });
+    export const typed = mutation({ args, handler: async () => null });
+    export const act = action({ args, handler: async () => null });
+  `,
+};
+
+export class MessageTarget {
+  readonly faults: unknown[] = [];
+  readonly #backend: TestBackend;
+  readonly #sync: SyncContext;
+  readonly #server: ServerContext;
+  #closed = false;
+  #worker: SyncWorker;
+  #calls = 0;
+
+  private constructor(backend: TestBackend) {
+    this.#backend = backend;
+    const { database, layer } = backend;
+    const { runner } = layer;
+    const keys = new JwksCache(
+      () => Promise.reject(new Error("no keys")),
+      systemClock,
+      () => "",
+    );
+    const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
+    const authenticator = new RequestAuthenticator(new AdminKey("an-administrators-key"), tokens);
+    const redactErrors = true;
+    const logFault = (_what: string, error: unknown): void => void this.faults.push(error);
+    this.#sync = {
+      runner,
+      results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
+      authenticator,
+      latestTs: () => database.latestTs,
+      clock: systemClock,
+      limits: DEFAULT_SYNC_LIMITS,
+      redactErrors,
+      logFault,
+    };
+    const bytes = 256 * 1024;
+    this.#server = {
+      database,
+      layer,
+      runner,
+      pushes: new PushService(database, layer, systemClock),
+      exports: new SnapshotExports(database, layer.files),
+      imports: new SnapshotImports({ database, files: layer.files, folder: tmpdir(), logFault }),
+      logs: new LogRing(systemClock),
+      authenticator,
+      budget: new NetworkBudget({ loopback: null, now: () => (this.#calls += 1_000_000) }),
+      messages: { bytes, values: DEFAULT_SYNC_LIMITS.messageValues, isLarge: () => false, largeBytes: bytes },
+      redactErrors,
+      cloudUrl: "http://127.0.0.1:6200",
+      siteUrl: "http://127.0.0.1:6200/http",
+      logFault,
+    };
+    this.#worker = this.#connect();
+  }
+
+  static async start(): Promise<MessageTarget> {
+    return new MessageTarget(await TestBackend.start(APP, { clock: systemClock, redactErrors: true }));
+  }
+
+  /** A connection takes messages until one ends it. */
+  async frame(text: string): Promise<void> {
+    if (this.#closed) this.#worker = this.#connect();
+    this.#worker.receive(text);
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#backend.logs.length = 0;
+  }
+
+  /** @throws what the server would log as its own fault */
+  async body(text: string): Promise<void> {
+    const raw = new IncomingMessage(new Socket());
+    raw.method = "POST";
+    raw.push(text);
+    raw.push(null);
+    const request = new ApiRequest(raw, new URL("http://localhost/"), NOBODY, new AbortController().signal);
+    try {
+      await ROUTES[text.length % ROUTES.length]!(request, this.#server);
+    } catch (error) {
+      if (!(error instanceof HttpError) && !(error instanceof AuthenticationError)) this.faults.push(error);
+    }
+    this.#backend.logs.length = 0;
+  }
+
+  async close(): Promise<void> {
+    this.#worker.stop();
+    await this.#backend.close();
+  }
+
+  #connect(): SyncWorker {
+    this.#closed = false;
+    const worker = new SyncWorker(
+      this.#sync,
+      {
+        bufferedBytes: 0,
+        send: (_text, flushed) => flushed?.(),
+        pause: () => undefined,
+        resume: () => undefined,
+        close: () => (this.#closed = true),
+      },
+      NOBODY,
+    );
+    worker.receive(JSON.stringify({ type: "Connect", sessionId: SESSION, connectionCount: 0, lastCloseReason: null }));
+    return worker;
+  }
+}

@@ -1,0 +1,102 @@
+/** Sends random messages one by one, and measures what each costs the process that receives it. */
+import { readFileSync } from "node:fs";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { MessageTarget } from "./MessageTarget.js";
+import { RandomMessages } from "./RandomMessages.js";
+
+/** Of processor time of the main thread. */
+export const MOST_MS = 50;
+/** Bytes that are allocated, for each byte of a message. */
+export const MOST_RATIO = 100;
+/** Of a packet: a shorter message costs as much. */
+const LEAST_BYTES = 1460;
+/** The lowest cost counts: garbage collection and other programs disturb single ones. */
+const REPEATS = 5;
+
+interface Message {
+  readonly kind: "frame" | "body";
+  readonly text: string;
+}
+
+interface Cost {
+  readonly ms: number;
+  readonly ratio: number;
+}
+
+export interface Worst extends Cost {
+  readonly message: string;
+}
+
+export interface Report {
+  readonly messages: number;
+  readonly bytes: number;
+  readonly slowest: Worst;
+  readonly largest: Worst;
+  /** What the server would log as its own. */
+  readonly faults: readonly unknown[];
+  /** Beyond a limit. */
+  readonly violations: readonly Worst[];
+}
+
+export async function fuzzMessages(count: number, seed: number, progress: (sent: number) => void): Promise<Report> {
+  const target = await MessageTarget.start();
+  const random = new RandomMessages(seed);
+  const nothing = { ms: 0, ratio: 0, message: "" };
+  const report = { messages: count, bytes: 0, slowest: nothing, largest: nothing, violations: [] as Worst[] };
+  for (let sent = 1; sent <= count; sent += 1) {
+    const message: Message =
+      sent % 3 === 0 ? { kind: "body", text: random.body() } : { kind: "frame", text: random.frame(sent) };
+    report.bytes += message.text.length;
+    let cost = await costOf(target, message);
+    if (isSuspicious(cost)) cost = await leastCost(target, message, cost);
+    const worst = { ...cost, message: `${message.kind} of ${message.text.length}: ${message.text.slice(0, 160)}` };
+    if (cost.ms > report.slowest.ms) report.slowest = worst;
+    if (cost.ratio > report.largest.ratio) report.largest = worst;
+    if (cost.ms > MOST_MS || cost.ratio > MOST_RATIO) report.violations.push(worst);
+    if (sent % 100_000 === 0) progress(sent);
+  }
+  await target.close();
+  return { ...report, faults: target.faults };
+}
+
+function isSuspicious({ ms, ratio }: Cost): boolean {
+  return ms > MOST_MS / 5 || ratio > MOST_RATIO * 0.7;
+}
+
+async function leastCost(target: MessageTarget, message: Message, first: Cost): Promise<Cost> {
+  let least = first;
+  for (let repeat = 0; repeat < REPEATS && isSuspicious(least); repeat += 1) {
+    if (repeat > 1) collectGarbage();
+    const before = processorMs();
+    const { ms, ratio } = await costOf(target, message);
+    least = { ms: Math.min(least.ms, ms, processorMs() - before), ratio: Math.min(least.ratio, ratio) };
+  }
+  return least;
+}
+
+async function costOf(target: MessageTarget, { kind, text }: Message): Promise<Cost> {
+  const before = allocated();
+  const start = performance.now();
+  await target[kind](text);
+  const ms = performance.now() - start;
+  return { ms, ratio: Math.max(0, allocated() - before) / Math.max(LEAST_BYTES, Buffer.byteLength(text)) };
+}
+
+setFlagsFromString("--expose-gc");
+/** While the heap is being marked, its size grows by more than what is allocated. */
+const collectGarbage = runInNewContext("gc") as () => void;
+
+function allocated(): number {
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+}
+
+/** Of this thread, where the system counts it. */
+function processorMs(): number {
+  try {
+    return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}
