@@ -9,6 +9,7 @@ import type * as jobs from "./project/convex/jobs";
 import type * as limits from "./project/convex/limits";
 import type * as lines from "./project/convex/lines";
 import type * as nested from "./project/convex/nested";
+import type * as nodeActions from "./project/convex/nodeActions";
 import type * as pages from "./project/convex/pages";
 import type * as points from "./project/convex/points";
 import type * as validators from "./project/convex/validators";
@@ -24,6 +25,7 @@ export const api = anyApi as unknown as ApiFromModules<{
   limits: typeof limits;
   lines: typeof lines;
   nested: typeof nested;
+  nodeActions: typeof nodeActions;
   pages: typeof pages;
   points: typeof points;
   validators: typeof validators;

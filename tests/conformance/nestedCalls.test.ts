@@ -65,6 +65,29 @@ conformanceTest("[CONF-10] a write that is not awaited commits with its mutation
   expect(await backend.query(lines.list, { ns })).toEqual(["unawaited"]);
 });
 
+conformanceTest("[CONF-10] a function is called and scheduled by its handle", async (backend) => {
+  const { ns } = backend;
+  const handle = await backend.query(nested.handleOf, {});
+  expect(handle).toMatch(/^function:\/\//);
+  await backend.mutation(nested.callHandle, { handle, ns, text: "called" });
+  expect(await backend.query(lines.list, { ns })).toEqual(["called"]);
+  await backend.mutation(nested.scheduleHandle, { handle, ns, text: "scheduled" });
+  await expect.poll(() => backend.query(lines.list, { ns }), { interval: 5 }).toEqual(["called", "scheduled"]);
+});
+
+conformanceTest("[CONF-10] a query on the stale snapshot reads none of the mutation's writes", async (backend) => {
+  expect(await backend.mutation(nested.staleRead, { ns: backend.ns })).toEqual([[], ["own write"]]);
+});
+
+conformanceTest("[CONF-10] a function reads its own name", async (backend) => {
+  expect(await backend.mutation(nested.metadata, {})).toMatchObject({
+    name: "nested:metadata",
+    componentPath: "",
+    type: "mutation",
+    visibility: "public",
+  });
+});
+
 conformanceTest("[CONF-11] a mutation that fails writes nothing", async (backend) => {
   const { ns } = backend;
   await expect(backend.mutation(nested.addAndThrow, { ns, text: "undone" })).rejects.toThrow();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { api } from "./api";
 import { conformanceTest } from "./conformanceTest";
 
-const { environment } = api;
+const { environment, lines, nodeActions } = api;
 
 conformanceTest("[CONF-22] functions of each kind read the deployment's variables", async (backend) => {
   expect(await backend.query(environment.variable, { name: "GREETING" })).toBe("good morning");
@@ -94,4 +94,17 @@ conformanceTest("[CONF-24] the identity has the token's claims and its own ident
 conformanceTest("[CONF-24] mutations and actions have the identity of their caller", async (backend) => {
   expect(await backend.as("ann").mutation(environment.identityInMutation, {})).toBe("ann");
   expect(await backend.as("ben").action(environment.identityInAction, {})).toBe("ben");
+});
+
+conformanceTest("[CONF-27] actions with use node have Node's modules and globals", async (backend) => {
+  expect(await backend.action(nodeActions.digest, { text: "abc" })).toMatch(/^ba7816bf8f01cfea/);
+  expect(await backend.action(nodeActions.bytes, {})).toBe("w6k=");
+  expect(await backend.action(nodeActions.greeting, {})).toBe("good morning");
+});
+
+conformanceTest("[CONF-27] actions with use node call functions, with identity and errors' data", async (backend) => {
+  const { ns } = backend;
+  expect(await backend.as("ann").action(nodeActions.add, { ns, text: "from Node" })).toBe("ann");
+  expect(await backend.query(lines.list, { ns })).toEqual(["from Node"]);
+  await expect(backend.action(nodeActions.refuse, {})).rejects.toMatchObject({ data: { code: "NO" } });
 });

@@ -4,13 +4,13 @@ import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
 import type { TableAllocator } from "./TableAllocator.js";
 import type { Catalog, IndexDefinition, TableDefinition } from "./Catalog.js";
-import { LIMITS } from "./limits.js";
+import { USAGE_LIMITS } from "./limits.js";
 import { mergeEntries } from "./mergeEntries.js";
 import { PendingWrites } from "./PendingWrites.js";
 import { READ_COUNT, READ_SCHEMA, READ_TABLES, ReadSetBuilder, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
-import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
+import { DatabaseError, type Timestamp, type TransactionUsage, type UsageLimits } from "./types.js";
 
 export interface SchemaChange {
   /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
@@ -22,43 +22,62 @@ export interface SchemaChange {
 
 export type Row = readonly [key: Key, document: StoredDocument];
 
-/** @throws DatabaseError with the exceeded limit's code. */
+const IN_ONE_EXECUTION = "in a single function execution";
+const READ_LESS = "Narrow the query with an index, or paginate.";
+
+/** Errors have Convex's codes and the beginning of Convex's texts, which apps compare. @throws DatabaseError */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
   bytesRead = 0;
   databaseQueries = 0;
   documentsWritten = 0;
   bytesWritten = 0;
+  limits: UsageLimits = USAGE_LIMITS;
+
+  lowerLimits(requested: Partial<UsageLimits>): () => void {
+    const before = this.limits;
+    const limitOf = (name: keyof UsageLimits) => Math.min(before[name], this[name] + (requested[name] ?? Infinity));
+    this.limits = {
+      documentsRead: limitOf("documentsRead"),
+      bytesRead: limitOf("bytesRead"),
+      databaseQueries: limitOf("databaseQueries"),
+      documentsWritten: limitOf("documentsWritten"),
+      bytesWritten: limitOf("bytesWritten"),
+    };
+    return () => (this.limits = before);
+  }
 
   countDocumentRead({ size }: StoredDocument): void {
-    if (++this.documentsRead > LIMITS.documentsRead) {
-      throw new DatabaseError(
-        "TooManyDocumentsRead",
-        `one execution may read ${LIMITS.documentsRead} documents; narrow the query with an index or paginate`,
-      );
+    const { documentsRead, bytesRead } = this.limits;
+    if (++this.documentsRead > documentsRead) {
+      const text = `Too many documents read ${IN_ONE_EXECUTION} (limit: ${documentsRead}). ${READ_LESS}`;
+      throw new DatabaseError("TooManyDocumentsRead", text);
     }
     this.bytesRead += size;
-    if (this.bytesRead > LIMITS.bytesRead) {
-      throw new DatabaseError(
-        "TooManyBytesRead",
-        `one execution may read ${LIMITS.bytesRead} bytes; narrow the query with an index or paginate`,
-      );
+    if (this.bytesRead > bytesRead) {
+      const text = `Too many bytes read ${IN_ONE_EXECUTION} (limit: ${bytesRead} bytes). ${READ_LESS}`;
+      throw new DatabaseError("TooManyBytesRead", text);
     }
   }
 
   countIndexRange(): void {
-    if (++this.databaseQueries > LIMITS.indexRangesRead) {
-      throw new DatabaseError("TooManyReads", `one execution may read ${LIMITS.indexRangesRead} index ranges`);
+    const { databaseQueries } = this.limits;
+    if (++this.databaseQueries > databaseQueries) {
+      const text = `Too many reads ${IN_ONE_EXECUTION} (limit: ${databaseQueries}). ${READ_LESS}`;
+      throw new DatabaseError("TooManyReads", text);
     }
   }
 
   countDocumentWritten(size: number): void {
-    if (++this.documentsWritten > LIMITS.documentsWritten) {
-      throw new DatabaseError("TooManyWrites", `one mutation may write ${LIMITS.documentsWritten} documents`);
+    const { documentsWritten, bytesWritten } = this.limits;
+    if (++this.documentsWritten > documentsWritten) {
+      const text = `Too many writes ${IN_ONE_EXECUTION} (limit: ${documentsWritten})`;
+      throw new DatabaseError("TooManyWrites", text);
     }
     this.bytesWritten += size;
-    if (this.bytesWritten > LIMITS.bytesWritten) {
-      throw new DatabaseError("TooManyBytesWritten", `one mutation may write ${LIMITS.bytesWritten} bytes`);
+    if (this.bytesWritten > bytesWritten) {
+      const text = `Too many bytes written ${IN_ONE_EXECUTION} (limit: ${bytesWritten} bytes)`;
+      throw new DatabaseError("TooManyBytesWritten", text);
     }
   }
 }

@@ -1,10 +1,14 @@
-/** WIRE.md 3.11. values/ limits single values. */
-export const LIMITS = {
+/** Of one transaction; WIRE.md 3.11. `databaseQueries` counts index ranges. */
+export const USAGE_LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,
-  indexRangesRead: 4_096,
+  databaseQueries: 4_096,
   documentsWritten: 16_000,
   bytesWritten: 16 * 2 ** 20,
+} as const;
+
+/** WIRE.md 3.11. values/ limits single values. */
+export const LIMITS = {
   queryOperators: 256,
   pageSize: 32_000,
   /** Defaults per page. */

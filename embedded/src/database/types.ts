@@ -155,12 +155,18 @@ export interface QueryStream {
 }
 
 /** `databaseQueries` counts index ranges. */
-export interface TransactionUsage {
+export interface UsageLimits {
   readonly documentsRead: number;
   readonly bytesRead: number;
   readonly databaseQueries: number;
   readonly documentsWritten: number;
   readonly bytesWritten: number;
+}
+
+export interface TransactionUsage extends UsageLimits {
+  readonly limits: UsageLimits;
+  /** What may be used from now on, at most what is left; the returned function restores the limits. */
+  lowerLimits(requested: Partial<UsageLimits>): () => void;
 }
 
 /** System tables are writable only through `asSystem`. */

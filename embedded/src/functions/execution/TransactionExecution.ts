@@ -11,7 +11,7 @@ import type { Realm } from "../realm/Realm.js";
 import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
-import type { TransactionSyscallHost } from "../syscalls/SyscallHost.js";
+import type { NestedCallOptions, TransactionSyscallHost } from "../syscalls/SyscallHost.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
 import type { LogLine } from "../types.js";
@@ -121,15 +121,11 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
 
   // TransactionSyscallHost
 
-  async callNested(
-    fn: ResolvedFunction,
-    args: JSONValue,
-    options: { readonly staleSnapshot: boolean },
-  ): Promise<JSONValue> {
+  async callNested(fn: ResolvedFunction, args: JSONValue, options: NestedCallOptions): Promise<JSONValue> {
     const depth = this.#depth + 1;
     if (depth > MAX_DEPTH) throw new SyscallError(`Functions may be nested at most ${MAX_DEPTH} deep.`);
     const savepoint = fn.udfType === "Mutation" ? this.tx.savepoint() : null;
-    const { functionsScheduled, scheduledArgsBytes } = this.root;
+    const { functionsScheduled, scheduledFunctionArgsBytes } = this.root;
     const nested = new TransactionExecution({
       runtime: this.runtime,
       deployment: this.deployment,
@@ -138,13 +134,18 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       root: this.root,
       depth,
     });
+    // Later operations of the caller wait for the nested call, so its limits hold for nothing else.
+    const limits = options.limits ?? {};
+    const restore = [this.tx.usage.lowerLimits(limits), this.root.lowerLimits(limits)];
     try {
       return await nested.run(args);
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       savepoint?.rollback();
-      Object.assign(this.root, { functionsScheduled, scheduledArgsBytes });
+      Object.assign(this.root, { functionsScheduled, scheduledFunctionArgsBytes });
       throw new SyscallError(error.message, error.data);
+    } finally {
+      for (const one of restore) one();
     }
   }
 

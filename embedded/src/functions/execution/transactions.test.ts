@@ -135,6 +135,37 @@ describe("transactions", () => {
     expect(errorOf(await backend.mutation("m:missing"))).toContain("Could not find function for 'm:nowhere'");
   });
 
+  test("[FN-83] transactionLimits hold for what a nested call uses itself, and for nothing else", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const add = mutation({ handler: async (ctx, { n }: any) => {
+          for (let i = 0; i < n; i++) await ctx.db.insert("rows", { text: "x" });
+          for (let i = 0; i < n; i++) await ctx.scheduler.runAfter(1000, api.m.add, { n: 0 });
+        } });
+        export const list = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
+        const attempt = (call: Promise<any>) => call.catch((error: Error) => error.message);
+        export const limited = mutation({ handler: async (ctx: any) => {
+          await ctx.runMutation(api.m.add, { n: 3 });
+          return [
+            await attempt(ctx.runMutation(api.m.add, { n: 2 }, { transactionLimits: { documentsWritten: 2 } })),
+            await attempt(ctx.runMutation(api.m.add, { n: 2 }, { transactionLimits: { documentsWritten: 1 } })),
+            await attempt(ctx.runMutation(api.m.add, { n: 2 }, { transactionLimits: { functionsScheduled: 1 } })),
+            await attempt(ctx.runQuery(api.m.list, {}, { transactionLimits: { documentsRead: 4 } })),
+            await attempt(ctx.runQuery(api.m.list, {}, { transactionLimits: { documentsRead: 1_000_000 } })),
+            await attempt(ctx.runQuery(api.m.list, {}, { transactionLimits: { filesRead: 1 } })),
+          ];
+        } });`),
+    );
+    expect(valueOf(await backend.mutation("m:limited"))).toEqual([
+      null,
+      expect.stringContaining("Too many writes in a single function execution"),
+      expect.stringContaining("Too many functions scheduled by this mutation"),
+      expect.stringContaining("Too many documents read in a single function execution"),
+      5,
+      expect.stringContaining("transactionLimits.filesRead is not supported"),
+    ]);
+  });
+
   test("[FN-23] a query on the stale snapshot sees none of its mutation's writes", async () => {
     backend = await TestBackend.start(
       app(`

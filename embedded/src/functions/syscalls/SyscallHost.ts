@@ -1,10 +1,18 @@
 import type { JSONValue } from "convex/values";
-import type { QueryStream, Transaction } from "../../database/types.js";
+import type { QueryStream, Transaction, UsageLimits } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
-import type { TransactionRoot } from "../udf/TransactionRoot.js";
+import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js";
+
+export type NestedLimits = Partial<UsageLimits & ScheduleLimits>;
+
+export interface NestedCallOptions {
+  readonly staleSnapshot: boolean;
+  /** Of what the call itself may use. */
+  readonly limits: NestedLimits | null;
+}
 
 export interface TransactionSyscallHost {
   readonly runtime: FunctionRuntime;
@@ -25,7 +33,7 @@ export interface TransactionSyscallHost {
   stream(id: number): QueryStream;
   closeStream(id: number): boolean;
   /** In the same transaction; a failed mutation leaves no writes. @throws SyscallError with the function's error */
-  callNested(fn: ResolvedFunction, args: JSONValue, options: { readonly staleSnapshot: boolean }): Promise<JSONValue>;
+  callNested(fn: ResolvedFunction, args: JSONValue, options: NestedCallOptions): Promise<JSONValue>;
 }
 
 export interface ActionSyscallHost {

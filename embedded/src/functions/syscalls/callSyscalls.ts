@@ -1,24 +1,23 @@
+import type { JSONValue } from "convex/values";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { UdfType } from "../types.js";
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { functionPathOf, functionHandle } from "./functionAddress.js";
-import type { TransactionSyscallHost } from "./SyscallHost.js";
+import type { NestedLimits, TransactionSyscallHost } from "./SyscallHost.js";
 import type { TransactionSyscall } from "./syscallTable.js";
-
-const MAX_SCHEDULED = 1_000;
-const MAX_SCHEDULED_ARGS_BYTES = 16 * 1024 * 1024;
 
 export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/runUdf": (host, args) => {
-    if (!args.isNone("transactionLimits"))
-      throw new SyscallError("`transactionLimits` are not supported by this backend.");
     const udfType = args.string("udfType");
     const expected: UdfType = udfType === "mutation" ? "Mutation" : "Query";
     if (expected === "Mutation") host.writable("ctx.runMutation");
     const fn = resolveIn(host, functionPathOf(args), expected);
-    return host.callNested(fn, args.raw("args") ?? {}, { staleSnapshot: udfType === "snapshotQuery" });
+    return host.callNested(fn, args.raw("args") ?? {}, {
+      staleSnapshot: udfType === "snapshotQuery",
+      limits: args.isNone("transactionLimits") ? null : transactionLimits(args.object("transactionLimits")),
+    });
   },
   "1.0/createFunctionHandle": (host, args) => functionHandle(resolveIn(host, functionPathOf(args), null).path),
   "1.0/schedule": (host, args) => {
@@ -26,12 +25,15 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     const { root, runtime } = host;
     const jobArgs = args.object("args");
     root.functionsScheduled += 1;
-    root.scheduledArgsBytes += Buffer.byteLength(JSON.stringify(jobArgs));
-    if (root.functionsScheduled > MAX_SCHEDULED) {
-      throw new SyscallError(`TooManyFunctionsScheduled: a mutation may schedule at most ${MAX_SCHEDULED} functions.`);
+    root.scheduledFunctionArgsBytes += Buffer.byteLength(JSON.stringify(jobArgs));
+    const { functionsScheduled, scheduledFunctionArgsBytes } = root.limits;
+    if (root.functionsScheduled > functionsScheduled) {
+      throw new SyscallError(`Too many functions scheduled by this mutation (limit: ${functionsScheduled})`);
     }
-    if (root.scheduledArgsBytes > MAX_SCHEDULED_ARGS_BYTES) {
-      throw new SyscallError("The arguments of the functions scheduled by one mutation may take at most 16 MiB.");
+    if (root.scheduledFunctionArgsBytes > scheduledFunctionArgsBytes) {
+      throw new SyscallError(
+        `Too large total size of the arguments of scheduled functions from this mutation (limit: ${scheduledFunctionArgsBytes} bytes)`,
+      );
     }
     const fn = resolveIn(host, functionPathOf(args), null);
     return runtime.jobs.schedule(tx, fn, jobArgs, args.number("ts") * 1000, root.origin.scheduledFunctionId);
@@ -61,4 +63,25 @@ function resolveIn(host: TransactionSyscallHost, path: string, expected: UdfType
   } catch (error) {
     throw error instanceof FunctionError ? new SyscallError(error.message) : error;
   }
+}
+
+const LIMIT_NAMES: ReadonlySet<string> = new Set<keyof NestedLimits>([
+  "bytesRead",
+  "bytesWritten",
+  "databaseQueries",
+  "documentsRead",
+  "documentsWritten",
+  "functionsScheduled",
+  "scheduledFunctionArgsBytes",
+]);
+
+/** @throws SyscallError for a limit that is not enforced */
+function transactionLimits(requested: { readonly [name: string]: JSONValue }): NestedLimits {
+  for (const [name, limit] of Object.entries(requested)) {
+    if (!LIMIT_NAMES.has(name)) throw new SyscallError(`transactionLimits.${name} is not supported by this backend.`);
+    if (typeof limit !== "number" || !(limit >= 0)) {
+      throw new SyscallError(`transactionLimits.${name} must be a number of at least 0.`);
+    }
+  }
+  return requested as NestedLimits;
 }

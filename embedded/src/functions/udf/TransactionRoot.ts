@@ -3,6 +3,13 @@ import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
 
+export interface ScheduleLimits {
+  readonly functionsScheduled: number;
+  readonly scheduledFunctionArgsBytes: number;
+}
+
+const SCHEDULE_LIMITS: ScheduleLimits = { functionsScheduled: 1_000, scheduledFunctionArgsBytes: 16 * 1024 * 1024 };
+
 /** State shared with nested functions. */
 export class TransactionRoot {
   readonly origin: CallOrigin;
@@ -13,13 +20,25 @@ export class TransactionRoot {
   /** Limits the result's cache lifetime. */
   readTime = false;
   functionsScheduled = 0;
-  scheduledArgsBytes = 0;
+  scheduledFunctionArgsBytes = 0;
+  limits = SCHEDULE_LIMITS;
   /** Uuids. */
   readonly touchedFiles = new Set<string>();
 
   constructor(origin: CallOrigin, clock: Clock) {
     this.origin = origin;
     this.startTime = Math.floor(clock.now());
+  }
+
+  /** As `lowerLimits` of a transaction's usage. */
+  lowerLimits(requested: Partial<ScheduleLimits>): () => void {
+    const before = this.limits;
+    const limitOf = (name: keyof ScheduleLimits) => Math.min(before[name], this[name] + (requested[name] ?? Infinity));
+    this.limits = {
+      functionsScheduled: limitOf("functionsScheduled"),
+      scheduledFunctionArgsBytes: limitOf("scheduledFunctionArgsBytes"),
+    };
+    return () => (this.limits = before);
   }
 
   /** The result then depends on it. */

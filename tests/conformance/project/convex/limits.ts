@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { makeFunctionReference } from "convex/server";
 import { action, mutation, query } from "./builders";
 
 const ns = v.string();
@@ -66,5 +67,17 @@ export const metrics = query({
       .withIndex("by_ns", (q) => q.eq("ns", ns))
       .collect();
     return await ctx.meta.getTransactionMetrics();
+  },
+});
+
+const fillRef = makeFunctionReference<"mutation", { ns: string; count: number; bytes: number }, null>("limits:fill");
+
+/** The caller's own writes do not count. */
+export const lowered = mutation({
+  args: { ns, count: v.number(), most: v.number() },
+  handler: async (ctx, { ns, count, most }) => {
+    for (let made = 0; made < 3; made += 1) await ctx.db.insert("lines", { ns, text: "by the caller" });
+    await ctx.runMutation(fillRef, { ns, count, bytes: 1 }, { transactionLimits: { documentsWritten: most } });
+    return "written";
   },
 });

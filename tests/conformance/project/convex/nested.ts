@@ -1,4 +1,4 @@
-import { makeFunctionReference } from "convex/server";
+import { createFunctionHandle, type FunctionHandle, makeFunctionReference } from "convex/server";
 import { ConvexError, v } from "convex/values";
 import { action, internalMutation, internalQuery, mutation, query } from "./builders";
 
@@ -138,5 +138,31 @@ export const throwsSubclass = query({
   args: {},
   handler: async () => {
     throw new Refusal({ code: "NO" });
+  },
+});
+
+export const handleOf = query({ args: {}, handler: async (): Promise<string> => createFunctionHandle(addLine) });
+
+/** By the handle of a mutation. */
+export const callHandle = mutation({
+  args: { handle: v.string(), ns, text: v.string() },
+  handler: async (ctx, { handle, ...line }): Promise<string> =>
+    ctx.runMutation(handle as FunctionHandle<"mutation", Line, string>, line),
+});
+
+export const scheduleHandle = mutation({
+  args: { handle: v.string(), ns, text: v.string() },
+  handler: async (ctx, { handle, ...line }): Promise<string> =>
+    ctx.scheduler.runAfter(0, handle as FunctionHandle<"mutation", Line, string>, line),
+});
+
+export const metadata = mutation({ args: {}, handler: async (ctx) => ctx.meta.getFunctionMetadata() });
+
+export const staleRead = mutation({
+  args: { ns },
+  handler: async (ctx, { ns }): Promise<[string[], string[]]> => {
+    await ctx.db.insert("lines", { ns, text: "own write" });
+    const stale = await ctx.runQuery(listLines, { ns }, { useStaleSnapshot: true });
+    return [stale, await ctx.runQuery(listLines, { ns })];
   },
 });
