@@ -83,5 +83,5 @@ function transactionLimits(requested: { readonly [name: string]: JSONValue }): N
       throw new SyscallError(`transactionLimits.${name} must be a number of at least 0.`);
     }
   }
-  return requested as NestedLimits;
+  return requested;
 }
