@@ -38,13 +38,6 @@ export const EMBEDDED: readonly Difference[] = [
   },
   {
     where: "embedded",
-    documented: "`import`",
-    behaviour: "Refused by name",
-    reason: "Not made yet.",
-    rules: ["PUSH-18"],
-  },
-  {
-    where: "embedded",
     documented: "Staged indexes",
     behaviour: "Refused by name; a backfill runs beside other work",
     reason: "A backfill of one machine's data is short.",
