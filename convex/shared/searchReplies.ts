@@ -8,6 +8,8 @@ export const chatSuggestions = [
 /** What the chat without a model says around the passages that it shows. */
 export const searchReplies = {
   closest: "Closest passages in your feedback:",
+  /** The first is clearly about it; the page folds the others. */
+  first: "The closest passage in your feedback:",
   /** The passages follow, and the page shows them on request. */
   unclear: "No passage is clearly about this.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",

@@ -36,7 +36,7 @@ describe("the chat without a model", () => {
   });
 
   it.each([
-    ["Who wrote the customs form?", searchReplies.closest],
+    ["Who wrote the customs form?", searchReplies.first],
     ["Does anyone mention the vans on inventory night?", searchReplies.unclear],
     ["What did Iris say about the soup?", searchReplies.closest],
     ["Will somebody mention the weather at the radio?", searchReplies.unclear],
@@ -122,7 +122,7 @@ describe("the chat without a model", () => {
       text: `Number ${at} likes lunch.`,
     }));
     const [heading, first] = await ask("Who checks the tyres of the vans at midnight?", [...others, ...passages]);
-    expect(heading?.text).toBe(searchReplies.closest);
+    expect(heading?.text).toBe(searchReplies.first);
     expect(first?.citations).toEqual([12]);
   });
 
@@ -147,5 +147,55 @@ describe("the chat without a model", () => {
     };
     const [, ...shown] = await ask("the tyres of the van", [hostile, ...passages]);
     expect(shown.flatMap(({ citations }) => citations)).not.toContain(0);
+  });
+});
+
+describe("a yard's answers", () => {
+  const yard: SourceAnswer[] = [
+    [
+      "Jonas",
+      "She is calm and fair. When the customs papers were missing she sorted it with two calls. She should delegate more though.",
+    ],
+    [
+      "Sofia",
+      "Nadia stays calm when the whole yard is on fire. Last week three trucks were late and she called every customer.",
+    ],
+    [
+      "Sofia",
+      "She could stop going through all forty lines of the plan on Monday. I wish she would let each of us name one risk.",
+    ],
+    ["Karim", "She listens. When I told her the night handover was a mess she came at five and watched it with us."],
+    ["Karim", "A written list at the gate, and less meetings on Monday."],
+    [
+      "Lukas",
+      "Nadia interrupts people. In the last four meetings she cut off younger drivers in the middle of a sentence.",
+    ],
+  ].map(([authorName = "", text = ""]) => ({ authorName, questionText: "How is it to work with this person?", text }));
+  const firsts = async (question: string) => {
+    const [heading, ...shown] = await ask(question, yard);
+    return [heading?.text, ...shown.map(({ citations }) => citations[0])];
+  };
+
+  it("[CHAT-15] a slip finds what the word finds", async () => {
+    const right = "What do people say about staying calm?";
+    expect(await ask("What do peopel say about staying clam?", yard)).not.toEqual(await ask(right, yard));
+    expect(await ask("What do peopel say about staying calm?", yard)).toEqual(await ask(right, yard));
+  });
+
+  it("[CHAT-16] the sentence that holds the word answers a yes-or-no question, and the others are folded", async () => {
+    for (const [question, answer, marked] of [
+      ["Should I delegate more?", 0, "She should delegate more though."],
+      ["Do I interrupt people?", 5, "Nadia interrupts people."],
+    ] as const) {
+      const [heading, first] = await ask(question, yard);
+      expect(heading?.text).toBe(searchReplies.first);
+      expect(first).toEqual({ text: "", citations: [answer], marked });
+    }
+  });
+
+  it("[CHAT-16] where several hold the words, they come first", async () => {
+    const [heading, ...found] = await firsts("Who wants me to change something on Mondays?");
+    expect(heading).toBe(searchReplies.closest);
+    expect(new Set(found.slice(0, 2))).toEqual(new Set([2, 4]));
   });
 });

@@ -5,11 +5,12 @@
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
 import { bounded } from "./bounded";
-import { isCommonWord } from "./commonWords";
+import { commonWords, isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
+import { correctedQuestion } from "./correctedQuestion";
 import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
-import { readWords } from "./readText";
+import { readWords, stemOf } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
 import { sideOfQuestion } from "./sideOfQuestion";
 import { isForMachine, isNoAnswer } from "./telling";
@@ -33,13 +34,20 @@ const STANDS_OUT = 2.8;
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
+/** What such a question asks about is in one sentence. */
+const yesOrNo = /^\W*(?:should|shall|do|does|did|am|is|are|was|can|could|have|has|would)\b/iu;
+
 /** `passages`: nearest first by the vector index. */
 export async function search(
-  question: string,
+  asked: string,
   passages: readonly SourceAnswer[],
   embedder: Embedder,
 ): Promise<AnswerSentence[]> {
-  if (greeting.test(question)) return [{ text: searchReplies.greeting, citations: [] }];
+  if (greeting.test(asked)) return [{ text: searchReplies.greeting, citations: [] }];
+  const question = correctedQuestion(
+    asked,
+    passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
+  );
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
@@ -54,22 +62,24 @@ export async function search(
       ((sideOfQuestion(passages[at]?.questionText ?? "") === side && holdsAll(content, withQuestion(passages[at]))) ||
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? ""))));
   const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
-  const read = await readAnswers(question, passages, pool, meant, embedder);
+  // "Do I interrupt people?" is answered by whoever writes that word.
+  const isLiteral = (at: number) => content.length > 0 && holdsAll(content, passages[at]?.text ?? "");
+  const literal = new Set(meant.size > 0 || named !== undefined ? [] : pool.filter(isLiteral));
+  const first = new Set([...meant, ...literal]);
+  const read = await readAnswers(question, passages, pool, first, embedder);
   const found = withBestByWords(
     read
-      .filter(({ answer, near, words }) => meant.has(answer) || near >= NEAR_ENOUGH || words > 0)
+      .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
       .filter(({ answer }) => !isNoAnswer(passages[answer]?.text ?? ""))
-      .toSorted((a, b) => Number(meant.has(b.answer)) - Number(meant.has(a.answer)) || b.score - a.score),
+      .toSorted((a, b) => Number(first.has(b.answer)) - Number(first.has(a.answer)) || b.score - a.score),
   ).filter(({ answer }) => meant.size === 0 || meant.has(answer));
   const [best] = found;
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const clear =
-    named !== undefined ||
-    meant.size > 0 ||
-    standsOut(best, read) ||
-    holdsAll(stemsOf(question), passages[best.answer]?.text ?? "");
+  const isFirst = literal.size > 0 ? literal.size === 1 : meant.size === 0 && standsOut(best, read);
+  const clear = named !== undefined || first.size > 0 || isFirst;
+  const heading = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
   return [
-    { text: clear ? searchReplies.closest : searchReplies.unclear, citations: [] },
+    { text: clear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
 }
@@ -129,7 +139,8 @@ async function readAnswers(
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
-    const named = content.length > 1 ? pieces.find((piece) => holdsAll(content, piece.text)) : undefined;
+    const isExact = content.length > 1 || (content.length === 1 && yesOrNo.test(question));
+    const named = isExact ? pieces.find((piece) => holdsAll(content, piece.text)) : undefined;
     return { answer, marked: named?.text ?? markedIn(text, pieces, perPair), near, words, score };
   });
 }
@@ -172,9 +183,12 @@ const sideWords = new Set(
   ),
 );
 
+/** "Wants" is as common as "want". */
+const commonStems = new Set([...commonWords].map(stemOf));
+
 /** Stems of what a question is about, without those that show its side. */
 function contentOf(question: string): string[] {
-  return stemsOf(question).filter((stem) => !sideWords.has(stem));
+  return stemsOf(question).filter((stem) => !sideWords.has(stem) && !commonStems.has(stem));
 }
 
 /** Undefined where it quotes no question that was answered. */

@@ -29,7 +29,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
           ),
         )}
       </p>
-      <Passages citations={message.citations} onRequest={message.content === searchReplies.unclear} />
+      <Passages citations={message.citations} shown={shownAtOnce(message.content)} />
       {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
         <Sources citations={message.citations} />
       )}
@@ -52,25 +52,37 @@ function contentClass({ status, note }: ChatMessage): string {
 
 type Citations = ChatMessage["citations"];
 
+/** Passages of a search that are not folded. */
+function shownAtOnce(content: string): number {
+  if (content === searchReplies.unclear) return 0;
+  return content === searchReplies.first ? 1 : Infinity;
+}
+
 /** The answers that a search found, each with its nearest sentences marked. */
-function Passages({ citations, onRequest }: { citations: Citations; onRequest: boolean }) {
+function Passages({ citations, shown }: { citations: Citations; shown: number }) {
   const found = citations.filter(({ passage }) => passage !== undefined);
-  if (found.length === 0) return null;
-  if (!onRequest) return <PassageList found={found} />;
+  const [first, folded] = [found.slice(0, shown), found.slice(shown)];
   return (
-    <details className="group mt-2">
-      <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
-        <span className="group-open:hidden">Show the closest anyway</span>
-        <span className="hidden group-open:inline">Hide the passages</span>
-      </summary>
-      <PassageList found={found} />
-    </details>
+    <>
+      {first.length > 0 && <PassageList found={first} label="Closest passages" />}
+      {folded.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
+            <span className="group-open:hidden">
+              {shown === 0 ? "Show the closest anyway" : `Show ${folded.length} more`}
+            </span>
+            <span className="hidden group-open:inline">{shown === 0 ? "Hide the passages" : "Show fewer"}</span>
+          </summary>
+          <PassageList found={folded} label={shown === 0 ? "Closest passages" : "More passages"} />
+        </details>
+      )}
+    </>
   );
 }
 
-function PassageList({ found }: { found: Citations }) {
+function PassageList({ found, label }: { found: Citations; label: string }) {
   return (
-    <ol className="mt-4 grid gap-5" aria-label="Closest passages">
+    <ol className="mt-4 grid gap-5" aria-label={label}>
       {found.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">

@@ -127,6 +127,21 @@ describe("the chat assistant", () => {
     expect(screen.getByText("you let the trainee lead")).toBeVisible();
   });
 
+  test("[CHAT-16] where one passage is clearly about the question, the others are folded", async () => {
+    const passage = (marked: string) => ({ before: "In May ", marked, after: " at the gate." });
+    const citations = ["you delegate", "you plan", "you listen"].map((marked, at) => ({
+      ...ana,
+      responseId: id<"responses">(`r${at}`),
+      passage: passage(marked),
+    }));
+    const content = "The closest passage in your feedback:";
+    const { user } = show([asked, message({ content, citations, provider: "embedded" })]);
+    expect(await screen.findByText("you delegate")).toBeVisible();
+    expect(screen.getByText("you plan")).not.toBeVisible();
+    await user.click(screen.getByText("Show 2 more"));
+    expect(screen.getByText("you listen")).toBeVisible();
+  });
+
   test("[HAND-100] a passage that is nearest as a whole has no mark", async () => {
     const whole = { before: "…", marked: "You let the trainee lead.", after: " " };
     const citations = [{ ...ana, passage: whole }];

@@ -1,0 +1,78 @@
+/** Owns which words of a question are read as others: a typed slip ("peopel") as the word of the answers that it is nearest to. */
+import nlp from "compromise/two";
+import { commonWords } from "./commonWords";
+import { readWords, type Word } from "./readText";
+
+/** Letters of a word that may be corrected, and from how many two slips are. */
+const MIN_LENGTH = 5;
+const TWO_SLIPS = 8;
+/** Of a question: each is compared with all words of the answers. */
+const MAX_CORRECTED = 6;
+
+/**
+ * Words that the answers, the common words and the parts of speech's lexicon lack are replaced by a word of the first two,
+ * with the same first letter. A lexicon's word is never the replacement: it would find nothing.
+ */
+export function correctedQuestion(question: string, texts: readonly string[]): string {
+  const unknown = unknownWords(question);
+  if (unknown.length === 0) return question;
+  const counts = new Map<string, number>([...commonWords].map((word) => [word, 0]));
+  const stems = new Set<string>();
+  for (const text of texts) {
+    for (const { lower, stem } of readWords(text)) {
+      counts.set(lower, (counts.get(lower) ?? 0) + 1);
+      stems.add(stem);
+    }
+  }
+  let corrected = question;
+  // From the end, so that earlier offsets stay right.
+  for (const { start, end, lower, stem } of unknown.toReversed()) {
+    const word = stems.has(stem) ? undefined : nearestWord(lower, counts);
+    if (word !== undefined) corrected = corrected.slice(0, start) + word + corrected.slice(end);
+  }
+  return corrected;
+}
+
+/** Not of any text: of the language, as far as it is listed. */
+function unknownWords(question: string): Word[] {
+  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
+  return readWords(question)
+    .filter(({ lower }) => {
+      const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
+      return isWord && !commonWords.has(lower) && !Object.hasOwn(lexicon, lower);
+    })
+    .slice(0, MAX_CORRECTED);
+}
+
+/** The one with fewest slips, of these the most frequent. */
+function nearestWord(word: string, counts: ReadonlyMap<string, number>): string | undefined {
+  const most = word.length >= TWO_SLIPS ? 2 : 1;
+  let best: { readonly known: string; readonly slips: number; readonly count: number } | undefined;
+  for (const [known, count] of counts) {
+    if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;
+    const slips = slipsBetween(word, known);
+    if (slips > most) continue;
+    if (best === undefined || slips < best.slips || (slips === best.slips && count > best.count)) {
+      best = { known, slips, count };
+    }
+  }
+  return best?.known;
+}
+
+/** Letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
+export function slipsBetween(one: string, other: string): number {
+  let earlier: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      let least = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = at > 1 && row > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (isSwapped) least = Math.min(least, (earlier[at - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [earlier, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}
