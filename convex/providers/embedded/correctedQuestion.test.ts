@@ -16,6 +16,7 @@ it.each([
   ["What about the rotas?", "What about the rotas?"],
   ["What about a deputy?", "What about a deputy?"],
   ["Is the handover bad?", "Is the handover bad?"],
+  ["Did anyone mention the calmn?", "Did anyone mention the calmn?"],
   ["How is my clam?", "How is my clam?"],
   ["Does Xqzrtwv like the gate?", "Does Xqzrtwv like the gate?"],
 ])("[CHAT-15] %s is read as %s", (question, read) => {

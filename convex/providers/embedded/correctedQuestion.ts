@@ -50,6 +50,8 @@ function nearestWord(word: string, counts: ReadonlyMap<string, number>): string 
   let best: { readonly known: string; readonly slips: number; readonly count: number } | undefined;
   for (const [known, count] of counts) {
     if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;
+    // "Health" is no slip of "healthy".
+    if (known.startsWith(word) || word.startsWith(known)) continue;
     const slips = slipsBetween(word, known);
     if (slips > most) continue;
     if (best === undefined || slips < best.slips || (slips === best.slips && count > best.count)) {

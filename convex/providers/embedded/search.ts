@@ -5,12 +5,12 @@
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
 import { bounded } from "./bounded";
-import { commonWords, isCommonWord } from "./commonWords";
+import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
 import { correctedQuestion } from "./correctedQuestion";
 import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
-import { readWords, stemOf } from "./readText";
+import { readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
 import { sideOfQuestion } from "./sideOfQuestion";
 import { isForMachine, isNoAnswer } from "./telling";
@@ -34,8 +34,8 @@ const STANDS_OUT = 2.8;
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
-/** What such a question asks about is in one sentence. */
-const yesOrNo = /^\W*(?:should|shall|do|does|did|am|is|are|was|can|could|have|has|would)\b/iu;
+/** Asks whether its owner does what it says. */
+const yesOrNo = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
 
 /** `passages`: nearest first by the vector index. */
 export async function search(
@@ -63,7 +63,7 @@ export async function search(
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? ""))));
   const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
   // "Do I interrupt people?" is answered by whoever writes that word.
-  const isLiteral = (at: number) => content.length > 0 && holdsAll(content, passages[at]?.text ?? "");
+  const isLiteral = (at: number) => yesOrNo.test(question) && holdsAll(stemsOf(question), passages[at]?.text ?? "");
   const literal = new Set(meant.size > 0 || named !== undefined ? [] : pool.filter(isLiteral));
   const first = new Set([...meant, ...literal]);
   const read = await readAnswers(question, passages, pool, first, embedder);
@@ -76,7 +76,8 @@ export async function search(
   const [best] = found;
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
   const isFirst = literal.size > 0 ? literal.size === 1 : meant.size === 0 && standsOut(best, read);
-  const clear = named !== undefined || first.size > 0 || isFirst;
+  const clear =
+    named !== undefined || first.size > 0 || isFirst || holdsAll(stemsOf(question), passages[best.answer]?.text ?? "");
   const heading = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
   return [
     { text: clear ? heading : searchReplies.unclear, citations: [] },
@@ -183,12 +184,9 @@ const sideWords = new Set(
   ),
 );
 
-/** "Wants" is as common as "want". */
-const commonStems = new Set([...commonWords].map(stemOf));
-
 /** Stems of what a question is about, without those that show its side. */
 function contentOf(question: string): string[] {
-  return stemsOf(question).filter((stem) => !sideWords.has(stem) && !commonStems.has(stem));
+  return stemsOf(question).filter((stem) => !sideWords.has(stem));
 }
 
 /** Undefined where it quotes no question that was answered. */
