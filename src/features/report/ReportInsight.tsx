@@ -38,13 +38,12 @@ export function ReportInsight({
       <p className="text-sm text-faint">
         {madeHow(insight)} {formatDate(insight.createdAt)}
         {leftOut !== null && (
-          <>
-            {" "}
+          <span className="block">
             {leftOut}{" "}
             <a href="#written" className="text-link">
               Read all answers
             </a>
-          </>
+          </span>
         )}
       </p>
     </>
