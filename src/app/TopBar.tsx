@@ -16,7 +16,7 @@ export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & {
   const [showsReaders, setShowsReaders] = useState(false);
   const menu = { ...bar, onWhoReadsWhat: () => setShowsReaders(true) };
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="group/bar mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 md:gap-6 md:px-6 lg:px-10">
         <Link
           to="/"

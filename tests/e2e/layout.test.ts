@@ -633,6 +633,74 @@ test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page
   await expect.poll(isSeen).toBe(true);
 });
 
+test("[HAND-56] [HAND-115] words on the stones stay within their facets", async () => {
+  const requestor = await Requestor.signUp(app);
+  const names = [
+    LONG_NAME,
+    "MMMMMMMM WWWW",
+    "李小龙 陈",
+    "Мария Константинопольская",
+    "محمد عبد الرحمن",
+    "Bo",
+    "Ana Ruiz",
+  ];
+  for (const name of names) await requestor.ask(name);
+  const { page } = await newPerson(browser, app.url, { reducedMotion: "reduce", viewport: SCREENS[0] });
+  await logIn(page, requestor.email);
+  const outside = () =>
+    page.locator("svg.facet-named").evaluateAll((stones) => {
+      const words = stones.flatMap((stone) => [...stone.querySelectorAll<SVGGElement>("[data-words]")]);
+      const faults = words.flatMap((word) => {
+        const face = word.ownerSVGElement!.querySelector(`[data-face="${CSS.escape(word.dataset["words"]!)}"]`);
+        const edge = face?.querySelector<SVGPolygonElement>(".facet-outline");
+        const text = word.querySelector("text");
+        if (!edge || !text) return [];
+        const { x, y, width, height } = text.getBBox();
+        // A line's box is higher than its letters.
+        const rows = [y + height * 0.2, y + height * 0.85];
+        const within = rows.every((row) =>
+          [x, x + width / 2, x + width].every((column) => edge.isPointInFill(new DOMPoint(column, row))),
+        );
+        return within ? [] : [text.textContent];
+      });
+      return { checked: words.length, faults };
+    });
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await page.getByRole("group", { name: /^0 of 7 contributors/ }).waitFor();
+    // The table's and the empty facet's too.
+    expect(await outside(), String(size.width)).toEqual({ checked: names.length + 2, faults: [] });
+    const stone = await page.locator("svg.facet-named").boundingBox();
+    if (size.width === 390) expect(stone!.height).toBeLessThan(size.height * 0.45);
+  }
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await page.goto("/app/demo");
+    if (size.width < 768) await page.getByRole("tab", { name: "Insights" }).click();
+    else await page.getByRole("button", { name: "Themes", exact: true }).click();
+    await page.getByRole("group", { name: /passages: you both wrote/ }).waitFor();
+    expect((await outside()).faults, String(size.width)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test("[HAND-117] the insights go from under an opaque top bar to the window's end", async () => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto("/app");
+  const pane = page.locator("[data-pane]");
+  await page.getByRole("region", { name: "Strengths" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const bar = page.locator("header").first();
+  await expect
+    .poll(async () => {
+      const [{ y, height }, top] = [(await pane.boundingBox())!, (await bar.boundingBox())!];
+      return [Math.round(y - top.height - top.y), Math.round(y + height)];
+    })
+    .toEqual([0, 720]);
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toContain("/");
+});
+
 test("[HAND-05] over a phone's dialog a toast of three lines leaves its title free", async () => {
   const { page } = owner;
   await page.setViewportSize(SCREENS[2]);

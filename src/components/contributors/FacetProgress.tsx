@@ -50,7 +50,12 @@ export function FacetProgress({
         />
       )}
       {turns && side === "themes" ? (
-        <ThemesPicture themes={themeSide.themes} onShow={themeSide.onShow} stoneClass="mx-auto w-[min(28rem,100%)]" />
+        <ThemesPicture
+          themes={themeSide.themes}
+          onShow={themeSide.onShow}
+          numbers="below"
+          stoneClass="mx-auto w-[min(24rem,100%)]"
+        />
       ) : (
         <div>
           <Facet

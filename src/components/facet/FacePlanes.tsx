@@ -4,6 +4,8 @@ import type { Face } from "./stone.ts";
 export function FacePlanes({ face, lit }: { face: Face; lit: boolean }) {
   return (
     <>
+      {/* Without edges between the planes, the paper would show through. */}
+      {lit && <polygon points={face.outline} className="facet-ground" style={{ fill: tone(0.5) }} />}
       {face.planes.map(({ points, light }, index) => (
         <polygon
           key={points}

@@ -1,8 +1,10 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { FacePlanes, tone } from "./FacePlanes.tsx";
-import { cutStone, MAX_FACES, type Face } from "./stone.ts";
+import { FaceWords } from "./FaceWords.tsx";
+import { cutStone, MAX_FACES, polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
+import { namesOnFaces, type PlacedWords } from "./wordsOnFace.ts";
 
 export interface FacetPerson {
   id: string;
@@ -61,11 +63,16 @@ export function Facet({
   const shown = people.slice(-MAX_FACES);
   const count = actions === undefined ? shown.length : shown.length + 1;
   const stone = useMemo(() => cutStone(count), [count]);
+  const names = useMemo(
+    () => namesOnFaces(shown.map(({ name }, at) => ({ name, sector: stone.faces[at]!.sector }))),
+    [shown, stone],
+  );
   const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.completed).map((person) => person.id)));
   const faces = stone.faces.map((face, index): StoneFace => {
     const person = shown[index];
     if (person === undefined) return emptyFace(face, index, index === shown.length ? actions?.onAsk : undefined);
-    return personFace(face, person, person.completed && !litAtFirst.has(person.id), actions);
+    const glows = person.completed && !litAtFirst.has(person.id);
+    return personFace({ face, person, words: actions && names[index], glows, actions });
   });
   const you: StoneFace = {
     key: "self",
@@ -84,13 +91,25 @@ export function Facet({
     tapLabel: selfCompleted ? "Read it" : "Write it",
   };
   return (
-    <StonePicture label={label} faces={[...faces, you]} className={className}>
+    <StonePicture label={label} faces={[...faces, you]} className={cx(actions && "facet-named", className)}>
       {children}
     </StonePicture>
   );
 }
 
-function personFace(face: Face, person: FacetPerson, glows: boolean, actions: FacetActions | undefined): StoneFace {
+function personFace({
+  face,
+  person,
+  words: name,
+  glows,
+  actions,
+}: {
+  face: Face;
+  person: FacetPerson;
+  words: PlacedWords | null | undefined;
+  glows: boolean;
+  actions: FacetActions | undefined;
+}): StoneFace {
   const step = stepOf(person);
   const words = person.words ?? stepNames[step];
   return {
@@ -99,6 +118,7 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
     name: `${person.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, glows && "facet-glow"),
     drawing: <FacePlanes face={face} lit={step === "answered"} />,
+    words: name && <FaceWords words={name} className="facet-name" />,
     caption: (
       <>
         <p className={`${WHOLE_TITLE} font-serif text-xl wrap-anywhere`}>
@@ -114,7 +134,8 @@ function personFace(face: Face, person: FacetPerson, glows: boolean, actions: Fa
 }
 
 function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): StoneFace {
-  const [x, y] = face.middle;
+  const { turn, inner, outer } = face.sector;
+  const [x, y] = polar((inner + outer) / 2, turn);
   return {
     key: `empty-${index}`,
     outline: face.outline,
@@ -123,8 +144,13 @@ function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): 
     drawing: (
       <>
         <polygon points={face.outline} className="facet-outline" />
-        {onAsk !== undefined && <path d={`M${x - 3} ${y}h6m-3 -3v6`} className="facet-plus" />}
+        {onAsk !== undefined && <path d={`M${x - 2.4} ${y - 3.5}h4.8m-2.4 -2.4v4.8`} className="facet-plus" />}
       </>
+    ),
+    words: onAsk && (
+      <text x={x} y={y + 5} className="facet-ask">
+        Ask
+      </text>
     ),
     onActivate: onAsk,
   };

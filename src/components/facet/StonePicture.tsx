@@ -21,7 +21,7 @@ export interface StoneFace {
   /** Absent: a picture. */
   onActivate?: () => void;
   /** On the button below the stone after a first tap; absent: the first tap activates. */
-  tapLabel?: string;
+  tapLabel?: string | undefined;
 }
 
 /** Class of a caption's title. */
@@ -32,12 +32,18 @@ export function StonePicture({
   label,
   faces,
   className,
+  marked,
+  onMark,
   children,
 }: {
   label: string;
   faces: StoneFace[];
   /** Of the SVG. */
   className?: string;
+  /** The face that is pointed at elsewhere. */
+  marked?: string | null | undefined;
+  /** With the face that is pointed at, or null. */
+  onMark?: ((key: string | null) => void) | undefined;
   /** Below it while no face is pointed at. */
   children?: ReactNode;
 }) {
@@ -51,8 +57,8 @@ export function StonePicture({
 
   const press = (face: StoneFace, event: MouseEvent) => {
     const touched = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    if (touched && face.tapLabel !== undefined && tapped !== face.key) setTapped(face.key);
-    else face.onActivate?.();
+    if (touched && tapped !== face.key) setTapped(face.key);
+    if (!touched || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
   };
   const move = (event: KeyboardEvent) => {
     if (stop === undefined) return;
@@ -89,14 +95,17 @@ export function StonePicture({
               onPress={(event) => press(face, event)}
               onKeyDown={move}
               onFocus={() => setCurrent(face.key)}
-              onPoint={(by) => setPointed(by && { key: face.key, byKeys: by === "keys" })}
+              onPoint={(by) => {
+                setPointed(by && { key: face.key, byKeys: by === "keys" });
+                onMark?.(by && face.key);
+              }}
             />
           ),
         )}
-        <ChosenEdges faces={faces} shown={shown} />
+        <ChosenEdges faces={faces} keys={[shown?.key, marked]} />
         {faces.map(({ key, className: faceClass, words }) =>
-          words === undefined ? null : (
-            <g key={key} aria-hidden className={faceClass}>
+          words === undefined || words === null ? null : (
+            <g key={key} data-words={key} aria-hidden className={faceClass}>
               {words}
             </g>
           ),
@@ -112,9 +121,9 @@ export function StonePicture({
 }
 
 /** Drawn last, or the neighbours would cover them. */
-function ChosenEdges({ faces, shown }: { faces: StoneFace[]; shown: StoneFace | undefined }) {
+function ChosenEdges({ faces, keys }: { faces: StoneFace[]; keys: readonly (string | null | undefined)[] }) {
   return faces.map((face) =>
-    face.isCurrent === true || (face === shown && face.onActivate !== undefined) ? (
+    face.isCurrent === true || (keys.includes(face.key) && face.onActivate !== undefined) ? (
       <polygon key={face.key} points={face.outline} className="facet-chosen" />
     ) : null,
   );

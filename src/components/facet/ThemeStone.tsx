@@ -1,40 +1,61 @@
-import { Fragment, useId, type ReactNode } from "react";
-import { cutByWeight, MAX_THEME_FACES, type WideFace } from "./cutByWeight.ts";
+import { useId, useState, type ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import { cutByWeight, MAX_THEME_FACES } from "./cutByWeight.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
+import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
-import type { Face } from "./stone.ts";
+import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { themeLabels, wrapLabel } from "./themeLabel.ts";
 import { peopleText, themeNoun, type SeenBy, type Theme } from "./themes.ts";
+import { numbersOnFaces, type PlacedWords } from "./wordsOnFace.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
 const OWN_WEIGHT = 0.9;
-/** With fewer people the rest of the stone is uncut. */
-const WHOLE = 5;
 
-/** One face a theme, as wide as many people write it, in the colour of who wrote it. */
+/** One face a theme, as wide as many people write it, in the colour of who wrote it, with the number of its row. */
 export function ThemeStone({
   themes,
   className,
   onShow,
+  byTap = false,
+  marked,
+  onMark,
   children,
 }: {
   themes: readonly Theme[];
   className?: string;
   /** Goes to the theme's row; absent: a picture. */
   onShow?: (theme: Theme) => void;
+  /** The row is out of sight: a first tap shows the title, a button below goes there. */
+  byTap?: boolean;
+  /** The theme that is pointed at elsewhere. */
+  marked?: string | null;
+  /** With the theme that is pointed at, or null. */
+  onMark?: (id: string | null) => void;
   children?: ReactNode;
 }) {
   const hatch = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
   const shown = themes.slice(0, MAX_THEME_FACES);
-  const labels = themeLabels(shown);
-  const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
-  const rest = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);
-  const stone = cutByWeight(rest > 0 ? [...weights, rest] : weights);
-  const faces = stone.faces.map((face, index): StoneFace => {
-    const theme = shown[index];
-    return theme === undefined ? uncutFace(face) : themeFace({ face, theme, label: labels[index]!, hatch, onShow });
-  });
+  const stone = cutByWeight(shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people)));
+  const show =
+    onShow &&
+    ((theme: Theme) => {
+      setChosen(theme.id);
+      onShow(theme);
+    });
+  const numbers = numbersOnFaces(stone.faces.map(({ sector }, at) => ({ number: shown[at]!.number, sector })));
+  const faces = stone.faces.map((face, index) =>
+    themeFace({
+      face,
+      theme: shown[index]!,
+      number: numbers[index]!,
+      hatch,
+      show,
+      byTap,
+      isCurrent: shown[index]!.id === chosen,
+    }),
+  );
   const table: StoneFace = {
     key: "table",
     outline: stone.table.points,
@@ -46,7 +67,13 @@ export function ThemeStone({
   return (
     <>
       <HatchPattern id={hatch} />
-      <StonePicture label={stoneLabel(themes)} faces={[...faces, table]} className={className}>
+      <StonePicture
+        label={stoneLabel(themes)}
+        faces={[...faces, table]}
+        className={cx("facet-named", className)}
+        marked={marked}
+        onMark={onMark}
+      >
         {children}
       </StonePicture>
     </>
@@ -61,36 +88,40 @@ function stoneLabel(themes: readonly Theme[]): string {
 function themeFace({
   face,
   theme,
-  label,
+  number,
   hatch,
-  onShow,
+  show,
+  byTap,
+  isCurrent,
 }: {
-  face: WideFace;
+  face: Face;
   theme: Theme;
-  label: string;
+  number: PlacedWords | null;
   hatch: string;
-  onShow: ((theme: Theme) => void) | undefined;
+  show: ((theme: Theme) => void) | undefined;
+  byTap: boolean;
+  isCurrent: boolean;
 }): StoneFace {
-  const kind = theme.side === "wish" ? "wish" : "strength";
+  const isWish = theme.side === "wish";
+  const { turn, inner } = face.sector;
+  const foot = polar(inner + 4.5, turn);
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${spokenTitle(theme.title, label)}, ${kind}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${theme.number}. ${theme.title}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme facet-${theme.seenBy}`,
     drawing: (
       <>
         <FacePlanes face={face} lit />
-        {theme.side === "wish" && (
-          <polygon points={face.outline} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />
-        )}
+        {isWish && <polygon points={face.edge} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
       </>
     ),
     words: (
       <>
-        <g transform={`translate(${face.foot.join(" ")}) scale(0.7)`}>
+        <g transform={`translate(${foot.join(" ")}) scale(0.6)`}>
           <SeenByMark seenBy={theme.seenBy} />
         </g>
-        <FaceLabel face={face} label={label} />
+        {number !== null && <FaceWords words={number} className="facet-number" />}
       </>
     ),
     caption: (
@@ -99,57 +130,14 @@ function themeFace({
           {theme.title}
         </p>
         <p className="text-sm text-soft">
-          {theme.side === "wish" && "A wish, "}
+          {isWish && "A wish, "}
           {peopleText(theme.people)}
         </p>
       </>
     ),
-    tapLabel: "Read it",
-    onActivate: onShow && (() => onShow(theme)),
-  };
-}
-
-/** The visible words are part of the name. */
-function spokenTitle(title: string, label: string): string {
-  return title.toLowerCase().includes(label.replace("…", "").toLowerCase()) ? title : `${label}: ${title}`;
-}
-
-const SIZES = [3.5, 3.1, 2.8];
-/** Of a letter, of the font's size. */
-const LETTER_WIDTH = 0.52;
-const LINE_HEIGHT = 1.12;
-
-/** As large as it fits; without room the mark stands alone. */
-function FaceLabel({ face, label }: { face: WideFace; label: string }) {
-  for (const size of SIZES) {
-    const rows = Math.floor(face.room.height / (size * LINE_HEIGHT));
-    const lines = wrapLabel(label, Math.floor(face.room.width / (size * LETTER_WIDTH)), rows);
-    if (lines === null) continue;
-    const [x, y] = face.head;
-    return (
-      <text className="facet-label" style={{ fontSize: `${size}px` }}>
-        {lines.map((line, row) => (
-          <Fragment key={row}>
-            {/* Between the lines: spaces at the ends of an element are no part of its text to all tools. */}
-            {row > 0 && " "}
-            <tspan x={x} y={y + (row - (lines.length - 1) / 2 + 0.33) * size * LINE_HEIGHT}>
-              {line}
-            </tspan>
-          </Fragment>
-        ))}
-      </text>
-    );
-  }
-  return null;
-}
-
-function uncutFace(face: Face): StoneFace {
-  return {
-    key: "uncut",
-    outline: face.outline,
-    name: "",
-    className: "facet-empty",
-    drawing: <polygon points={face.outline} className="facet-outline" />,
+    isCurrent,
+    tapLabel: byTap ? "Read it" : undefined,
+    onActivate: show && (() => show(theme)),
   };
 }
 

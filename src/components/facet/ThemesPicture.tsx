@@ -1,23 +1,32 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
+import { ThemeKey } from "./ThemeKey.tsx";
 import type { Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
 
-/** The stone of themes, one sentence, and the legend. The dashboard begins with the people, so the stone loads later. */
+/**
+ * The stone of themes, one sentence, the legend, and what the numbers mean. The dashboard begins with the people, so the
+ * stone loads later.
+ */
 export function ThemesPicture({
   themes,
   stoneClass,
+  numbers,
   onShow,
 }: {
   themes: readonly Theme[];
   stoneClass: string;
+  /** Where each number stands with its words: in a list beside or below the stone, or at the rows that follow it. */
+  numbers: "beside" | "below" | "rows";
   onShow?: (theme: Theme) => void;
 }) {
+  const [marked, setMarked] = useState<string | null>(null);
   const words = (
     <>
       <p className="font-serif text-xl text-balance text-soft">{themesSentence(themes)}</p>
@@ -31,12 +40,25 @@ export function ThemesPicture({
     </>
   );
   return (
-    <div className="w-full">
-      <Suspense fallback={waiting}>
-        <ThemeStone themes={themes} className={stoneClass} onShow={onShow}>
+    <div
+      className={cx(
+        "grid w-full grid-cols-1 gap-6",
+        numbers === "beside" && "sm:grid-cols-2 sm:gap-8 print:grid-cols-2 print:gap-8",
+      )}
+    >
+      <Suspense fallback={<div>{waiting}</div>}>
+        <ThemeStone
+          themes={themes}
+          className={stoneClass}
+          onShow={onShow}
+          byTap={numbers === "rows"}
+          marked={marked}
+          onMark={setMarked}
+        >
           {words}
         </ThemeStone>
       </Suspense>
+      {numbers !== "rows" && <ThemeKey themes={themes} marked={marked} onMark={setMarked} onShow={onShow} />}
     </div>
   );
 }

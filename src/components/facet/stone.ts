@@ -13,7 +13,18 @@ export interface Face {
   planes: Plane[];
   /** SVG points around all planes. */
   outline: string;
-  middle: Point;
+  /** Along the rim; a wish is hatched there, where no words stand. */
+  edge: string;
+  sector: Sector;
+}
+
+/** A part of a ring, in turns and radii. */
+export interface Sector {
+  /** Of its middle. */
+  turn: number;
+  width: number;
+  inner: number;
+  outer: number;
 }
 
 export interface Stone {
@@ -30,6 +41,8 @@ const MIN_FACES = 8;
 const ONE_RING = 12;
 
 export const rim = 48;
+/** Where the hatch of a wish begins, of the outer radius. */
+export const EDGE = 0.9;
 /** Light from the upper left. */
 const lightAngle = (-3 * Math.PI) / 4;
 
@@ -80,14 +93,13 @@ export function facesOf(weights: readonly number[], { inner, outer, offset }: Ri
         plane([right, rimMiddle, rightRim], -0.14),
       ];
     });
-    const outside = turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end]);
+    const outside = [turns[0]!, ...turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end])];
+    const alongRim = outside.map((turn) => polar(outer, turn));
     return {
       planes,
-      outline: pointsOf([
-        ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
-        ...turns.toReversed().map((turn) => polar(inner, turn)),
-      ]),
-      middle: polar(inner + (outer - inner) * 0.45, (turns[0]! + turns.at(-1)!) / 2),
+      outline: pointsOf([...alongRim, ...turns.toReversed().map((turn) => polar(inner, turn))]),
+      edge: pointsOf([...alongRim, ...outside.toReversed().map((turn) => polar(outer * EDGE, turn))]),
+      sector: { turn: (turns[0]! + turns.at(-1)!) / 2, width, inner, outer },
     };
   });
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
 import { cutStone } from "./stone.ts";
-import { themeLabels, wrapLabel } from "./themeLabel.ts";
 import { themeNoun, themesOf } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
@@ -74,43 +73,14 @@ describe("themes", () => {
   });
 });
 
-describe("a face's label", () => {
-  const titles = [
-    ["She stayed calm, wrote down what we knew and gave every guess an owner.", "Stayed calm"],
-    ["She had prepared every line of the contract.", "Prepared every line…"],
-    ["She's so kind that sometimes I only find out later.", "So kind…"],
-    ["Reliable numbers, on time. She tells me before I ask.", "Reliable numbers"],
-    ["I write things down: decisions, reasons.", "Write things down"],
-    ["She never made me feel slow. She taught me to draw the plan first.", "Never made me feel slow"],
-    ["Listens first.", "Listens first"],
-    ["Calm", "Calm"],
-    [
-      "她在别人说话之前总是先认真地听完每一个人的意见然后再慢慢地说出自己的想法",
-      "她在别人说话之前总是先认真地听完每一个人的意见然后再慢慢地说出自…",
-    ],
-  ] as const;
-  test.each(titles)("[HAND-56] %s", (title, label) => {
-    expect(themeLabels([{ title, phrases: [] }])).toEqual([label]);
-  });
-
-  test("[HAND-56] it is a key phrase of its quotes, which no other face has", () => {
-    const long = "She explains trade-offs so plainly that finance quotes her back to me.";
-    const phrases = ["explains trade-offs so plainly"];
-    expect(
-      themeLabels([
-        { title: long, phrases },
-        { title: long, phrases },
-      ]),
-    ).toEqual(["Explains trade-offs so plainly", "Explains trade-offs so plainly…"]);
-    const quoted = { ...insight, keyPhrases: [{ text: "Listens", side: "strength" as const, evidence: [] }] };
-    expect(themesOf(quoted, johari).map(({ phrases }) => phrases)).toEqual([["Listens"], [], [], []]);
-  });
-
-  test("[HAND-56] words are wrapped to the face, or left out", () => {
-    expect(wrapLabel("Writes things down…", 8, 3)).toEqual(["Writes", "things", "down…"]);
-    expect(wrapLabel("Writes things down…", 13, 2)).toEqual(["Writes things", "down…"]);
-    expect(wrapLabel("Writes things down…", 8, 2)).toBeNull();
-    expect(wrapLabel("Unmistakably", 8, 2)).toBeNull();
+describe("a theme's number", () => {
+  test("[HAND-56] it is its place among the rows", () => {
+    expect(themesOf(insight, johari).map(({ id, number }) => [id, number])).toEqual([
+      ["strength-1", 1],
+      ["strength-2", 2],
+      ["wish-1", 3],
+      ["own-1", 4],
+    ]);
   });
 
   test("[INS-35] what one person writes is a quote", () => {
@@ -132,6 +102,13 @@ describe("the cut", () => {
   test("[HAND-51] a theme's face is as wide as many people write it", () => {
     const [, two, one] = cutByWeight([5, 2, 1]).faces;
     expect(width(two!.outline) / width(one!.outline)).toBeCloseTo(2, 1);
+  });
+
+  test("[HAND-56] no face is too narrow for its number or a finger, and none is left without a theme", () => {
+    const { faces } = cutByWeight([80, ...Array<number>(15).fill(1)]);
+    expect(faces).toHaveLength(16);
+    expect(Math.min(...faces.map(({ sector }) => sector.width))).toBeGreaterThan(1 / 20);
+    expect(cutByWeight([1]).faces.map(({ sector }) => sector.width)).toEqual([1]);
   });
 
   const people = [0, 1, 8, 12, 13, 24, 25, 400];

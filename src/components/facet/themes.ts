@@ -13,9 +13,9 @@ const seenByNames: Record<SeenBy, string> = {
 export interface Theme {
   /** Of its row. */
   id: string;
+  /** From 1, in the order of the rows; on its face and at its row. */
+  number: number;
   title: string;
-  /** Key phrases in its quotes. */
-  phrases: string[];
   side: "strength" | "wish";
   seenBy: SeenBy;
   /** Its side is that of the question that was answered; other answers may hold more. */
@@ -32,6 +32,8 @@ export interface Theme {
   own: Quote[];
 }
 
+type Unnumbered = Omit<Theme, "number">;
+
 /** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
 export function themesOf(
   insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">>,
@@ -47,13 +49,12 @@ export function themesOf(
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     claims
       .filter(({ evidence }) => evidence.length > 0)
-      .map((claim, index): Theme => {
+      .map((claim, index): Unnumbered => {
         const own = side === "strength" ? (both.get(claim.title) ?? []) : [];
         const seenBy = own.length > 0 ? "both" : "others";
         return {
           id: `${side}-${index + 1}`,
           title: claim.title,
-          phrases: phrasesIn([...claim.evidence, ...own]),
           side,
           seenBy,
           byQuestion,
@@ -64,10 +65,9 @@ export function themesOf(
           own,
         };
       });
-  const own = (johari?.youOnly ?? []).map(({ label, self }, index): Theme => ({
+  const own = (johari?.youOnly ?? []).map(({ label, self }, index): Unnumbered => ({
     id: `own-${index + 1}`,
     title: label,
-    phrases: phrasesIn(self),
     side: "strength",
     seenBy: "you",
     byQuestion,
@@ -76,7 +76,8 @@ export function themesOf(
     people: 0,
     own: self,
   }));
-  return [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
+  const all = [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
+  return all.map((theme, index) => ({ ...theme, number: index + 1 }));
 }
 
 /** What one person writes is a quote; a theme is what two agree on. */

@@ -10,7 +10,7 @@ export function SiteHeader({
   action?: { label: string; href: string };
 }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <a
         href="#content"
         className="absolute top-2 left-5 z-10 -translate-y-20 rounded-md bg-iris px-4 py-2 text-sm text-on-iris focus:translate-y-0"

@@ -43,7 +43,8 @@ export function InsightArticle({
         {external && isPhone && themes.length > 0 && (
           <ThemesPicture
             themes={themes}
-            stoneClass="mx-auto w-[min(22rem,100%)]"
+            numbers="rows"
+            stoneClass="mx-auto w-[min(20rem,100%)]"
             onShow={(theme) => showElement(theme.id)}
           />
         )}

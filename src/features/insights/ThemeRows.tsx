@@ -54,13 +54,22 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
   const place = tab === "external-feedback-insights" && isThemeHash(`#${id}`) ? id : tab;
   return (
     <InsightPlaceContext value={place}>
-      <li id={id} tabIndex={-1} className="py-5 outline-none focus:bg-iris-wash">
+      <li
+        id={id}
+        tabIndex={-1}
+        className="py-5 outline-none focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+      >
         {best?.text !== title && (
           <h4 dir="auto" className="font-serif text-xl">
             {title}
           </h4>
         )}
-        {compared && <WhoWrites theme={theme} />}
+        {(compared || place === id) && (
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-soft">
+            {place === id && <StoneNumber of={theme} />}
+            {compared && <WhoWrites theme={theme} />}
+          </p>
+        )}
         {claim !== undefined && claim.description !== "" && (
           <p className="measure mt-1.5 text-soft">{claim.description}</p>
         )}
@@ -96,7 +105,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
 /** Who wrote it by its shape, others by a dot each. */
 function WhoWrites({ theme: { seenBy, writtenBy, people } }: { theme: Theme }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-soft">
+    <>
       <span className="flex items-center gap-1.5">
         <SeenByIcon seenBy={seenBy} />
         {writtenBy}
@@ -111,8 +120,13 @@ function WhoWrites({ theme: { seenBy, writtenBy, people } }: { theme: Theme }) {
           {peopleText(people)}
         </span>
       )}
-    </p>
+    </>
   );
+}
+
+/** On the stone. */
+function StoneNumber({ of: { number } }: { of: Theme }) {
+  return <span className="figures font-serif text-lg leading-none text-ink">{number}</span>;
 }
 
 export function Quotes({ title, quotes, tone = "text-soft" }: { title?: string; quotes: Quote[]; tone?: string }) {

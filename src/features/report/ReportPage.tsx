@@ -83,7 +83,7 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
         </p>
         {themes.length > 0 && (
           <div className="report-keep mt-8">
-            <ThemesPicture themes={themes} stoneClass="mx-auto w-[min(26rem,100%)]" />
+            <ThemesPicture themes={themes} numbers="beside" stoneClass="mx-auto w-[min(22rem,100%)]" />
           </div>
         )}
       </header>

@@ -10,12 +10,10 @@ const TOP = -46;
 
 /** The stone of the person described. The respondent's face fills from 0 to 1; `glow`: it lights up once. */
 export function AnswerStone({
-  initials,
   filled,
   glow = false,
   className,
 }: {
-  initials: string;
   filled: number;
   glow?: boolean;
   className?: string;
@@ -32,13 +30,10 @@ export function AnswerStone({
           key={outline}
           points={outline}
           className={cx("facet-face", at === 0 && glow && "facet-glow")}
-          style={{ fill: at === 0 ? `url(#${gradient})` : "var(--facet-waiting)", fillOpacity: at === 0 ? 1 : 0.45 }}
+          style={{ fill: at === 0 ? `url(#${gradient})` : "var(--facet-waiting)" }}
         />
       ))}
       <polygon points={stone.table.points} className="facet-face" style={{ fill: "var(--paper-raised)" }} />
-      <text y="1" textAnchor="middle" dominantBaseline="central" className="fill-ink font-serif text-[21px]">
-        {initials}
-      </text>
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { userInitials } from "../../lib/userInitials.ts";
 import { AnswerStone } from "./AnswerStone.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
@@ -9,7 +8,7 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
   return (
     <div className="grid gap-1">
       <div className="flex items-center gap-3">
-        <AnswerStone initials={userInitials({ name: requestorName })} filled={filled} className="size-14" />
+        <AnswerStone filled={filled} className="size-14" />
         <p className="text-sm text-soft wrap-anywhere md:text-base">
           <bdi>{respondentName}</bdi>, this is your feedback for{" "}
           <strong className="font-medium text-ink">

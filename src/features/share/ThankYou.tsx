@@ -4,7 +4,6 @@ import { Isolated } from "../../components/Isolated.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { userInitials } from "../../lib/userInitials.ts";
 import { AnswerStone } from "./AnswerStone.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
@@ -35,10 +34,9 @@ export function ThankYou({
       <ShareHeader demo={demo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         <AnswerStone
-          initials={userInitials({ name: requestorName })}
           filled={answered / total}
           glow
-          className="-ml-1 size-20 animate-rise md:size-28"
+          className="-ml-[calc(5rem*0.02)] size-20 animate-rise md:-ml-[calc(7rem*0.02)] md:size-28"
         />
         <h1 className="mt-3 text-3xl wrap-anywhere md:mt-4 outline-none" tabIndex={-1} ref={focusOnce}>
           <Isolated name={respondentName}>{`Thank You${respondentName === "" ? "" : `, ${respondentName}`}`}</Isolated>

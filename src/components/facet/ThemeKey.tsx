@@ -1,0 +1,55 @@
+import { MAX_THEME_FACES } from "./cutByWeight.ts";
+import { SeenByIcon } from "./SeenByMark.tsx";
+import type { Theme } from "./themes.ts";
+
+/** What the numbers on the stone stand for, in whole words. Pointed at, a title marks its face, and a face its title. */
+export function ThemeKey({
+  themes,
+  marked,
+  onMark,
+  onShow,
+}: {
+  themes: readonly Theme[];
+  marked: string | null;
+  onMark: (id: string | null) => void;
+  /** Goes to the theme's row; absent: text. */
+  onShow?: ((theme: Theme) => void) | undefined;
+}) {
+  return (
+    <ol aria-label="On the stone" className="grid content-start self-center text-sm">
+      {themes.slice(0, MAX_THEME_FACES).map((theme) => (
+        <li
+          key={theme.id}
+          data-marked={theme.id === marked || undefined}
+          className="border-t border-line first:border-t-0 data-marked:bg-iris-wash"
+          onPointerEnter={({ pointerType }) => onMark(pointerType === "touch" ? null : theme.id)}
+          onPointerLeave={() => onMark(null)}
+        >
+          {onShow === undefined ? (
+            <Entry theme={theme} />
+          ) : (
+            // The keyboard has the stone for it.
+            <button type="button" tabIndex={-1} className="w-full text-start" onClick={() => onShow(theme)}>
+              <Entry theme={theme} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ theme: { number, title, seenBy, side } }: { theme: Theme }) {
+  return (
+    <span className="flex items-baseline gap-2.5 px-2 py-1.5">
+      <span className="figures w-5 shrink-0 text-end font-serif text-base">{number}</span>
+      <span className="self-start pt-1">
+        <SeenByIcon seenBy={seenBy} />
+      </span>
+      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+        {title}
+        {side === "wish" && <span className="sr-only">, a wish</span>}
+      </span>
+    </span>
+  );
+}

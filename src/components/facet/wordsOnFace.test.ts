@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { cutByWeight } from "./cutByWeight.ts";
+import { cutStone, type Face, type Point } from "./stone.ts";
+import { firstName, namesOnFaces, numbersOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.ts";
+
+const HOSTILE = [
+  "Annegret-Wolkenbruchsdottir",
+  "MMMMMMMM WWWWWWWW",
+  "李小龙 陈",
+  "Мария Константинопольская",
+  "محمد عبد الرحمن",
+  "x@y.de",
+  "😀",
+  "Bo",
+  "Ana Ruiz",
+  "Bartholomäus Zschokke",
+];
+
+function corners(outline: string): Point[] {
+  return outline.split(" ").map((point) => point.split(",").map(Number) as [number, number]);
+}
+
+/** By the number of edges to the right of the point. */
+function contains(polygon: readonly Point[], [x, y]: Point): boolean {
+  return (
+    polygon.filter(([x1, y1], at) => {
+      const [x2, y2] = polygon[(at + 1) % polygon.length]!;
+      return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
+    }).length %
+      2 ===
+    1
+  );
+}
+
+/** Points around the words' box. */
+function edgeOf({ text, at: [x, y], size }: PlacedWords): Point[] {
+  const [width, height] = [textWidth(text) * size, size * 0.9];
+  const steps = Array.from({ length: 9 }, (_, step) => step / 8 - 0.5);
+  return steps.flatMap((step): Point[] => [
+    [x + step * width, y - height / 2],
+    [x + step * width, y + height / 2],
+    [x - width / 2, y + step * height],
+    [x + width / 2, y + step * height],
+  ]);
+}
+
+function lieWithin(faces: readonly Face[], words: readonly (PlacedWords | null)[]): boolean[] {
+  return words.map((one, at) => one === null || edgeOf(one).every((p) => contains(corners(faces[at]!.outline), p)));
+}
+
+describe("words on a face", () => {
+  const cuts = [2, 8, 11, 12, 13, 18, 24];
+  test.each(cuts)("[HAND-115] of %i people, all names lie within their faces", (count) => {
+    const { faces } = cutStone(count);
+    const people = faces.map(({ sector }, at) => ({ name: HOSTILE[at % HOSTILE.length]!, sector }));
+    const words = namesOnFaces(people);
+    expect(lieWithin(faces, words)).not.toContain(false);
+    expect(words.filter((one) => one === null)).toEqual([]);
+  });
+
+  test("[HAND-115] first names where most fit, else initials for everyone", () => {
+    const texts = (count: number, names: string[]) =>
+      namesOnFaces(names.map((name, at) => ({ name, sector: cutStone(count).faces[at]!.sector }))).map(
+        (words) => words?.text,
+      );
+    expect(texts(8, ["Ana Ruiz", "Tom Okafor", "Bo Li", "Annegret-Wolkenbruchsdottir Meyer"])).toEqual([
+      "Ana",
+      "Tom",
+      "Bo",
+      "AW",
+    ]);
+    expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
+  });
+
+  test("[HAND-115] the first name has no title and comes after the comma", () => {
+    expect(
+      ["Ada Byron", "Byron, Ada", "Dr. Ada Byron", "Prof. Dr. Ada", "Dr.", "Cher", "Herr Voss"].map(firstName),
+    ).toEqual(["Ada", "Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
+  });
+
+  const weights = [
+    [1],
+    [1, 0.9],
+    Array<number>(13).fill(1),
+    Array<number>(16).fill(1),
+    [90, ...Array<number>(15).fill(1)],
+  ];
+  test.each(weights.map((some) => [some.length, some] as const))(
+    "[HAND-56] of %i themes, each number lies within its face",
+    (count, some) => {
+      const { faces } = cutByWeight(some);
+      const numbers = numbersOnFaces(faces.map(({ sector }, at) => ({ number: at + 1, sector })));
+      expect(numbers.map((one) => one?.text)).toEqual(some.map((_, at) => String(at + 1)));
+      expect(lieWithin(faces, numbers)).toEqual(Array<boolean>(count).fill(true));
+      expect(new Set(numbers.map((one) => one?.size)).size).toBe(1);
+    },
+  );
+});
