@@ -30,7 +30,12 @@ export function DashboardLayout({
   const [tab, setTab] = useState("contributors");
   useInsightInAddress(() => setTab("insights"));
   return (
-    <main className={cx("mx-auto max-w-[88rem]", isPhone ? "px-5 pb-16" : "px-6 py-12 lg:px-10 lg:py-16")}>
+    <main
+      className={cx(
+        "mx-auto max-w-[88rem]",
+        isPhone ? "px-5 pb-16" : "px-6 py-12 short:py-4 lg:px-10 lg:py-16 lg:short:py-4",
+      )}
+    >
       {/* The first tab contains the page's heading. */}
       {isPhone && tab === "insights" && <h1 className="sr-only">Dashboard</h1>}
       <Tabs

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
 import { placeInInsights } from "../lib/placeInInsights.ts";
+import { RETURNS } from "../lib/returns.ts";
 
 /** On the page of an answer that was opened in the insights, it leads back there. */
 export function BackToDashboard() {
@@ -11,6 +12,7 @@ export function BackToDashboard() {
   return (
     <Link
       to={insights ?? "/app"}
+      state={insights === null ? RETURNS : null}
       className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
     >
       <ArrowLeft aria-hidden className="size-4" />

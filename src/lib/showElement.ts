@@ -1,8 +1,20 @@
-/** Opens the folds around it, scrolls to it and focuses it. Does nothing where there is none. */
+/**
+ * Opens the folds around it, scrolls to it and focuses it. Does nothing where there is none. Within a pane that scrolls by
+ * itself the page stays, so that nothing moves under the pointer.
+ */
 export function showElement(id: string): void {
   const element = document.getElementById(id);
-  for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  if (element === null) return;
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  element?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
-  element?.focus({ preventScroll: true });
+  const behavior = still ? "auto" : "smooth";
+  const pane = element.closest("[data-pane]");
+  if (pane !== null && getComputedStyle(pane).overflowY === "auto") {
+    const [{ top, height }, view] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+    const space = Math.max(0, (pane.clientHeight - height) / 2);
+    pane.scrollTo({ top: pane.scrollTop + top - view.top - space, behavior });
+  } else {
+    element.scrollIntoView({ block: "center", behavior });
+  }
+  element.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { ConvexHttpClient } from "convex/browser";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -699,6 +699,42 @@ test("[HAND-117] the insights go from under an opaque top bar to the window's en
     })
     .toEqual([0, 720]);
   expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toContain("/");
+});
+
+test("[HAND-118] after a reload an answer that opens and closes leaves the page where it is", async () => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto("/app");
+  const face = page.getByRole("button", { name: "Priya Raman, answered" });
+  await face.waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
+  await page.reload();
+  await face.waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await face.click();
+    await page.getByRole("link", { name: "Open as a page" }).waitFor();
+    await close();
+    await page.getByRole("link", { name: "Open as a page" }).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("[HAND-119] a turned phone's first screen shows the stone and an insight, or the text field", async () => {
+  const turned = { width: 844, height: 390 };
+  const seen = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return Math.min(turned.height, y + height) - y;
+  };
+  await owner.page.setViewportSize(turned);
+  await owner.page.goto("/app");
+  await expect.poll(() => seen(owner.page.locator("svg.facet-named"))).toBeGreaterThan(150);
+  await expect.poll(() => seen(owner.page.getByRole("region", { name: "Strengths" }))).toBeGreaterThan(100);
+  await visitor.page.setViewportSize(turned);
+  await visitor.page.goto(`/share/${data.pendingToken}`);
+  await atFirstQuestion(visitor.page);
+  await visitor.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect.poll(() => seen(visitor.page.getByRole("textbox"))).toBeGreaterThan(100);
 });
 
 test("[HAND-05] over a phone's dialog a toast of three lines leaves its title free", async () => {

@@ -38,7 +38,7 @@ export function FacetProgress({
   const [side, setSide] = useState(storedSide);
   const turns = themeSide !== undefined && !isPhone;
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-6">
+    <div className="grid grid-cols-1 justify-items-center gap-6 short:gap-3">
       {turns && (
         <SideToggle
           side={side}

@@ -52,11 +52,11 @@ export function InsightsPanel({
 }) {
   return (
     <section aria-labelledby="insights">
-      <h2 id="insights" className="text-2xl md:text-3xl">
+      <h2 id="insights" className="text-2xl md:text-3xl md:short:text-xl">
         Your Professional Insights
       </h2>
       <Tabs
-        className="mt-4"
+        className="mt-4 short:mt-1"
         label="Your Professional Insights"
         value={tab}
         onChange={(key) => onTabChange(key as InsightTab)}

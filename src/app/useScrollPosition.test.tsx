@@ -1,0 +1,113 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { Link, Outlet, useNavigate } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { BackToDashboard } from "../components/BackToDashboard.tsx";
+import { renderApp } from "../testing/renderApp.tsx";
+import { useScrollPosition } from "./useScrollPosition.ts";
+
+let top = 0;
+let height = 5000;
+
+beforeEach(() => {
+  top = 0;
+  height = 5000;
+  const scrollTo = (options?: ScrollToOptions | number) => {
+    if (typeof options === "object") scrolled(options.top ?? 0);
+  };
+  vi.spyOn(window, "scrollTo").mockImplementation(scrollTo);
+  vi.spyOn(window, "scrollY", "get").mockImplementation(() => top);
+  vi.spyOn(document.documentElement, "scrollHeight", "get").mockImplementation(() => height);
+  return () => vi.restoreAllMocks();
+});
+
+function scrolled(to: number) {
+  top = to;
+  fireEvent.scroll(window);
+}
+
+function Frame() {
+  useScrollPosition();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Outlet />
+      <button onClick={() => void navigate(-1)}>Go back</button>
+    </>
+  );
+}
+
+function open() {
+  return renderApp(
+    [
+      {
+        element: <Frame />,
+        children: [
+          {
+            path: "/app",
+            element: (
+              <>
+                <Link to="/app/respondent-assessment/ben">Read on</Link>
+                <Link to="/app?answer=ben">Open</Link>
+              </>
+            ),
+          },
+          { path: "/app/respondent-assessment/:id", element: <BackToDashboard /> },
+        ],
+      },
+    ],
+    { at: "/app" },
+  );
+}
+
+test("[HAND-118] an answer begins at its top; Back and the page's link lead to where one was", async () => {
+  const { user } = open();
+  for (const back of [screen.getByRole("button", { name: "Go back" }), null]) {
+    act(() => scrolled(700));
+    await user.click(screen.getByRole("link", { name: "Read on" }));
+    expect(top).toBe(0);
+    await user.click(back ?? screen.getByRole("link", { name: "Back to the dashboard" }));
+    expect(screen.getByRole("link", { name: "Read on" })).toBeVisible();
+    expect(top).toBe(700);
+  }
+});
+
+test("[HAND-118] an answer that opens and closes on the dashboard moves nothing", async () => {
+  const { user } = open();
+  act(() => scrolled(640));
+  await user.click(screen.getByRole("link", { name: "Open" }));
+  act(() => scrolled(20));
+  await user.click(screen.getByRole("button", { name: "Go back" }));
+  expect(top).toBe(20);
+  expect(history.scrollRestoration).toBe("manual");
+});
+
+test.each([
+  ["its data has arrived", 700, () => undefined],
+  ["the person moves first", 0, () => fireEvent.wheel(window)],
+])("[HAND-118] going back waits until %s", async (_, expected, meanwhile) => {
+  let grown: () => void = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(done: () => void) {
+        grown = done;
+      }
+      observe() {}
+      disconnect() {
+        grown = () => undefined;
+      }
+    },
+  );
+  const { user } = open();
+  act(() => scrolled(700));
+  await user.click(screen.getByRole("link", { name: "Read on" }));
+  height = 300;
+  await user.click(screen.getByRole("button", { name: "Go back" }));
+  grown();
+  expect(top).toBe(0);
+  act(() => void meanwhile());
+  height = 5000;
+  grown();
+  expect(top).toBe(expected);
+  vi.unstubAllGlobals();
+});
