@@ -16,10 +16,13 @@ export function useScrollPosition(): void {
 
   useEffect(() => {
     history.scrollRestoration = pathname.startsWith("/app") ? "manual" : "auto";
-    const note = () => places.current.set(pathname, window.scrollY);
+  }, [pathname]);
+
+  useEffect(() => {
+    const note = () => places.current.set(here.current, window.scrollY);
     window.addEventListener("scroll", note, { passive: true });
     return () => window.removeEventListener("scroll", note);
-  }, [pathname]);
+  }, []);
 
   useLayoutEffect(() => {
     if (here.current === pathname) return;
