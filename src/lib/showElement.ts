@@ -5,7 +5,9 @@
 export function showElement(id: string): void {
   const element = document.getElementById(id);
   if (element === null) return;
-  for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {
+    fold.open = true;
+  }
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = still ? "auto" : "smooth";
   const pane = element.closest("[data-pane]");
