@@ -14,7 +14,7 @@ export function FacePlanes({ face, lit }: { face: Face; lit: boolean }) {
           style={lit ? { fill: tone(light) } : undefined}
         />
       ))}
-      <polygon points={face.outline} className="facet-outline" />
+      <polygon points={lit ? face.outline : face.inset} className="facet-outline" />
     </>
   );
 }

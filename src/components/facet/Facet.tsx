@@ -143,7 +143,7 @@ function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): 
     className: "facet-empty",
     drawing: (
       <>
-        <polygon points={face.outline} className="facet-outline" />
+        <polygon points={face.inset} className="facet-outline" />
         {onAsk !== undefined && <path d={`M${x - 2.4} ${y - 3.5}h4.8m-2.4 -2.4v4.8`} className="facet-plus" />}
       </>
     ),

@@ -57,7 +57,8 @@ export function StonePicture({
 
   const press = (face: StoneFace, event: MouseEvent) => {
     const touched = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    if (touched && tapped !== face.key) setTapped(face.key);
+    const stays = touched || (face.tapLabel === undefined && face.caption !== undefined);
+    if (stays && tapped !== face.key) setTapped(face.key);
     if (!touched || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
   };
   const move = (event: KeyboardEvent) => {

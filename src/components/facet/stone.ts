@@ -13,6 +13,8 @@ export interface Face {
   planes: Plane[];
   /** SVG points around all planes. */
   outline: string;
+  /** The same within it, so that two neighbours share no line. */
+  inset: string;
   /** Along the rim; a wish is hatched there, where no words stand. */
   edge: string;
   sector: Sector;
@@ -59,6 +61,13 @@ function pointsOf(points: Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 }
 
+const INSET = 0.8;
+
+function towards([x, y]: Point, [fromX, fromY]: Point): Point {
+  const share = INSET / Math.hypot(x - fromX, y - fromY);
+  return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+}
+
 /** Without a tilt, neighbouring planes read as a gradient. */
 function plane(points: Point[], tilt: number): Plane {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
@@ -95,9 +104,12 @@ export function facesOf(weights: readonly number[], { inner, outer, offset }: Ri
     });
     const outside = [turns[0]!, ...turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end])];
     const alongRim = outside.map((turn) => polar(outer, turn));
+    const corners = [...alongRim, ...turns.toReversed().map((turn) => polar(inner, turn))];
+    const middle = polar((inner + outer) / 2, (turns[0]! + turns.at(-1)!) / 2);
     return {
       planes,
-      outline: pointsOf([...alongRim, ...turns.toReversed().map((turn) => polar(inner, turn))]),
+      outline: pointsOf(corners),
+      inset: pointsOf(corners.map((corner) => towards(middle, corner))),
       edge: pointsOf([...alongRim, ...outside.toReversed().map((turn) => polar(outer * EDGE, turn))]),
       sector: { turn: (turns[0]! + turns.at(-1)!) / 2, width, inner, outer },
     };
