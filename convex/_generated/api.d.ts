@@ -8,11 +8,6 @@
  * @module
  */
 
-import type {
-  ApiFromModules,
-  FilterApi,
-  FunctionReference,
-} from "convex/server";
 import type * as accounts_account from "../accounts/account.js";
 import type * as accounts_aiBudget from "../accounts/aiBudget.js";
 import type * as accounts_authLibrary from "../accounts/authLibrary.js";
@@ -122,6 +117,7 @@ import type * as providers_embedded_search from "../providers/embedded/search.js
 import type * as providers_embedded_searchByWords from "../providers/embedded/searchByWords.js";
 import type * as providers_embedded_sentenceBreaks from "../providers/embedded/sentenceBreaks.js";
 import type * as providers_embedded_sentenceEncoder from "../providers/embedded/sentenceEncoder.js";
+import type * as providers_embedded_sideOfQuestion from "../providers/embedded/sideOfQuestion.js";
 import type * as providers_embedded_sides from "../providers/embedded/sides.js";
 import type * as providers_embedded_speechAssets from "../providers/embedded/speechAssets.js";
 import type * as providers_embedded_speechToText from "../providers/embedded/speechToText.js";
@@ -189,6 +185,7 @@ import type * as shared_featureFlags from "../shared/featureFlags.js";
 import type * as shared_findAsked from "../shared/findAsked.js";
 import type * as shared_firstName from "../shared/firstName.js";
 import type * as shared_limits from "../shared/limits.js";
+import type * as shared_locale from "../shared/locale.js";
 import type * as shared_messages from "../shared/messages.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
@@ -201,14 +198,12 @@ import type * as shared_validators from "../shared/validators.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
 import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
-/**
- * A utility for referencing Convex functions in your app's API.
- *
- * Usage:
- * ```js
- * const myFunctionReference = api.myModule.myFunction;
- * ```
- */
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
+
 declare const fullApi: ApiFromModules<{
   "accounts/account": typeof accounts_account;
   "accounts/aiBudget": typeof accounts_aiBudget;
@@ -319,6 +314,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/searchByWords": typeof providers_embedded_searchByWords;
   "providers/embedded/sentenceBreaks": typeof providers_embedded_sentenceBreaks;
   "providers/embedded/sentenceEncoder": typeof providers_embedded_sentenceEncoder;
+  "providers/embedded/sideOfQuestion": typeof providers_embedded_sideOfQuestion;
   "providers/embedded/sides": typeof providers_embedded_sides;
   "providers/embedded/speechAssets": typeof providers_embedded_speechAssets;
   "providers/embedded/speechToText": typeof providers_embedded_speechToText;
@@ -386,6 +382,7 @@ declare const fullApi: ApiFromModules<{
   "shared/findAsked": typeof shared_findAsked;
   "shared/firstName": typeof shared_firstName;
   "shared/limits": typeof shared_limits;
+  "shared/locale": typeof shared_locale;
   "shared/messages": typeof shared_messages;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
@@ -398,11 +395,31 @@ declare const fullApi: ApiFromModules<{
   "shared/whoSeesThis": typeof shared_whoSeesThis;
   "shared/wordingInForce": typeof shared_wordingInForce;
 }>;
+
+/**
+ * A utility for referencing Convex functions in your app's public API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = api.myModule.myFunction;
+ * ```
+ */
 export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
+
+/**
+ * A utility for referencing Convex functions in your app's internal API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = internal.myModule.myFunction;
+ * ```
+ */
 export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
+
+export declare const components: {};

@@ -1,3 +1,4 @@
+import { insetOf } from "./faceEdges.ts";
 import type { Face } from "./stone.ts";
 
 /** Their tone varies with the light, from the deep to the light colour of the face. */
@@ -14,7 +15,7 @@ export function FacePlanes({ face, lit }: { face: Face; lit: boolean }) {
           style={lit ? { fill: tone(light) } : undefined}
         />
       ))}
-      <polygon points={lit ? face.outline : face.inset} className="facet-outline" />
+      <polygon points={lit ? face.outline : insetOf(face)} className="facet-outline" />
     </>
   );
 }

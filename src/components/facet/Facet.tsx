@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { FacePlanes, tone } from "./FacePlanes.tsx";
+import { insetOf } from "./faceEdges.ts";
 import { FaceWords } from "./FaceWords.tsx";
 import { cutStone, MAX_FACES, polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
@@ -143,7 +144,7 @@ function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): 
     className: "facet-empty",
     drawing: (
       <>
-        <polygon points={face.inset} className="facet-outline" />
+        <polygon points={insetOf(face)} className="facet-outline" />
         {onAsk !== undefined && <path d={`M${x - 2.4} ${y - 3.5}h4.8m-2.4 -2.4v4.8`} className="facet-plus" />}
       </>
     ),

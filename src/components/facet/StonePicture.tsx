@@ -104,13 +104,7 @@ export function StonePicture({
           ),
         )}
         <ChosenEdges faces={faces} keys={[shown?.key, marked]} />
-        {faces.map(({ key, className: faceClass, words }) =>
-          words === undefined || words === null ? null : (
-            <g key={key} data-words={key} aria-hidden className={faceClass}>
-              {words}
-            </g>
-          ),
-        )}
+        <WordsOnFaces faces={faces} />
       </svg>
       {children !== undefined && (
         <Words shown={shown} isTapped={shown?.key === tapped} byKeys={pointed?.byKeys === true}>
@@ -127,6 +121,17 @@ function ChosenEdges({ faces, keys }: { faces: StoneFace[]; keys: readonly (stri
     face.isCurrent === true || (keys.includes(face.key) && face.onActivate !== undefined) ? (
       <polygon key={face.key} points={face.outline} className="facet-chosen" />
     ) : null,
+  );
+}
+
+/** Their faces name them to screen readers. */
+function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
+  return faces.map(({ key, className, words }) =>
+    words === undefined || words === null ? null : (
+      <g key={key} data-words={key} aria-hidden className={className}>
+        {words}
+      </g>
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { cutByWeight, MAX_THEME_FACES } from "./cutByWeight.ts";
+import { edgeOf } from "./faceEdges.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
@@ -113,7 +114,7 @@ function themeFace({
     drawing: (
       <>
         <FacePlanes face={face} lit />
-        {isWish && <polygon points={face.edge} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
+        {isWish && <polygon points={edgeOf(face)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
       </>
     ),
     words: (

@@ -13,10 +13,6 @@ export interface Face {
   planes: Plane[];
   /** SVG points around all planes. */
   outline: string;
-  /** The same within it, so that two neighbours share no line. */
-  inset: string;
-  /** Along the rim; a wish is hatched there, where no words stand. */
-  edge: string;
   sector: Sector;
 }
 
@@ -43,8 +39,6 @@ const MIN_FACES = 8;
 const ONE_RING = 12;
 
 export const rim = 48;
-/** Where the hatch of a wish begins, of the outer radius. */
-export const EDGE = 0.9;
 /** Light from the upper left. */
 const lightAngle = (-3 * Math.PI) / 4;
 
@@ -57,15 +51,8 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function pointsOf(points: Point[]): string {
+export function pointsOf(points: Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
-}
-
-const INSET = 0.8;
-
-function towards([x, y]: Point, [fromX, fromY]: Point): Point {
-  const share = INSET / Math.hypot(x - fromX, y - fromY);
-  return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
 }
 
 /** Without a tilt, neighbouring planes read as a gradient. */
@@ -102,15 +89,13 @@ export function facesOf(weights: readonly number[], { inner, outer, offset }: Ri
         plane([right, rimMiddle, rightRim], -0.14),
       ];
     });
-    const outside = [turns[0]!, ...turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end])];
-    const alongRim = outside.map((turn) => polar(outer, turn));
-    const corners = [...alongRim, ...turns.toReversed().map((turn) => polar(inner, turn))];
-    const middle = polar((inner + outer) / 2, (turns[0]! + turns.at(-1)!) / 2);
+    const outside = turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end]);
     return {
       planes,
-      outline: pointsOf(corners),
-      inset: pointsOf(corners.map((corner) => towards(middle, corner))),
-      edge: pointsOf([...alongRim, ...outside.toReversed().map((turn) => polar(outer * EDGE, turn))]),
+      outline: pointsOf([
+        ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
+        ...turns.toReversed().map((turn) => polar(inner, turn)),
+      ]),
       sector: { turn: (turns[0]! + turns.at(-1)!) / 2, width, inner, outer },
     };
   });

@@ -1,5 +1,6 @@
 import { userInitials } from "../../lib/userInitials.ts";
-import { EDGE, polar, type Point, type Sector } from "./stone.ts";
+import { EDGE } from "./faceEdges.ts";
+import { polar, type Point, type Sector } from "./stone.ts";
 
 /** Words that lie within a face, in the stone's coordinates. */
 export interface PlacedWords {

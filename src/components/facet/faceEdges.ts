@@ -1,0 +1,29 @@
+import { pointsOf, polar, type Face, type Point } from "./stone.ts";
+
+/** Where the hatch of a wish begins, of the outer radius. */
+export const EDGE = 0.9;
+const INSET = 0.8;
+
+/** SVG points within the outline, so that two neighbours share no line. */
+export function insetOf({ outline, sector: { inner, outer, turn } }: Face): string {
+  const [x, y] = polar((inner + outer) / 2, turn);
+  return pointsOf(
+    cornersOf(outline).map(([fromX, fromY]): Point => {
+      const share = INSET / Math.hypot(x - fromX, y - fromY);
+      return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+    }),
+  );
+}
+
+/** SVG points along the rim; a wish is hatched there, where no words stand. */
+export function edgeOf({ outline, sector: { outer } }: Face): string {
+  const rim = cornersOf(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
+  return pointsOf([...rim, ...rim.toReversed().map(([x, y]): Point => [x * EDGE, y * EDGE])]);
+}
+
+function cornersOf(points: string): Point[] {
+  return points.split(" ").map((point) => {
+    const [x = 0, y = 0] = point.split(",").map(Number);
+    return [x, y];
+  });
+}
