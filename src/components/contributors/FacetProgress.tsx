@@ -3,6 +3,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
+import { nameFaces } from "../facet/nameFaces.tsx";
 import { MAX_FACES } from "../facet/stone.ts";
 import { counted, type Theme } from "../facet/themes.ts";
 import { ThemesPicture } from "../facet/ThemesPicture.tsx";
@@ -64,6 +65,7 @@ export function FacetProgress({
             label={facetLabel(completed, all, selfCompleted)}
             className={stoneSize}
             actions={actions}
+            name={nameFaces}
           >
             <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
             {all > MAX_FACES && (

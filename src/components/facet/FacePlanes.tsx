@@ -1,8 +1,7 @@
-import { insetOf } from "./faceEdges.ts";
 import type { Face } from "./stone.ts";
 
 /** Their tone varies with the light, from the deep to the light colour of the face. */
-export function FacePlanes({ face, lit }: { face: Face; lit: boolean }) {
+export function FacePlanes({ face, edge = face.outline, lit }: { face: Face; edge?: string; lit: boolean }) {
   return (
     <>
       {/* Without edges between the planes, the paper would show through. */}
@@ -15,7 +14,7 @@ export function FacePlanes({ face, lit }: { face: Face; lit: boolean }) {
           style={lit ? { fill: tone(light) } : undefined}
         />
       ))}
-      <polygon points={lit ? face.outline : insetOf(face)} className="facet-outline" />
+      <polygon points={lit ? face.outline : edge} className="facet-outline" />
     </>
   );
 }

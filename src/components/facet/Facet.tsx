@@ -1,11 +1,8 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { FacePlanes, tone } from "./FacePlanes.tsx";
-import { insetOf } from "./faceEdges.ts";
-import { FaceWords } from "./FaceWords.tsx";
 import { cutStone, MAX_FACES, polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { namesOnFaces, type PlacedWords } from "./wordsOnFace.ts";
 
 export interface FacetPerson {
   id: string;
@@ -30,6 +27,14 @@ export function stepOf({ completed, progress }: FacetPerson): Step {
   return completed ? "answered" : (progress ?? "asked");
 }
 
+/** A face with room for words. */
+export interface NamedFace {
+  /** SVG points of an unlit one's edge. */
+  edge: string;
+  /** SVG. */
+  words: ReactNode;
+}
+
 /** Of an interactive stone. */
 export interface FacetActions {
   onRead: (person: FacetPerson) => void;
@@ -50,6 +55,7 @@ export function Facet({
   label,
   className,
   actions,
+  name,
   children,
 }: {
   people: FacetPerson[];
@@ -59,21 +65,21 @@ export function Facet({
   className?: string;
   /** Absent: a picture. */
   actions?: FacetActions;
+  /** Absent: a stone without words. */
+  name?: (people: readonly FacetPerson[], faces: readonly Face[]) => NamedFace[];
   children?: ReactNode;
 }) {
   const shown = people.slice(-MAX_FACES);
   const count = actions === undefined ? shown.length : shown.length + 1;
-  const stone = useMemo(() => cutStone(count), [count]);
-  const names = useMemo(
-    () => namesOnFaces(shown.map(({ name }, at) => ({ name, sector: stone.faces[at]!.sector }))),
-    [shown, stone],
-  );
+  const stone = cutStone(count);
+  const named = name?.(shown, stone.faces);
   const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.completed).map((person) => person.id)));
   const faces = stone.faces.map((face, index): StoneFace => {
     const person = shown[index];
-    if (person === undefined) return emptyFace(face, index, index === shown.length ? actions?.onAsk : undefined);
+    const { edge = face.outline, words } = named?.[index] ?? {};
+    if (person === undefined) return emptyFace(face, edge, index, index === shown.length ? actions?.onAsk : undefined);
     const glows = person.completed && !litAtFirst.has(person.id);
-    return personFace({ face, person, words: actions && names[index], glows, actions });
+    return personFace({ face, person, edge, words, glows, actions });
   });
   const you: StoneFace = {
     key: "self",
@@ -92,7 +98,7 @@ export function Facet({
     tapLabel: selfCompleted ? "Read it" : "Write it",
   };
   return (
-    <StonePicture label={label} faces={[...faces, you]} className={cx(actions && "facet-named", className)}>
+    <StonePicture label={label} faces={[...faces, you]} className={cx(name && "facet-named", className)}>
       {children}
     </StonePicture>
   );
@@ -101,13 +107,15 @@ export function Facet({
 function personFace({
   face,
   person,
+  edge,
   words: name,
   glows,
   actions,
 }: {
   face: Face;
   person: FacetPerson;
-  words: PlacedWords | null | undefined;
+  edge: string;
+  words: ReactNode;
   glows: boolean;
   actions: FacetActions | undefined;
 }): StoneFace {
@@ -118,8 +126,8 @@ function personFace({
     outline: face.outline,
     name: `${person.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, glows && "facet-glow"),
-    drawing: <FacePlanes face={face} lit={step === "answered"} />,
-    words: name && <FaceWords words={name} className="facet-name" />,
+    drawing: <FacePlanes face={face} edge={edge} lit={step === "answered"} />,
+    words: name,
     caption: (
       <>
         <p className={`${WHOLE_TITLE} font-serif text-xl wrap-anywhere`}>
@@ -134,7 +142,7 @@ function personFace({
   };
 }
 
-function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): StoneFace {
+function emptyFace(face: Face, edge: string, index: number, onAsk: (() => void) | undefined): StoneFace {
   const { turn, inner, outer } = face.sector;
   const [x, y] = polar((inner + outer) / 2, turn);
   return {
@@ -144,7 +152,7 @@ function emptyFace(face: Face, index: number, onAsk: (() => void) | undefined): 
     className: "facet-empty",
     drawing: (
       <>
-        <polygon points={insetOf(face)} className="facet-outline" />
+        <polygon points={edge} className="facet-outline" />
         {onAsk !== undefined && <path d={`M${x - 2.4} ${y - 3.5}h4.8m-2.4 -2.4v4.8`} className="facet-plus" />}
       </>
     ),
