@@ -679,7 +679,7 @@ test("[HAND-56] [HAND-115] words on the stones stay within their facets", async 
     await demo.goto("/app/demo");
     if (size.width < 768) await demo.getByRole("tab", { name: "Insights" }).click();
     else await demo.getByRole("button", { name: "Themes", exact: true }).click();
-    await demo.getByRole("group", { name: /passages: you both wrote/ }).waitFor();
+    await demo.getByRole("group", { name: /quotes: you both wrote/ }).waitFor();
     expect((await outside(demo)).faults, String(size.width)).toEqual([]);
   }
   await page.context().close();

@@ -41,10 +41,6 @@ export function themesOf(
 ): Theme[] {
   const byQuestion = insight.provider === "embedded";
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
-  const phrasesIn = (quotes: Quote[]) =>
-    insight.keyPhrases
-      .map(({ text }) => text)
-      .filter((phrase) => quotes.some(({ text }) => text.toLowerCase().includes(phrase.toLowerCase())));
   const both = new Map(johari?.seenByBoth.map(({ label, self }) => [label, self]));
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     claims
