@@ -54,7 +54,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
   return tokens;
 }
 
-/** Passes only the code: the library stores a row for any e-mail or phone parameter, of any length. */
+/** Passes only the code: the library stores a row for any email or phone parameter, of any length. */
 async function completeOAuthSignIn(ctx: MutationCtx, args: ArgsOfType<"verifyCodeAndSignIn">): Promise<unknown> {
   await consumeRateLimitByAddress(ctx, "oauthCallbackByAddress", texts.tooManyAttempts);
   const { code } = args.params as { code: unknown };

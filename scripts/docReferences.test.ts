@@ -113,7 +113,7 @@ describe("fileIndexProblems", () => {
   const long = (path: string, lines = 20) => ({ path, source: "x\n".repeat(lines) });
 
   test("a long source file with a line is no problem", () => {
-    const document = "# Files\n\n- `convex/mail/outbox.ts` - queue of e-mails\n";
+    const document = "# Files\n\n- `convex/mail/outbox.ts` - queue of emails\n";
     expect(fileIndexProblems([long("convex/mail/outbox.ts")], document)).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe("fileIndexProblems", () => {
   });
 
   test("a file listed twice is reported", () => {
-    const document = "- `convex/mail/outbox.ts` - queue\n- `convex/mail/outbox.ts` - e-mails\n";
+    const document = "- `convex/mail/outbox.ts` - queue\n- `convex/mail/outbox.ts` - emails\n";
     expect(fileIndexProblems([], document)).toEqual(["docs/files.md lists convex/mail/outbox.ts twice"]);
   });
 });

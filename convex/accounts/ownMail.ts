@@ -1,4 +1,4 @@
-/** Owns what an owner reads about e-mail to the account's own address. */
+/** Owns what an owner reads about email to the account's own address. */
 import { type Infer, v } from "convex/values";
 import { appError, invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -8,7 +8,7 @@ import { deliverableEmail } from "./users";
 
 const ownMailState = v.union(v.literal("none"), v.literal("unconfirmed"), v.literal("confirmed"), v.literal("ended"));
 
-/** "none": the account has no address. "ended": the mailbox's holder has ended all e-mail. */
+/** "none": the account has no address. "ended": the mailbox's holder has ended all email. */
 export const state = ownerQuery({
   args: {},
   returns: ownMailState,
@@ -20,7 +20,7 @@ export const state = ownerQuery({
   },
 });
 
-/** Mails the link again; it is that day's one e-mail. @throws INVALID, RATE_LIMITED */
+/** Mails the link again; it is that day's one email. @throws INVALID, RATE_LIMITED */
 export const confirmAgain = ownerMutation({
   args: {},
   returns: v.null(),

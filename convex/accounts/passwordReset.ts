@@ -58,7 +58,7 @@ export const send = internalMutation({
     if (account === null) return;
     const { _id, userId, providerAccountId: email } = account;
     const user = await ctx.db.get("users", userId);
-    // A day's only e-mail to an unconfirmed address works as long.
+    // A day's only email to an unconfirmed address works as long.
     const valid = isMailConfirmed(user) ? times.passwordReset : times.unconfirmedPasswordReset;
     const code = capabilityToken();
     const query = new URLSearchParams({ email, code });
@@ -74,7 +74,7 @@ export const send = internalMutation({
         }),
       idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });
-    // The code of the last e-mail stays valid.
+    // The code of the last email stays valid.
     if (outcome !== "queued") return;
     await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, {
       args: {

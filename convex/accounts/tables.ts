@@ -37,7 +37,7 @@ export const accountTables = {
     /** Normalized; generated and undeliverable while anonymous. */
     email: v.optional(v.string()),
     emailVerificationTime: v.optional(v.number()),
-    /** When the holder of `email` agreed to e-mails of this account. Proves no identity. */
+    /** When the holder of `email` agreed to emails of this account. Proves no identity. */
     mailConfirmedAt: v.optional(v.number()),
     /** E.164. */
     phone: v.optional(v.string()),

@@ -18,7 +18,7 @@ import { texts } from "../shared/texts";
 import { answerInput } from "../shared/validators";
 import { draftsByQuestion, insertResponse, requireWriting, validAnswers } from "./drafts";
 
-/** With vectors, an event and an e-mail. */
+/** With vectors, an event and an email. */
 const SUBMISSION_ROWS = 40;
 
 /**
@@ -79,7 +79,7 @@ function tidiedBefore(
   return { tidiedText, tidiedTextApproved };
 }
 
-/** Apart from `submit`: the owner's limits of e-mail are rows that simultaneous submissions would all write. */
+/** Apart from `submit`: the owner's limits of email are rows that simultaneous submissions would all write. */
 export const notify = internalMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

@@ -50,7 +50,7 @@ export const adminMutation = customMutation(
 export interface ActionOwner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
-  /** E-mail address or phone number. */
+  /** Email address or phone number. */
   readonly passwordIdentifier: string | null;
 }
 

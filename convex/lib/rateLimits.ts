@@ -245,7 +245,7 @@ export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string
 /** Deleting an account must not renew what its address may be sent, or how often it may sign up. */
 const keptAtErasure: ReadonlySet<string> = new Set<RateLimitName>(["mailPerRecipient", "passwordReset", "signUp"]);
 
-/** All limits of `key`, except on e-mail to it and on sign-ups; retention deletes those. */
+/** All limits of `key`, except on email to it and on sign-ups; retention deletes those. */
 export async function eraseLimits(ctx: WriteCtx, key: string): Promise<void> {
   const hash = await hashed(key);
   const rows = await ctx.db

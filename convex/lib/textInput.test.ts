@@ -43,7 +43,7 @@ describe("one line", () => {
   });
 });
 
-describe("e-mail addresses", () => {
+describe("email addresses", () => {
   test("[SEC-44] forms of the same characters are one address", () => {
     const forms = ["\uff41da@example.com", "ADA@Example.com", " ada\uff20example\uff0ecom ", "ad\u1d43@example.com"];
     for (const form of forms) expect(normalizeEmail(form)).toBe("ada@example.com");

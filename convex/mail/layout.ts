@@ -18,7 +18,7 @@ export interface MailContent {
 
 /** Absolute addresses. */
 export interface MailLinks {
-  /** Ends all e-mail to the recipient. */
+  /** Ends all email to the recipient. */
   readonly end: string;
 }
 

@@ -12,7 +12,7 @@ import type { DeliveryOutcome } from "./outbox";
 /** Characters. */
 const MAX_WEBHOOK_PAYLOAD = 100_000;
 
-/** One attempt. Without a mail service the e-mail stays in the outbox. */
+/** One attempt. Without a mail service the email stays in the outbox. */
 export const deliver = internalAction({
   args: { emailId: v.id("emails") },
   returns: v.null(),
@@ -22,13 +22,13 @@ export const deliver = internalAction({
     const service = mailer();
     let outcome: DeliveryOutcome;
     if (service === null) {
-      console.info("RESEND_API_KEY is not set: the e-mail is kept in the outbox.");
+      console.info("RESEND_API_KEY is not set: the email is kept in the outbox.");
       outcome = { status: "outbox" };
     } else {
       try {
         outcome = { status: "sent", ...(await service.send({ ...email, from: mailFrom() })) };
       } catch (error) {
-        console.error("e-mail delivery failed:", error);
+        console.error("email delivery failed:", error);
         outcome =
           error instanceof ProviderError
             ? { status: "failed", error: error.message, retryable: error.retryable }

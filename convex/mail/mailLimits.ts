@@ -1,4 +1,4 @@
-/** Owns the limits of every kind of e-mail: by account, by recipient, and a day. */
+/** Owns the limits of every kind of email: by account, by recipient, and a day. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
@@ -42,7 +42,7 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
 };
 
 /**
- * Whether the holder of the address has agreed to e-mails of this account: by a reset, an identity provider, or the
+ * Whether the holder of the address has agreed to emails of this account: by a reset, an identity provider, or the
  * link of an `addressConfirmation`.
  */
 export function isMailConfirmed(owner: Doc<"users"> | null): boolean {
@@ -51,7 +51,7 @@ export function isMailConfirmed(owner: Doc<"users"> | null): boolean {
 
 export type UsedUpLimit = "ownerLimit" | "recipientLimit";
 
-/** Null when the e-mail may be sent. A refused one may consume the account's limit, never the recipient's. */
+/** Null when the email may be sent. A refused one may consume the account's limit, never the recipient's. */
 export async function consumeMailLimits(
   ctx: MutationCtx,
   { kind, to, userId }: { readonly kind: MailKind; readonly to: string; readonly userId?: Id<"users"> },

@@ -1,4 +1,4 @@
-/** Owns the two links in e-mails: one ends all e-mail to a mailbox, one confirms an account's address. */
+/** Owns the two links in emails: one ends all email to a mailbox, one confirms an account's address. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -85,7 +85,7 @@ export const ending = publicQuery({
   },
 });
 
-/** Also refuses e-mails that are queued. @throws INVALID_LINK, RATE_LIMITED */
+/** Also refuses emails that are queued. @throws INVALID_LINK, RATE_LIMITED */
 export const end = publicMutation({
   args: tokenArgs,
   returns: v.null(),
@@ -95,7 +95,7 @@ export const end = publicMutation({
   },
 });
 
-/** Allows e-mail again. @throws INVALID_LINK, RATE_LIMITED */
+/** Allows email again. @throws INVALID_LINK, RATE_LIMITED */
 export const resume = publicMutation({
   args: tokenArgs,
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Owns the address in the List-Unsubscribe header of e-mails (RFC 8058). */
+/** Owns the address in the List-Unsubscribe header of emails (RFC 8058). */
 import { ConvexError } from "convex/values";
 import { api } from "../_generated/api";
 import { siteUrl } from "../lib/configuration";
@@ -20,7 +20,7 @@ function tokenOf(request: Request): string | null {
 export const endByPost = httpAction(async (ctx, request) => {
   const token = tokenOf(request);
   if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM))) {
-    return new Response("No link that ends e-mail.", { status: 400 });
+    return new Response("No link that ends email.", { status: 400 });
   }
   try {
     await ctx.runMutation(api.mail.mailLinks.end, { token });
@@ -36,7 +36,7 @@ export const endByPost = httpAction(async (ctx, request) => {
 /** For mail programs without one click. The page requires a confirmation. */
 export const openPage = httpAction((_, request) => {
   const token = tokenOf(request);
-  if (token === null) return Promise.resolve(new Response("No link that ends e-mail.", { status: 400 }));
+  if (token === null) return Promise.resolve(new Response("No link that ends email.", { status: 400 }));
   const location = `${siteUrl()}/mail/stop/${encodeURIComponent(token)}`;
   return Promise.resolve(new Response(null, { status: 303, headers: { Location: location } }));
 });

@@ -1,4 +1,4 @@
-/** Owns the outbox: a mutation inserts an e-mail, a scheduled action delivers it. */
+/** Owns the outbox: a mutation inserts an email, a scheduled action delivers it. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -25,10 +25,10 @@ const WEBHOOK_RETRY_WAIT = 120_000;
 
 const OUTBOX_PAGE_ROWS = 100;
 
-/** "ended": the recipient has ended all e-mail. "duplicate": the `idempotencyKey` exists. */
+/** "ended": the recipient has ended all email. "duplicate": the `idempotencyKey` exists. */
 export type QueueOutcome = "queued" | "duplicate" | "ended" | UsedUpLimit;
 
-/** Consumes the limits of the e-mail's kind. */
+/** Consumes the limits of the email's kind. */
 export async function queueMail(
   ctx: MutationCtx,
   mail: {
@@ -82,7 +82,7 @@ export async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolea
 
 const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
 
-/** Null unless queued. It fails when its respondent has another address or its recipient has ended all e-mail. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
+/** Null unless queued. It fails when its respondent has another address or its recipient has ended all email. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),
@@ -94,7 +94,7 @@ export const claim = internalMutation({
       return null;
     }
     if (await hasEndedMail(ctx, email.to)) {
-      await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all e-mail." });
+      await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all email." });
       await updateRespondentStatus(ctx, email, "ended");
       return null;
     }
@@ -108,7 +108,7 @@ export const claim = internalMutation({
       return null;
     }
     const body = await bodyOf(ctx, emailId);
-    if (body === null) throw new Error("an e-mail that is not sent has a body");
+    if (body === null) throw new Error("an email that is not sent has a body");
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
     const { to, replyTo, oneClickEnd: end, subject, idempotencyKey } = email;
     return { to, replyTo, oneClickEnd: end, subject, idempotencyKey, ...body };
@@ -166,7 +166,7 @@ export const retryUnsettled = internalMutation({
   },
 });
 
-/** A complaint ends all e-mail to its recipient. Retries an unknown message id once, after `WEBHOOK_RETRY_WAIT`. */
+/** A complaint ends all email to its recipient. Retries an unknown message id once, after `WEBHOOK_RETRY_WAIT`. */
 export const recordDeliveryReport = internalMutation({
   args: {
     messageId: v.string(),
@@ -198,7 +198,7 @@ export const recordDeliveryReport = internalMutation({
 
 type MailToRespondent = Pick<Doc<"emails">, "kind" | "respondentId" | "to">;
 
-/** Null for e-mails to others. */
+/** Null for emails to others. */
 async function respondentMailed(
   ctx: QueryCtx,
   { kind, respondentId }: MailToRespondent,
@@ -212,7 +212,7 @@ async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<
   return respondent !== null && respondent.email !== email.to;
 }
 
-/** What happened to an e-mail to a former address changes nothing. */
+/** What happened to an email to a former address changes nothing. */
 async function updateRespondentStatus(
   ctx: MutationCtx,
   email: MailToRespondent,

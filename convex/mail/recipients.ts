@@ -1,4 +1,4 @@
-/** Owns the mailboxes that e-mail goes to, without their addresses, and who has ended it. */
+/** Owns the mailboxes that email goes to, without their addresses, and who has ended it. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/capabilityToken";
@@ -28,7 +28,7 @@ export async function mailRecipient(ctx: QueryCtx, email: string): Promise<Doc<"
     .unique();
 }
 
-/** Returns the token of the link that ends all e-mail to this mailbox. */
+/** Returns the token of the link that ends all email to this mailbox. */
 export async function recordMailTo(ctx: MutationCtx, email: string): Promise<string> {
   return (await touchRecipient(ctx, email, {})).token;
 }

@@ -6,7 +6,7 @@ import { mailKind, mailStatus } from "../shared/validators";
 export const envelopeFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
-  /** Ends all e-mail to the recipient by a POST (RFC 8058). Absent for the operator's e-mails and resets. */
+  /** Ends all email to the recipient by a POST (RFC 8058). Absent for the operator's emails and resets. */
   oneClickEnd: v.optional(v.string()),
   subject: v.string(),
   idempotencyKey: v.string(),
@@ -15,11 +15,11 @@ export const envelopeFields = {
 export const bodyFields = { html: v.string(), text: v.string() };
 
 export const mailTables = {
-  /** One row for each mailbox; deleted `times.emailsKept` after the last e-mail, unless ended. */
+  /** One row for each mailbox; deleted `times.emailsKept` after the last email, unless ended. */
   mailRecipients: defineTable({
     /** Of the mailbox, so that the row holds no address. */
     hash: v.string(),
-    /** Of the link that ends all e-mail. */
+    /** Of the link that ends all email. */
     token: v.string(),
     lastMailedAt: v.number(),
     endedAt: v.optional(v.number()),
@@ -54,7 +54,7 @@ export const mailTables = {
     .index("by_respondentId", ["respondentId"])
     .index("by_userId", ["userId"])
     .index("by_messageId", ["messageId"]),
-  /** Apart from the e-mail: each status would write the body again. */
+  /** Apart from the email: each status would write the body again. */
   emailBodies: defineTable({
     emailId: v.id("emails"),
     ...bodyFields,

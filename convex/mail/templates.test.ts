@@ -35,7 +35,7 @@ function everyMail(name: string) {
   };
 }
 
-describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])("the %s e-mail", (kind) => {
+describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])("the %s email", (kind) => {
   it("[MAIL-01] comes as HTML and as plain text that say the same, with absolute links", () => {
     const { html, text, subject } = everyMail("Ana")[kind];
     expect(subject).not.toBe("");
@@ -59,10 +59,10 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it("[MAIL-04] has a subject of fixed words, and a link that ends all e-mail unless it goes to the operator", () => {
+  it("[MAIL-04] has a subject of fixed words, and a link that ends all email unless it goes to the operator", () => {
     const { subject, text } = everyMail("Ana")[kind];
     expect(subject).toBe(everyMail("Grace Hopper")[kind].subject);
-    expect(text.includes(`End all e-mail to this address: ${site}/mail/stop/token`)).toBe(kind !== "demo");
+    expect(text.includes(`End all email to this address: ${site}/mail/stop/token`)).toBe(kind !== "demo");
   });
 
   it("[MAIL-01] is set for light and for dark, asks no other host for anything and breaks long addresses", () => {
@@ -83,7 +83,7 @@ it("[HAND-44] an invitation and a reminder greet by the first name and are signe
 });
 
 it.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])(
-  "[HAND-44] no sentence of the %s e-mail is longer than 14 words",
+  "[HAND-44] no sentence of the %s email is longer than 14 words",
   (kind) => {
     const text = everyMail("Ana")[kind].text.replaceAll(/https?:\S+/g, "");
     const sentences = text.split(/(?<=[.?,:])\s*\n|[.?]\s/);

@@ -3,11 +3,11 @@ import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
 
-/** Subjects are fixed words. `end` is the address that ends all e-mail to the recipient. */
+/** Subjects are fixed words. `end` is the address that ends all email to the recipient. */
 type WithEnd<Fields> = Fields & { readonly end: string };
 
 function endLink(end: string): { label: string; url: string } {
-  return { label: "End all e-mail to this address", url: end };
+  return { label: "End all email to this address", url: end };
 }
 
 const LINK_IS_PERSONAL = "Please don't pass this link on: whoever has it can answer in your name. You need no account.";
@@ -81,18 +81,18 @@ export function respondentCompletedMail(
 /** Fixed words: the address may not be the account holder's. */
 export function addressConfirmationMail(to: WithEnd<{ link: string; answered: boolean }>): MailContent {
   return {
-    subject: to.answered ? "You have new feedback" : "Please confirm your e-mail address",
+    subject: to.answered ? "You have new feedback" : "Please confirm your email address",
     ...layout({
-      heading: "Please confirm your e-mail address",
+      heading: "Please confirm your email address",
       paragraphs: [
         `Somebody signed up for ${product.name} with this address.`,
         ...(to.answered ? ["They asked colleagues for feedback, and one has answered. It is on the dashboard."] : []),
         "Was it you? Then confirm the address, and we write to you whenever someone answers.",
-        "Until then you get at most one e-mail a day, without names.",
+        "Until then you get at most one email a day, without names.",
         "Have you forgotten the password? Confirm the address first, then ask for a new one.",
       ],
       action: { label: "Confirm this address", url: to.link },
-      footnote: "Was it not you? Then you can ignore this, or end all e-mail.",
+      footnote: "Was it not you? Then you can ignore this, or end all email.",
       smallLinks: [endLink(to.end)],
     }),
   };
@@ -119,7 +119,7 @@ export function demoRequestMail(from: { name: string; email: string; message: st
     subject: "Demo request",
     ...layout({
       heading: `Demo request from ${from.name}`,
-      paragraphs: [`Name: ${from.name}`, `E-mail: ${from.email}`, from.message],
+      paragraphs: [`Name: ${from.name}`, `Email: ${from.email}`, from.message],
     }),
   };
 }

@@ -109,7 +109,7 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge):
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Those who have ended e-mail stay. */
+/** Those who have ended email stay. */
 async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
   const due = await ctx.db
     .query("mailRecipients")

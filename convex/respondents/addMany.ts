@@ -28,7 +28,7 @@ function refuse(reason: Refusal["reason"], message: string): Refusal {
   return { status: "refused", reason, message };
 }
 
-/** What the owner has left of the limits on people and on e-mails. */
+/** What the owner has left of the limits on people and on emails. */
 export const allowance = ownerQuery({
   args: {},
   returns: v.object({ people: bucketValidator, mails: bucketValidator }),

@@ -8,7 +8,7 @@ import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 import { deleteResponses } from "./responses";
 
-/** Reads for one respondent without responses, e-mails and events. */
+/** Reads for one respondent without responses, emails and events. */
 const READS = 30;
 
 /**

@@ -23,7 +23,7 @@ function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
-/** Whether an e-mail was queued; their row shows why not. `attempt` makes another e-mail than the first one. */
+/** Whether an email was queued; their row shows why not. `attempt` makes another email than the first one. */
 export async function sendInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -74,7 +74,7 @@ async function requireMailable(
   return { respondent, email: respondent.email };
 }
 
-/** @throws INVALID, RATE_LIMITED unless the e-mail was queued */
+/** @throws INVALID, RATE_LIMITED unless the email was queued */
 function requireQueued(outcome: QueueOutcome): void {
   if (outcome === "ended") throw invalid(texts.mailsEnded);
   if (outcome === "ownerLimit") throw appError("RATE_LIMITED", texts.mailsUsedUp);

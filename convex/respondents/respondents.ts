@@ -130,7 +130,7 @@ export const add = ownerMutation({
 
 /**
  * Changes the name and address of a pending person whom the owner added. A new address is sent the invitation, unless
- * its link was opened or reminders were stopped. Returns whether an e-mail was queued. @throws NOT_FOUND, INVALID
+ * its link was opened or reminders were stopped. Returns whether an email was queued. @throws NOT_FOUND, INVALID
  */
 export const edit = ownerMutation({
   args: { respondentId: v.id("respondents"), name: v.string(), email: v.optional(v.string()) },

@@ -42,7 +42,7 @@ export function accountCsv(account: ExportedAccount): string {
       content,
     ]),
     ...account.emails.map(({ kind, to, subject, status, createdAt }): Line => [
-      "E-mail",
+      "Email",
       iso(createdAt),
       to,
       `${kind}, ${status}`,
@@ -56,7 +56,7 @@ function profileLines({ profile, signInMethods, sessions, featureFlags }: Export
   const { name, email, phone, createdAt } = profile;
   const fields: (readonly [string, string | undefined])[] = [
     ["Name", name],
-    ["E-mail", email],
+    ["Email", email],
     ["Phone", phone],
     ["Signs in by password", signInMethods.password ? "yes" : "no"],
     ["Signs in with Google", signInMethods.google ? "yes" : "no"],

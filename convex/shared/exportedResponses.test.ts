@@ -39,7 +39,7 @@ describe("exports", () => {
     const csv = responsesCsv([grace]);
     expect(csv).toContain('"What, exactly?","She said ""no"",\nthen yes.",""\r\n');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
-    expect(csv.startsWith('\uFEFF"Name","E-mail"')).toBe(true);
+    expect(csv.startsWith('\uFEFF"Name","Email"')).toBe(true);
   });
 
   it("[SEC-05] a respondent without answers has a line too", () => {

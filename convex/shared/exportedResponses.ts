@@ -14,7 +14,7 @@ export interface ResponsesFile {
 
 const csvHeader = [
   "Name",
-  "E-mail",
+  "Email",
   "Status",
   "Invited",
   "Completed",

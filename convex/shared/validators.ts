@@ -19,7 +19,7 @@ const deliveredStatuses = [
 export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
 export type MailStatus = Infer<typeof mailStatus>;
 
-/** The newest invitation's or reminder's; "none" without one, "ended" where the recipient has ended all e-mail. */
+/** The newest invitation's or reminder's; "none" without one, "ended" where the recipient has ended all email. */
 export const emailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
@@ -407,7 +407,7 @@ export type ExportedEmail = Infer<typeof exportedEmail>;
 export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
 export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
-/** Without respondents, e-mails and chat. */
+/** Without respondents, emails and chat. */
 export const exportedProfile = v.object({
   profile: v.object({
     name: v.optional(v.string()),

@@ -15,13 +15,13 @@ export interface WhoSeesSubject {
 
 /** In one line, before the claims are opened. */
 export function whoSeesLine({ requestorName, withEmail }: WhoSeesSubject): string {
-  return `Only ${requestorName} sees your answers, with your name${withEmail ? " and e-mail address" : ""}.`;
+  return `Only ${requestorName} sees your answers, with your name${withEmail ? " and email address" : ""}.`;
 }
 
 export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
   switch (claim) {
     case "requestor":
-      return `${requestorName} will see your name${withEmail ? ", your e-mail address" : ""} and every word you submit.`;
+      return `${requestorName} will see your name${withEmail ? ", your email address" : ""} and every word you submit.`;
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":

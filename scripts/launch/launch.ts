@@ -63,7 +63,7 @@ export async function launch(
   if (isOutboxPrivate(config) && !(await mailIsSent(client))) {
     createLog(config.log)(
       "info",
-      `E-mail isn't set up. E-mails stay in the outbox: ${config.localUrl}/outbox?key=${key}`,
+      `Email isn't set up. Emails stay in the outbox: ${config.localUrl}/outbox?key=${key}`,
     );
   }
   return { url: config.localUrl, adminKey: keys.adminKey, close: () => backend.close() };

@@ -33,7 +33,7 @@ function ask(url: string, headers: Record<string, string> = {}, path = `/outbox.
   });
 }
 
-test("[MAIL-02] whoever sits at this machine reads the e-mails that no service sends", async () => {
+test("[MAIL-02] whoever sits at this machine reads the emails that no service sends", async () => {
   const url = await serve(outbox({ client: backend(), key, isLoopback: true, siteUrl: SITE }));
   expect(await (await fetch(`${url}/outbox.json?key=${key}`)).json()).toEqual([mail]);
   expect(await (await fetch(`${url}/outbox?key=${key}`)).text()).toContain("sam@example.com");
@@ -77,7 +77,7 @@ test.each([
   expect(await ask(url, { host: "localhost:5173" })).toBe(200);
 });
 
-test("the outbox page runs no script, and nothing of an e-mail escapes its place", async () => {
+test("the outbox page runs no script, and nothing of an email escapes its place", async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
   const page = outboxDocument([{ ...mail, to: hostile, subject: hostile, text: hostile, html: hostile }], SITE);
   expect(page).not.toContain("<script");

@@ -21,7 +21,7 @@ export function isOutboxPrivate({ isLoopback, siteUrl }: Pick<OutboxOptions, "is
 }
 
 /**
- * Unsent e-mails at `/outbox?key=…` and `/outbox.json?key=…`. They hold sign-in links: others get 404. A forwarder on
+ * Unsent emails at `/outbox?key=…` and `/outbox.json?key=…`. They hold sign-in links: others get 404. A forwarder on
  * this machine can send any Host, so the key alone identifies the operator.
  */
 export function outbox(options: OutboxOptions): RequestHandler {
@@ -41,7 +41,7 @@ export function outbox(options: OutboxOptions): RequestHandler {
     }
     setHeaders(response, {
       "content-type": "text/html; charset=utf-8",
-      // Remote images could report that an e-mail was opened.
+      // Remote images could report that an email was opened.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       "referrer-policy": "no-referrer",

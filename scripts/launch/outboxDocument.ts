@@ -38,11 +38,11 @@ const STYLE = `
   iframe { display: block; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color-scheme: light dark; }
 `;
 
-/** Escapes fields; e-mails' HTML is framed without scripts or origin. */
+/** Escapes fields; emails' HTML is framed without scripts or origin. */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
   const list =
     mails.length === 0
-      ? "<p>No e-mails yet. Ask somebody for feedback, and the invitation is here.</p>"
+      ? "<p>No emails yet. Ask somebody for feedback, and the invitation is here.</p>"
       : `<ul>\n${mails.map((mail) => item(mail, siteUrl)).join("\n")}\n</ul>`;
   return `<!doctype html>
 <html lang="en">
@@ -56,7 +56,7 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
 <main>
 <p class="brand">${escape(product.name)}</p>
 <h1>Outbox</h1>
-<p>E-mail isn&#39;t set up, so nobody was sent these e-mails. Only you can open this page, on this machine.</p>
+<p>Email isn&#39;t set up, so nobody was sent these emails. Only you can open this page, on this machine.</p>
 ${list}
 </main>
 </body>
@@ -70,7 +70,7 @@ function item(mail: OutboxMail, siteUrl: string): string {
   return `<li>
 <h2>${escape(mail.subject)}</h2>
 <p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${TIME.format(written)}</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
-<details><summary>Show the e-mail</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
+<details><summary>Show the email</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
 <details><summary>Show it as text</summary><pre>${escape(mail.text)}</pre></details>
 <details><summary>Show its links</summary><div class="links">${links.join("\n")}</div></details>
 </li>`;

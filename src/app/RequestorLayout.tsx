@@ -51,7 +51,7 @@ export function RequestorLayout() {
           className="text-link inline-flex min-h-11 items-center"
           onClick={() => setConfirming(false)}
         >
-          Keep this: add an e-mail and password.
+          Keep this: add an email and password.
         </Link>
       </ConfirmDialog>
     </>

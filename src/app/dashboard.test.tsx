@@ -41,7 +41,7 @@ describe("the dashboard", () => {
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
     const { user, unmount } = open();
-    const offer = { name: "Keep this: add an e-mail and password." };
+    const offer = { name: "Keep this: add an email and password." };
     expect(await screen.findByRole("link", offer)).toHaveAttribute("href", "/auth?signup=true");
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("link", offer)).toBeNull();

@@ -132,7 +132,7 @@ describe("the top bar", () => {
     await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
     const dialog = await screen.findByRole("dialog", { name: "Leave without an account?" });
     expect(backend.callsOf(api.auth.signOut)).toEqual([]);
-    const keep = within(dialog).getByRole("link", { name: "Keep this: add an e-mail and password." });
+    const keep = within(dialog).getByRole("link", { name: "Keep this: add an email and password." });
     expect(keep).toHaveAttribute("href", "/auth?signup=true");
     await user.click(within(dialog).getByRole("button", { name: "Sign out and lose it" }));
     await screen.findByText("the sign-in page");

@@ -113,7 +113,7 @@ export const landing = {
     required: {
       name: "Please enter your name.",
       email: "Please enter your email.",
-      emailShape: "Please enter an e-mail address like name@example.com.",
+      emailShape: "Please enter an email address like name@example.com.",
       message: "Please enter a message.",
     },
   },

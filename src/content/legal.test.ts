@@ -8,7 +8,7 @@ import { product } from "./product.ts";
 const day = 24 * 60 * 60 * 1000;
 /** Where the privacy policy covers each table's rows; null for rows about no person. */
 const wordsAboutTable: Record<TableNames, string | null> = {
-  users: "E-mail address or phone number",
+  users: "Email address or phone number",
   authAccounts: "one-way hash of the password",
   authSessions: "Sign-in sessions",
   authRefreshTokens: "Sign-in sessions",
@@ -35,10 +35,10 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   insightStates: null,
   johariWindows: "Insights and the chat",
   chatMessages: "Insights and the chat",
-  emails: "Copies of e-mails",
-  emailBodies: "Copies of e-mails",
-  mailConfirmations: "Copies of e-mails",
-  mailRecipients: "A one-way hash of an e-mail address",
+  emails: "Copies of emails",
+  emailBodies: "Copies of emails",
+  mailConfirmations: "Copies of emails",
+  mailRecipients: "A one-way hash of an email address",
   interactionEvents: "Which steps of the answering page were used",
   demoRequests: "Demo requests",
   demoDashboards: null,

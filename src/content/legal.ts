@@ -42,7 +42,7 @@ export const privacyPolicy: LegalText = {
           table: [
             ["What", "Whose", "How long"],
             [
-              "E-mail address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture’s address",
+              "Email address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture’s address",
               "Requestor",
               "Until the account is deleted",
             ],
@@ -74,7 +74,7 @@ export const privacyPolicy: LegalText = {
             ],
             ["Answers to the self-assessment", "Requestor", "Until changed or the account is deleted"],
             [
-              "Name, e-mail address if given, dates of invitation, reminders and answer, whether e-mails arrived and reminders were stopped",
+              "Name, email address if given, dates of invitation, reminders and answer, whether emails arrived and reminders were stopped",
               "Respondent",
               "Until the requestor removes the person or the respondent takes the answers back, and 30 days more; or the account is deleted",
             ],
@@ -91,23 +91,23 @@ export const privacyPolicy: LegalText = {
               "Until replaced, cleared, or the account is deleted; what was made from a respondent’s words goes when those do",
             ],
             [
-              "Copies of e-mails the service sent",
+              "Copies of emails the service sent",
               "Requestor and respondent",
               "90 days, or until the account or the respondent’s entry is deleted",
             ],
             [
-              "A one-way hash of an e-mail address, and whether its holder has ended all e-mail",
-              "Everyone whom the service has sent an e-mail",
-              "90 days after the last e-mail; once all e-mail is ended, until it is allowed again",
+              "A one-way hash of an email address, and whether its holder has ended all email",
+              "Everyone whom the service has sent an email",
+              "90 days after the last email; once all email is ended, until it is allowed again",
             ],
             [
               "Which steps of the answering page were used, never the words of an answer",
               "Respondent, and visitor of the demo",
               "90 days",
             ],
-            ["Demo requests: name, e-mail address, message", "Visitor", "One year; ask us to delete yours sooner"],
+            ["Demo requests: name, email address, message", "Visitor", "One year; ask us to delete yours sooner"],
             [
-              "Network and e-mail addresses, as parts of counters that limit abuse",
+              "Network and email addresses, as parts of counters that limit abuse",
               "Everyone who signs in, answers or writes to us",
               "Two to three days after they were last counted",
             ],
@@ -125,7 +125,7 @@ export const privacyPolicy: LegalText = {
           list: [
             "The requestor sees who answered, when, and every answer with the respondent’s name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
             "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people’s answers, the insights or the self-assessment.",
-            "Anyone who holds a personal link can read its draft, answer in that person’s place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same e-mail address on a public link goes on with the same draft.",
+            "Anyone who holds a personal link can read its draft, answer in that person’s place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same email address on a public link goes on with the same draft.",
             `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,
           ],
         },
@@ -136,13 +136,13 @@ export const privacyPolicy: LegalText = {
       id: "providers",
       heading: "Other companies involved",
       body: [
-        "As it comes, the software sends nothing to anyone: insights, search, tidying and turning voice into text are done where the software runs, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
+        "As it comes, the software sends nothing to anyone: insights, search, tidying and turning voice into text are done where the software runs, emails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
         {
           list: [
             "An AI provider, which then receives answers with their questions and names, self-assessments, chat messages and recordings, to tidy, transcribe, search and summarise them. Each insight says what made it.",
-            "A mail provider, which receives addresses and the text of e-mails.",
-            "Sign-in with Google, which tells us your name, e-mail address and your picture’s address when you choose it.",
-            "Product analytics, which receives requestors’ e-mail addresses and what they click on the dashboard. Respondents’ pages do not load it.",
+            "A mail provider, which receives addresses and the text of emails.",
+            "Sign-in with Google, which tells us your name, email address and your picture’s address when you choose it.",
+            "Product analytics, which receives requestors’ email addresses and what they click on the dashboard. Respondents’ pages do not load it.",
           ],
         },
         "We turn voice into text and keep no sound, unless an AI provider is switched on. Where we can’t do this, voice bot and dictation use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userIdentity, userInitials } from "./userInitials.ts";
 
-test("[NAV-04] initials come from the local part of the e-mail address", () => {
+test("[NAV-04] initials come from the local part of the email address", () => {
   expect(userInitials({ email: "ana.ruiz@example.com" })).toBe("AR");
   expect(userInitials({ email: "ana@example.com" })).toBe("AN");
   expect(userInitials({ email: "éva_nagy-kis@example.com" })).toBe("ÉN");

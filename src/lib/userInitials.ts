@@ -6,7 +6,7 @@ export interface UserIdentity {
 }
 
 /**
- * Two letters of the name ("Ana Ruiz" is AR), else of an e-mail's local part ("ana.ruiz@…" is AR, "ana@…" is AN), a
+ * Two letters of the name ("Ana Ruiz" is AR), else of an email's local part ("ana.ruiz@…" is AR, "ana@…" is AN), a
  * phone's last two digits, or a dot.
  */
 export function userInitials(user: UserIdentity): string {

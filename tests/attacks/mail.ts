@@ -1,4 +1,4 @@
-// 6: unrequested e-mails.
+// 6: unrequested emails.
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";
@@ -44,12 +44,12 @@ async function wayOut(world: World): Promise<Verdict> {
   const links = new Set(first?.text.match(/https?:\/\/\S+/g) ?? []);
   return judged(
     first !== undefined && links.size >= 2,
-    first === undefined ? "no e-mail" : `${links.size} link(s) in the first e-mail`,
-    "one that proves the address and one that ends all e-mail",
+    first === undefined ? "no email" : `${links.size} link(s) in the first email`,
+    "one that proves the address and one that ends all email",
   );
 }
 
-/** After the recipient has pressed the button behind the first e-mail's link. */
+/** After the recipient has pressed the button behind the first email's link. */
 async function ended(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
@@ -65,7 +65,7 @@ async function ended(world: World): Promise<Verdict> {
     await other.must("mutation", paths.addRespondent, { name: "Somebody", email });
   }
   const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, tagged(victim)))];
-  return within({ what: "e-mails to somebody who has ended them", value: sent.length - 1, bound: 0 });
+  return within({ what: "emails to somebody who has ended them", value: sent.length - 1, bound: 0 });
 }
 
 /** Accounts that are deleted and made again, and a tagged address of the same mailbox. */
@@ -80,7 +80,7 @@ async function anew(world: World): Promise<Verdict> {
     mailed += (await mailsTo(target, identifier)).length;
     if (identifier === victim) await attacker.must("action", paths.removeAccount, { password: PASSWORD });
   }
-  return within({ what: "e-mails of three accounts to one mailbox", value: mailed, bound: 1 });
+  return within({ what: "emails of three accounts to one mailbox", value: mailed, bound: 1 });
 }
 
 function tagged(email: string): string {
@@ -99,7 +99,7 @@ async function everyKind(world: World): Promise<Verdict> {
     await other.mutation(paths.addRespondent, { name: "Somebody", email: victim });
   }
   const mails = await mailsTo(target, victim);
-  return within({ what: "e-mails of every kind to one address", value: mails.length, bound: 10 });
+  return within({ what: "emails of every kind to one address", value: mails.length, bound: 10 });
 }
 
 async function manyOwners(world: World): Promise<Verdict> {
@@ -142,18 +142,18 @@ async function markup(world: World): Promise<Verdict> {
   await owner.must("mutation", paths.updateProfile, { name });
   await owner.must("mutation", paths.addRespondent, { name, email: victim });
   const bad = (await mailsTo(target, victim)).filter(({ html }) => /<img src=x|href="https:\/\/hostile/.test(html));
-  return judged(bad.length === 0, `${bad.length} e-mail(s) with foreign elements`, "none");
+  return judged(bad.length === 0, `${bad.length} email(s) with foreign elements`, "none");
 }
 
 export const mailAttacks: readonly Attack[] = [
   { id: "6.1", title: "20 submissions to an account under somebody else's address", short: true, run: submissions },
-  { id: "6.2", title: "the attacker's words in those e-mails", run: words },
-  { id: "6.3", title: "no way out of those e-mails", run: wayOut },
-  { id: "6.4", title: "every kind of e-mail to one address", run: everyKind },
+  { id: "6.2", title: "the attacker's words in those emails", run: words },
+  { id: "6.3", title: "no way out of those emails", run: wayOut },
+  { id: "6.4", title: "every kind of email to one address", run: everyKind },
   { id: "6.5", title: "15 accounts that invite one address", run: manyOwners },
   { id: "6.6", title: "one throwaway account that invites 30 addresses", run: invitedMany },
   { id: "6.7", title: "line breaks in names, subjects and addresses", short: true, run: headers },
   { id: "6.8", title: "markup in names", run: markup },
-  { id: "6.9", title: "e-mails after the link that ends them", run: ended },
+  { id: "6.9", title: "emails after the link that ends them", run: ended },
   { id: "6.10", title: "an account that is deleted and made again, and tags", run: anew },
 ];

@@ -12,7 +12,7 @@ const MOST_READ_BY_A_MUTATION = 30;
 const MOST_READ_BY_A_SWEEP = 4_000;
 /** Of a transaction for an insight or the chat; Convex allows 16 MiB. */
 const MOST_BYTES_READ = 1_000_000;
-/** Bytes of an e-mail without its body, with the rows that are read with it. */
+/** Bytes of an email without its body, with the rows that are read with it. */
 const LARGEST_ENVELOPE = 2_500;
 
 describe("with 2,000 respondents", () => {
@@ -67,7 +67,7 @@ describe("with 2,000 respondents", () => {
     }).toEqual({ open: [], draft: [], submit: [], "submit, while the owner adds somebody": [] });
   });
 
-  test("[CLOUD-07] an e-mail's status changes, and e-mails are listed, without a byte of a body", async () => {
+  test("[CLOUD-07] an email's status changes, and emails are listed, without a byte of a body", async () => {
     const { subject } = owner;
     const person = { name: "Grace", email: "grace@example.com" };
     await crowd.mutation("respondents/respondents:add", person, subject);

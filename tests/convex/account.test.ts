@@ -246,7 +246,7 @@ describe("deleting the account", () => {
 
     const after = await everything(backend);
     // Counters of strangers and of mail to an address stay for two days, under hashes; hashes of recipients longer, so
-    // that the link that ends all e-mail works after the account.
+    // that the link that ends all email works after the account.
     for (const [table, rows] of after) {
       if (table !== "rateLimits" && table !== "mailRecipients") {
         expect({ table, rows }).toEqual({ table, rows: before.get(table) });

@@ -32,18 +32,18 @@ async function resetLink(backend: TestBackend): Promise<URL> {
 }
 
 describe("signing up and logging in", () => {
-  test("[AUTH-05] an e-mail is one account whatever its letter case and spaces", async (backend) => {
+  test("[AUTH-05] an email is one account whatever its letter case and spaces", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "  Ada@Example.COM " });
     const again = await password(backend, { flow: "signIn", ...ada });
     expect(await again?.query(api.accounts.users.viewer)).toEqual(await first.query(api.accounts.users.viewer));
     expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }]);
     expect(await refusal(password(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
       code: "ACCOUNT_EXISTS",
-      message: "An account with this e-mail or phone number already exists. Please log in instead.",
+      message: "An account with this email or phone number already exists. Please log in instead.",
     });
   });
 
-  test("[AUTH-05] an e-mail is one account however a keyboard composes its letters", async (backend) => {
+  test("[AUTH-05] an email is one account however a keyboard composes its letters", async (backend) => {
     await signUp(backend, { ...ada, identifier: "Jos\u00e9@example.com" });
     const decomposed = { ...ada, identifier: "jose\u0301@example.com" };
     expect(await password(backend, { flow: "signIn", ...decomposed })).not.toBeNull();
@@ -60,7 +60,7 @@ describe("signing up and logging in", () => {
 
   for (const [params, message] of [
     [{ ...ada, identifier: " " }, "Please enter your email or phone number"],
-    [{ ...ada, identifier: "ada@" }, "Please enter a valid e-mail address."],
+    [{ ...ada, identifier: "ada@" }, "Please enter a valid email address."],
     [{ ...ada, identifier: "ada" }, "Please enter a valid phone number."],
     [{ ...ada, password: "" }, "Please enter your password"],
     [{ ...ada, password: "seven77" }, "Please choose a password of at least 8 characters."],
@@ -166,7 +166,7 @@ describe("sessions", () => {
 });
 
 describe("resetting the password", () => {
-  test("[AUTH-08] the e-mailed link sets a new password once and ends every other session", async (backend) => {
+  test("[AUTH-08] the emailed link sets a new password once and ends every other session", async (backend) => {
     const before = await signUp(backend);
     expect(await password(backend, { flow: "reset", identifier: ada["identifier"]! })).toBeNull();
     const link = await resetLink(backend);
@@ -229,7 +229,7 @@ describe("resetting the password", () => {
     expect((await storedMails(backend)).map(({ to }) => to)).toEqual(["ada@example.com"]);
   });
 
-  test("[AUTH-08] the e-mailed code signs nobody in by itself, and trying that does not use it up", async (backend) => {
+  test("[AUTH-08] the emailed code signs nobody in by itself, and trying that does not use it up", async (backend) => {
     await signUp(backend);
     await password(backend, { flow: "reset", identifier: "ada@example.com" });
     const code = (await resetLink(backend)).searchParams.get("code")!;
@@ -279,7 +279,7 @@ describe("resetting the password", () => {
     expect(await storedMails(backend)).toHaveLength(5);
   });
 
-  test("[AUTH-06] a reset needs an e-mail", async (backend) => {
+  test("[AUTH-06] a reset needs an email", async (backend) => {
     const refused = await refusal(password(backend, { flow: "reset", identifier: "+14155552671" }));
     expect(refused.message).toBe("Please enter your email.");
   });

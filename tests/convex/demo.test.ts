@@ -99,7 +99,7 @@ describe("requests for a demo", () => {
     for (const [fields, message] of [
       [{ name: " " }, "Please enter your name."],
       [{ email: "" }, "Please enter your email."],
-      [{ email: "grace" }, "Please enter a valid e-mail address."],
+      [{ email: "grace" }, "Please enter a valid email address."],
       [{ message: "\n" }, "Please enter a message."],
       [{ message: "x".repeat(5001) }, "The message is too long (at most 5,000 characters)."],
     ] as const) {

@@ -42,7 +42,7 @@ describe("a public invite link", () => {
   for (const [name, email, message] of [
     [" ", "grace@example.com", "Name is required."],
     ["Grace", " ", "Email is required."],
-    ["Grace", "not an address", "Please enter a valid e-mail address."],
+    ["Grace", "not an address", "Please enter a valid email address."],
   ] as const) {
     test(`[INV-01] "${name}" / "${email}" is refused: ${message}`, async (backend) => {
       const { token } = await linkOf(await requestor(backend, "ada@example.com"));

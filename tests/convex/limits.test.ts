@@ -110,12 +110,12 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.mutation(api.respondents.invitations.remind, { respondentId }),
-    message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
+    message: "This address has been sent enough emails for one day. Please try again tomorrow.",
   },
   mailByAddress: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.from(IP).mutation(api.respondents.invitations.remind, { respondentId }),
-    message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+    message: "Today's emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
     call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.end, { token: end }),
@@ -434,7 +434,7 @@ backendTest("[SEC-03] every free text has a longest length, and says so", async 
 });
 
 backendTest(
-  "[SEC-03] throwaway accounts send ten e-mails a day, and the row says that the eleventh was not sent",
+  "[SEC-03] throwaway accounts send ten emails a day, and the row says that the eleventh was not sent",
   async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 11; n += 1) {
@@ -445,7 +445,7 @@ backendTest(
   },
 );
 
-backendTest("[SEC-03] one owner's e-mails and the bank's seeding are limited", async (backend) => {
+backendTest("[SEC-03] one owner's emails and the bank's seeding are limited", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
   const add = (n: number) =>
     ada.backend.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });

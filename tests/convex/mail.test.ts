@@ -39,7 +39,7 @@ async function endMailTo(backend: TestBackend, to: string): Promise<string> {
 }
 
 describe("an account whose address nobody has confirmed", () => {
-  test("[MAIL-05] gets one e-mail a day about answers, whoever answers and under whichever account", async (backend) => {
+  test("[MAIL-05] gets one email a day about answers, whoever answers and under whichever account", async (backend) => {
     const first = await requestor(backend, "ada@example.com");
     const second = await requestor(backend, "ada+two@example.com");
     for (const name of ["Grace", "Alan", "Edsger"]) {
@@ -54,7 +54,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("[MAIL-05] the e-mail is fixed words, with a link that confirms and one that ends all e-mail", async (backend) => {
+  test("[MAIL-05] the email is fixed words, with a link that confirms and one that ends all email", async (backend) => {
     const owner = await requestor(backend, "ada@example.com");
     const { userId } = owner;
     await backend.patch(userId, { name: HOSTILE });
@@ -68,7 +68,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(links).toEqual(["https://facets.test/mail/confirm/", "https://facets.test/mail/stop/"]);
   });
 
-  test("[MAIL-05] deletion and another sign-up allow no further e-mail", async (backend) => {
+  test("[MAIL-05] deletion and another sign-up allow no further email", async (backend) => {
     for (const name of ["Grace", "Alan"]) {
       const owner = await withPassword(backend, "ada@example.com");
       await answered(backend, owner, name);
@@ -81,7 +81,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(JSON.stringify(await backend.rows("mailRecipients"))).not.toContain("ada");
   });
 
-  test("[MAIL-05] a confirmed address gets an e-mail with the name for each answer, at most 50 a day", async (backend) => {
+  test("[MAIL-05] a confirmed address gets an email with the name for each answer, at most 50 a day", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await answered(backend, ada, "Grace");
     const token = await tokenIn(backend, "ada@example.com", "confirm");
@@ -101,7 +101,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(await mailsTo(backend, "ada@example.com")).toHaveLength(3);
   });
 
-  test("[MAIL-05] confirming for e-mail proves no identity: an attacker may hold the password", async (backend) => {
+  test("[MAIL-05] confirming for email proves no identity: an attacker may hold the password", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await answered(backend, ada, "Grace");
     const token = await tokenIn(backend, "ada@example.com", "confirm");
@@ -138,7 +138,7 @@ describe("an account whose address nobody has confirmed", () => {
       true,
     ]);
   });
-  test("[MAIL-10] a notice and a reset share the day's one e-mail; confirming through the notice opens resets", async (backend) => {
+  test("[MAIL-10] a notice and a reset share the day's one email; confirming through the notice opens resets", async (backend) => {
     const identifier = "ada@example.com";
     const ada = await withPassword(backend, identifier);
     const ask = async () => {
@@ -176,11 +176,11 @@ describe("an account whose address nobody has confirmed", () => {
     await ada.backend.mutation(confirmAgain);
     const [mail, ...more] = await mailsTo(backend, "ada@example.com");
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Please confirm your e-mail address");
+    expect(mail?.subject).toBe("Please confirm your email address");
     expect(mail?.text).not.toContain("An answer has arrived");
     expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({
       code: "RATE_LIMITED",
-      message: "You were sent today's e-mail already. Please look for it, or try again tomorrow.",
+      message: "You were sent today's email already. Please look for it, or try again tomorrow.",
     });
     const token = await tokenIn(backend, "ada@example.com", "confirm");
     await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
@@ -189,7 +189,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(await mailsTo(backend, "ada@example.com")).toHaveLength(1);
   });
 
-  test("[MAIL-11] the owner reads that all e-mail is ended; only the e-mail's own link allows it again", async (backend) => {
+  test("[MAIL-11] the owner reads that all email is ended; only the email's own link allows it again", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { state, confirmAgain } = api.accounts.ownMail;
     await ada.backend.mutation(confirmAgain);
@@ -203,7 +203,7 @@ describe("an account whose address nobody has confirmed", () => {
 });
 
 describe("the address of a person who never signed up", () => {
-  test("[MAIL-10] gets 11 e-mails at once from all accounts and kinds together", async (backend) => {
+  test("[MAIL-10] gets 11 emails at once from all accounts and kinds together", async (backend) => {
     const identifiers = ["victim@example.com", "victim+2@example.com"];
     for (const identifier of identifiers) {
       const attacker = await withPassword(backend, identifier);
@@ -225,7 +225,7 @@ describe("the address of a person who never signed up", () => {
   });
 });
 
-describe("e-mail to strangers", () => {
+describe("email to strangers", () => {
   test("[MAIL-04] 10 invitations and reminders a day reach one mailbox, from all accounts together", async (backend) => {
     const owners: SignedIn[] = [];
     for (let n = 0; n < 4; n += 1) owners.push(await requestor(backend, `owner${n}@example.com`));
@@ -253,7 +253,7 @@ describe("e-mail to strangers", () => {
     await backend.patch(limit._id, { value: 0 });
     const { respondentId } = await respondentOf(ada, "Alan");
     expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
-      "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+      "Today's emails are used up. Please try again tomorrow, or send the link yourself.",
     );
     await backend.patch(ada.userId, { mailConfirmedAt: START });
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
@@ -273,11 +273,11 @@ describe("e-mail to strangers", () => {
   });
 });
 
-describe("the headers of an e-mail", () => {
+describe("the headers of an email", () => {
   const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click" };
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
-  test("[MAIL-12] a mail program ends all e-mail by one POST without a cookie; opening the address asks first", async (backend) => {
+  test("[MAIL-12] a mail program ends all email by one POST without a cookie; opening the address asks first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await respondentOf(ada, "Grace");
     const token = await tokenIn(backend, "grace@example.com", "stop");
@@ -306,7 +306,7 @@ describe("the headers of an e-mail", () => {
   });
 });
 
-describe("the link that ends all e-mail", () => {
+describe("the link that ends all email", () => {
   test("[MAIL-06] ends every kind, from every account, to the mailbox; and can be taken back", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
@@ -314,7 +314,7 @@ describe("the link that ends all e-mail", () => {
     expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("ended");
     expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
       code: "INVALID",
-      message: "This person has ended all e-mail. You can still send them the link yourself.",
+      message: "This person has ended all email. You can still send them the link yourself.",
     });
     expect((await ada.backend.mutation(api.respondents.invitations.remindAll, {})).sent).toBe(0);
     const guest = await anonymousRequestor(backend);
@@ -353,7 +353,7 @@ describe("the link that ends all e-mail", () => {
   });
 
   test(
-    "[MAIL-06] an e-mail that waits for another attempt is not delivered either",
+    "[MAIL-06] an email that waits for another attempt is not delivered either",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       await respondentOf(ada, "Grace");
@@ -370,7 +370,7 @@ describe("the link that ends all e-mail", () => {
     },
   );
 
-  test("[MAIL-06] only a hash is kept: 90 days after the last e-mail, or as long as e-mail is ended", async (backend) => {
+  test("[MAIL-06] only a hash is kept: 90 days after the last email, or as long as email is ended", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await respondentOf(ada, "Grace");
     await respondentOf(ada, "Alan");

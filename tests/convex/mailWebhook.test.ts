@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "[MAIL-02] [MAIL-06] who complains is shown so and gets no more e-mail",
+  "[MAIL-02] [MAIL-06] who complains is shown so and gets no more email",
   async (backend) => {
     await invited(backend);
     await webhook(backend, "email.complained");
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "[MAIL-02] a report on an e-mail that nobody knows is looked into once more and then forgotten",
+  "[MAIL-02] a report on an email that nobody knows is looked into once more and then forgotten",
   async (backend) => {
     expect((await webhook(backend, "email.bounced")).status).toBe(200);
     await backend.advance(120_000);

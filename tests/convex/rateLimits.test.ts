@@ -22,7 +22,7 @@ describe("rate limits", () => {
     expect((await refusal(stop())).code).toBe("RATE_LIMITED");
   });
 
-  test("[SEC-41] no row holds an address or id, and deletion renews no limit on e-mail or sign-ups", async (backend) => {
+  test("[SEC-41] no row holds an address or id, and deletion renews no limit on email or sign-ups", async (backend) => {
     const owner = await signUpByPassword(backend.from("203.0.113.77"), ada);
     await owner.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     await owner.mutation(api.respondents.respondents.add, { name: "Ada", email: ada.identifier });

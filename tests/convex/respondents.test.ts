@@ -45,8 +45,8 @@ describe("adding a contributor", () => {
   for (const [name, email, message] of [
     [" ", "grace@example.com", "Please enter a name for the respondent"],
     ["Grace", "  ", "Please enter a email for the respondent"],
-    ["Grace", "grace.example.com", "Please enter a valid e-mail address."],
-    ["Grace", "grace@example", "Please enter a valid e-mail address."],
+    ["Grace", "grace.example.com", "Please enter a valid email address."],
+    ["Grace", "grace@example", "Please enter a valid email address."],
     ["G".repeat(121), "grace@example.com", "The name is too long (at most 120 characters)."],
   ] as const) {
     test(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
@@ -57,7 +57,7 @@ describe("adding a contributor", () => {
     });
   }
 
-  test("[HAND-20] without the owner's own name no link is made, and no e-mail address stands in for it", async (backend) => {
+  test("[HAND-20] without the owner's own name no link is made, and no email address stands in for it", async (backend) => {
     const owner = await unnamedRequestor(backend, "jsmith@example.com");
     const first = await owner.backend.query(api.questions.questions.default);
     const contributor = { name: "Grace", email: "grace@example.com" };
@@ -76,7 +76,7 @@ describe("adding a contributor", () => {
     expect(await shown(token)).toMatchObject({ requestorName: "Joan Smith" });
   });
 
-  test("[HAND-21] a contributor without an address gets a link and no e-mail", async (backend) => {
+  test("[HAND-21] a contributor without an address gets a link and no email", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     await backend.settle();
@@ -159,7 +159,7 @@ describe("adding several contributors", () => {
   const add = (owner: SignedIn, people: { name: string; email?: string }[]) =>
     owner.backend.mutation(api.respondents.addMany.addMany, { people });
 
-  test("[HAND-40] each person is added with a link, those with an address get an e-mail", async (backend) => {
+  test("[HAND-40] each person is added with a link, those with an address get an email", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const outcomes = await add(ada, [{ name: " Grace Hopper ", email: "Grace@Example.com" }, { name: "Alan" }]);
     expect(outcomes).toMatchObject([
@@ -217,7 +217,7 @@ describe("adding several contributors", () => {
       { status: "refused", reason: "ALREADY_ASKED", message: "You already asked Grace." },
       { status: "added" },
       { status: "refused", reason: "REPEATED" },
-      { status: "refused", reason: "INVALID", message: "Please enter a valid e-mail address." },
+      { status: "refused", reason: "INVALID", message: "Please enter a valid email address." },
       { status: "refused", reason: "INVALID", message: "Please enter a name for the respondent" },
       { status: "refused", reason: "INVALID", message: "The name is too long (at most 120 characters)." },
     ]);
@@ -236,7 +236,7 @@ describe("adding several contributors", () => {
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 50, completed: 0 });
   });
 
-  test("[HAND-41] 200 people an hour, then each line says so; the e-mails' limit leaves the people", async (backend) => {
+  test("[HAND-41] 200 people an hour, then each line says so; the emails' limit leaves the people", async (backend) => {
     const guest = await anonymousRequestor(backend);
     const some = (count: number, from: number) =>
       add(
@@ -366,7 +366,7 @@ describe("the pending list", () => {
     }
   });
 
-  test("[PEND-04] reminding all ends with the day's e-mails, and says that it is not complete", async (backend) => {
+  test("[PEND-04] reminding all ends with the day's emails, and says that it is not complete", async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
     expect(await guest.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
@@ -378,7 +378,7 @@ describe("the pending list", () => {
       await refusal(guest.backend.mutation(api.respondents.invitations.remind, { respondentId: someone!._id })),
     ).toMatchObject({
       code: "RATE_LIMITED",
-      message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+      message: "Today's emails are used up. Please try again tomorrow, or send the link yourself.",
     });
   });
 
@@ -396,17 +396,17 @@ describe("the pending list", () => {
     expect(rows).toMatchObject([{ remindersStopped: true }]);
   });
 
-  test("[SEC-03] no more than 4 e-mails a day go from one account to one address", async (backend) => {
+  test("[SEC-03] no more than 4 emails a day go from one account to one address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     for (let n = 1; n < 4; n += 1) await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
     expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toMatchObject({
       code: "RATE_LIMITED",
-      message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
+      message: "This address has been sent enough emails for one day. Please try again tomorrow.",
     });
   });
 
-  test("[SEC-03] an anonymous account can send few e-mails; the respondent stays, the failure shows", async (backend) => {
+  test("[SEC-03] an anonymous account can send few emails; the respondent stays, the failure shows", async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 11; n += 1) await respondentOf(guest, `Person ${n}`);
     await backend.settle();
@@ -462,7 +462,7 @@ describe("changing a name and an address", () => {
     expect(await rowOf(ada)).toMatchObject({ timesReminded: 1 });
   });
 
-  test("[HAND-45] an e-mail to the former address is not sent, and its outcome does not count", async (backend) => {
+  test("[HAND-45] an email to the former address is not sent, and its outcome does not count", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.settle();
@@ -505,7 +505,7 @@ describe("changing a name and an address", () => {
     expect(await change(eve, grace, "a@example.com")).toBe("We couldn't find what you asked for.");
     expect(await change(ada, tom, "a@example.com")).toBe("This person has already answered.");
     expect(await change(ada, ben, "a@example.com")).toBe("This person wrote their name and address themselves.");
-    expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid e-mail address.");
+    expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid email address.");
     expect(await change(ada, grace, "a@example.com", " ")).toBe("Please enter a name for the respondent");
     expect(await change(ada, grace, "TOM@example.com")).toBe("You already asked Tom.");
     expect(await backend.rows("respondents")).toEqual(before);

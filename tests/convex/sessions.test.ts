@@ -134,7 +134,7 @@ describe("throttling", () => {
     }
     expect(outcomes.known).toEqual(outcomes.unknown);
     expect(outcomes.known.slice(9, 11)).toEqual([
-      { code: "INVALID_CREDENTIALS", message: "The e-mail, phone number or password is not right." },
+      { code: "INVALID_CREDENTIALS", message: "The email, phone number or password is not right." },
       { code: "RATE_LIMITED", message: "Too many attempts. Please wait a few minutes and try again." },
     ]);
   });
@@ -247,7 +247,7 @@ describe("throttling", () => {
     await logInByPassword(backend, ada);
   });
 
-  test("[AUTH-08] [AUTH-13] whoever has the e-mail gets in, however many others guess at password and code", async (backend) => {
+  test("[AUTH-08] [AUTH-13] whoever has the email gets in, however many others guess at password and code", async (backend) => {
     await signUp(backend);
     for (let n = 0; n < 11; n += 1) await guess(backend, ada.identifier, n);
     const reset = (code: string) =>

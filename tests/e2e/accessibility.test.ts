@@ -189,14 +189,14 @@ const views: Readonly<Record<string, readonly View[]>> = {
     },
   ],
   "/mail/stop/:token?": [
-    { what: "ending all e-mail", who: anyone, at: () => mail.stop, until: heading("End all e-mail?") },
+    { what: "ending all email", who: anyone, at: () => mail.stop, until: heading("End all email?") },
     {
-      what: "all e-mail is ended",
+      what: "all email is ended",
       who: anyone,
       at: () => mail.stop,
       until: async (page) => {
-        await press(page, "End all e-mail");
-        await page.getByRole("heading", { name: "All e-mail is ended" }).waitFor();
+        await press(page, "End all email");
+        await page.getByRole("heading", { name: "All email is ended" }).waitFor();
       },
     },
   ],

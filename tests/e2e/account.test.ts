@@ -338,7 +338,7 @@ describe.sequential("accounts", () => {
     for (let n = 0; n < 10; n += 1) {
       await logIn(page, "nobody@example.com", `wrong password ${n}`);
       await page.locator("button[aria-busy]").waitFor({ state: "detached" });
-      await expect.poll(() => message.innerText()).toBe("The e-mail, phone number or password is not right.");
+      await expect.poll(() => message.innerText()).toBe("The email, phone number or password is not right.");
     }
     await logIn(page, "nobody@example.com", "wrong password");
     await page.getByText("Too many attempts. Please wait a few minutes and try again.").waitFor();

@@ -336,7 +336,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
     },
   ],
   "/mail/stop/:token?": [
-    { what: "ending all e-mail", who: anyone, at: () => mail.stop, until: heading("End all e-mail?") },
+    { what: "ending all email", who: anyone, at: () => mail.stop, until: heading("End all email?") },
   ],
   "/mail/confirm/:token?": [
     { what: "confirming an address", who: anyone, at: () => mail.confirm, until: heading("Confirm your address?") },
@@ -475,7 +475,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "the name and address of a contributor",
       who: someone,
       at: "/app",
-      until: choosing("More for Ken Mori", "Edit name and e-mail"),
+      until: choosing("More for Ken Mori", "Edit name and email"),
     },
   ],
   "/app/dashboard": [
@@ -518,7 +518,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "the account",
       who: someone,
       at: "/app/account",
-      until: (page) => page.getByText("E-mail isn't set up here").waitFor(),
+      until: (page) => page.getByText("Email isn't set up here").waitFor(),
     },
     { what: "who reads what", who: someone, at: "/app/account", until: opening("Who reads what") },
   ],

@@ -16,11 +16,11 @@ import { addSampleData, signUp } from "../support/samplePeople.js";
 const AHEAD = "--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()%2B40_000";
 
 /** As Resend's: a repeated idempotency key sends nothing. */
-describe("an e-mail whose acknowledgement is lost", () => {
+describe("an email whose acknowledgement is lost", () => {
   let app: AppProcess;
   let service: ScriptedServer;
   const sent = new Map<string, unknown>();
-  /** Runs after the service accepts an e-mail, before it answers. */
+  /** Runs after the service accepts an email, before it answers. */
   let accepted: (() => void) | null = null;
 
   const accept: Answer = (request, response) => {
@@ -62,7 +62,7 @@ describe("an e-mail whose acknowledgement is lost", () => {
   });
 });
 
-describe("the links in an e-mail", () => {
+describe("the links in an email", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedBrowser();
@@ -89,11 +89,11 @@ describe("the links in an e-mail", () => {
     await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
 
     await page.goto(pages.stop);
-    await page.getByRole("button", { name: "End all e-mail" }).click();
-    await page.getByRole("heading", { name: "All e-mail is ended" }).waitFor();
+    await page.getByRole("button", { name: "End all email" }).click();
+    await page.getByRole("heading", { name: "All email is ended" }).waitFor();
     await page.reload();
-    await page.getByRole("button", { name: "Allow e-mail again" }).click();
-    await page.getByRole("heading", { name: "End all e-mail?" }).waitFor();
+    await page.getByRole("button", { name: "Allow email again" }).click();
+    await page.getByRole("heading", { name: "End all email?" }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

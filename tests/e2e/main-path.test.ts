@@ -39,7 +39,7 @@ describe.sequential("the main path", () => {
     await app.dispose();
   });
 
-  test("[RUN-01] [NAV-07] signing up with an e-mail and a password leads to the dashboard", async () => {
+  test("[RUN-01] [NAV-07] signing up with an email and a password leads to the dashboard", async () => {
     const { page } = ada;
     await page.goto("/auth?signup=true");
     await page.getByLabel("Email or Phone Number").fill("ada@example.com");
@@ -160,7 +160,7 @@ describe.sequential("the main path", () => {
     await app.kill();
     await app.start();
     expect(app.output.slice(before).trim()).toMatch(
-      new RegExp(`^E-mail isn't set up. E-mails stay in the outbox: \\S+\\nReady on ${app.url}$`),
+      new RegExp(`^Email isn't set up. Emails stay in the outbox: \\S+\\nReady on ${app.url}$`),
     );
     for (const { page, complaints } of [ada, laptop]) {
       // Pages rightly report the server's downtime.

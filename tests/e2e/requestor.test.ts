@@ -95,7 +95,7 @@ describe.sequential("the requestor's side", () => {
     respondent = await newPerson(browser, app.url);
   });
 
-  test("[HAND-81] [HAND-80] without e-mail a reminder is copied, and both windows say so, after a reload too", async () => {
+  test("[HAND-81] [HAND-80] without email a reminder is copied, and both windows say so, after a reload too", async () => {
     const { page } = left;
     await pending(page).getByRole("button", { name: "Copy reminder for Grace Hopper" }).click();
     await pending(right.page)
@@ -163,7 +163,7 @@ describe.sequential("the requestor's side", () => {
     const csv = await downloaded(page, "Export all", /^CSV/, /^feedback-\d{4}-\d\d-\d\d\.csv$/);
     const lines = csv.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1 + MANY);
-    expect(lines[0]).toMatch(/^\uFEFF"Name","E-mail"/);
+    expect(lines[0]).toMatch(/^\uFEFF"Name","Email"/);
     expect(csv).toContain(`"'=1+1, she says, and means it."`);
   });
 

@@ -24,12 +24,12 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   const { page } = await stage.open(path);
   await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
   await page.getByText("A few words about the past year.").waitFor();
-  await page.getByText("Only Ada Byron sees your answers, with your name and e-mail address.").waitFor();
+  await page.getByText("Only Ada Byron sees your answers, with your name and email address.").waitFor();
   await fillIn(page, "", "");
   await page.getByText("Name is required.").waitFor();
   await page.getByText("Email is required.").waitFor();
   await fillIn(page, "Iva Invited", "iva");
-  await page.getByText("Please enter a valid e-mail address.").waitFor();
+  await page.getByText("Please enter a valid email address.").waitFor();
   await fillIn(page, "Iva Invited", "iva@example.com");
   await page.getByText("Iva Invited, this is your feedback for").waitFor();
   await typeAnswer(page, "Begun here.");

@@ -18,7 +18,7 @@ let app: AppProcess;
 
 /** Without a build, a push or a warning. */
 const announcement = async (started: AppProcess) =>
-  `E-mail isn't set up. E-mails stay in the outbox: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
+  `Email isn't set up. Emails stay in the outbox: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
 
 beforeAll(async () => {
   app = await AppProcess.create({ copiedFrom: inject("pushedDataDir") });
@@ -165,7 +165,7 @@ describe("the outbox", () => {
     const started = await running();
     const { port } = started;
     const address = await outboxAddress(started, "/outbox");
-    expect(started.output).toContain(`E-mail isn't set up. E-mails stay in the outbox: ${address}`);
+    expect(started.output).toContain(`Email isn't set up. Emails stay in the outbox: ${address}`);
     expect(await status(address)).toBe(200);
     expect(await status(address, { host: `attacker.example:${port}` })).toBe(404);
     expect(await status(address, { "x-forwarded-for": "203.0.113.9" })).toBe(404);

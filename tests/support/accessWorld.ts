@@ -24,7 +24,7 @@ export interface Side {
   readonly deleted: LinkedRespondent;
   readonly withdrawn: LinkedRespondent;
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
-  /** In e-mails to the owner. */
+  /** In emails to the owner. */
   readonly mailTokens: { readonly confirm: string; readonly end: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }

@@ -2,7 +2,7 @@ import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import type { RunningApp } from "./runningApp.js";
 
-/** Paths of the pages behind the links of the newest e-mail to `email`; undefined without one. */
+/** Paths of the pages behind the links of the newest email to `email`; undefined without one. */
 export async function mailPages(
   { url, dataDir }: RunningApp,
   email: string,

@@ -10,7 +10,7 @@ export async function storedMails(
   );
   return (await backend.rows("emails")).map((email) => {
     const body = bodies.get(email._id);
-    if (body === undefined) throw new Error("an e-mail has a body");
+    if (body === undefined) throw new Error("an email has a body");
     return { ...email, ...body };
   });
 }

@@ -27,9 +27,9 @@ export function resendMailer(settings: ResendSettings): Mailer {
       const { idempotencyKey: _, oneClickEnd, ...content } = mail;
       const payload = oneClickEnd === undefined ? content : { ...content, headers: unsubscribeHeaders(oneClickEnd) };
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
-      if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The e-mail service did not answer in time.", true);
+      if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The email service did not answer in time.", true);
       if (error !== null) throw failure(error.statusCode, error.message);
-      if (!data?.id) throw new ProviderError("BAD_OUTPUT", "The e-mail service answered without a message id.", true);
+      if (!data?.id) throw new ProviderError("BAD_OUTPUT", "The email service answered without a message id.", true);
       return { messageId: data.id };
     },
   };
@@ -40,13 +40,13 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 }
 
 function failure(status: number | null, message: string): ProviderError {
-  if (status === 429) return new ProviderError("RATE_LIMITED", "The e-mail service's limit is reached.", true);
+  if (status === 429) return new ProviderError("RATE_LIMITED", "The email service's limit is reached.", true);
   if (status === 401 || status === 403) {
-    return new ProviderError("NOT_CONFIGURED", `The e-mail service refused: ${message}`, false);
+    return new ProviderError("NOT_CONFIGURED", `The email service refused: ${message}`, false);
   }
   // 409: the same key is being sent; the next attempt returns its outcome.
   if (status === null || status >= 500 || status === 408 || status === 409) {
-    return new ProviderError("UNAVAILABLE", "The e-mail service could not be reached.", true);
+    return new ProviderError("UNAVAILABLE", "The email service could not be reached.", true);
   }
-  return new ProviderError("REFUSED", `The e-mail service refused: ${message}`, false);
+  return new ProviderError("REFUSED", `The email service refused: ${message}`, false);
 }

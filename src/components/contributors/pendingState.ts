@@ -33,7 +33,7 @@ export function pendingWords(state: PendingState, now: number): string {
     case "answering":
       return "Answering now";
     case "onItsWay":
-      return "E-mail on its way";
+      return "Email on its way";
     case "notSent":
       return "Link made, not sent";
     case "sent":

@@ -65,32 +65,32 @@ const refused = (code: string, message: string) => () => {
   throw new ConvexError({ code, message });
 };
 
-describe("e-mails to the account", () => {
+describe("emails to the account", () => {
   const { state, confirmAgain } = api.accounts.ownMail;
 
   test("[MAIL-11] an unconfirmed address is said in one line, and the link is sent again", async () => {
     const backend = accountBackend();
     backend.query(state).answers(() => "unconfirmed" as const);
-    backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today's e-mail already."));
+    backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today's email already."));
     const { user } = openAccount(backend);
-    const section = within(await screen.findByRole("region", { name: "E-mails to you" }));
+    const section = within(await screen.findByRole("region", { name: "Emails to you" }));
     expect(await section.findByText(/You have not confirmed/)).toHaveTextContent(
       "You have not confirmed ana@example.com yet. Until then we write to you once a day at most.",
     );
     await user.click(section.getByRole("button", { name: "Send me the link" }));
-    expect(await section.findByText("You were sent today's e-mail already.")).toBeVisible();
+    expect(await section.findByText("You were sent today's email already.")).toBeVisible();
     backend.on(confirmAgain).does(() => null);
     await user.click(section.getByRole("button", { name: "Send me the link" }));
-    expect(await section.findByText("We sent you the link. Please check your e-mail.")).toBeVisible();
+    expect(await section.findByText("We sent you the link. Please check your email.")).toBeVisible();
     expect(section.queryByRole("button")).toBeNull();
   });
 
-  test("[MAIL-11] ended e-mail is said, without a way to resume it from the account", async () => {
+  test("[MAIL-11] ended email is said, without a way to resume it from the account", async () => {
     const backend = accountBackend();
     backend.query(state).answers(() => "ended" as const);
     openAccount(backend);
-    expect(await screen.findByText(/ended all e-mail/)).toHaveTextContent(
-      "You ended all e-mail to ana@example.com. The link in any of our e-mails allows it again.",
+    expect(await screen.findByText(/ended all email/)).toHaveTextContent(
+      "You ended all email to ana@example.com. The link in any of our emails allows it again.",
     );
     expect(screen.queryByRole("button", { name: "Send me the link" })).toBeNull();
   });

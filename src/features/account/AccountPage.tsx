@@ -67,11 +67,11 @@ function Sections({
         </AccountSection>
       )}
       {!viewer.isAnonymous && viewer.email !== undefined && (
-        <AccountSection title="E-mails to you" lead="When somebody answers, and when you reset your password.">
+        <AccountSection title="Emails to you" lead="When somebody answers, and when you reset your password.">
           <OwnMailNotice email={viewer.email} />
         </AccountSection>
       )}
-      <AccountSection title="Your name" lead="People see it on your links, in e-mails and in your report.">
+      <AccountSection title="Your name" lead="People see it on your links, in emails and in your report.">
         <NameForm key={viewer.userId} name={name} />
       </AccountSection>
       {!viewer.isAnonymous && (

@@ -13,7 +13,7 @@ const deletedData = [
   "Your contributors and every answer they gave",
   "All your links: they stop working at once",
   "Your self-assessment, insights and conversations",
-  "E-mails kept for you",
+  "Emails kept for you",
 ];
 
 interface DeleteAccountProps {

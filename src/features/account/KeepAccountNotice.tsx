@@ -27,7 +27,7 @@ export function KeepAccountNotice() {
         <p className="grow text-soft">
           <span className="max-md:hidden">Only this browser opens this dashboard. </span>
           <Link to="/auth?signup=true" className="text-link inline-flex min-h-11 items-center rounded-md md:min-h-9">
-            Keep this: add an e-mail and password.
+            Keep this: add an email and password.
           </Link>
         </p>
         <Button variant="quiet" size="icon" aria-label="Dismiss" className="-mr-2.5 shrink-0" onClick={dismiss}>

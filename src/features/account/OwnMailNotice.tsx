@@ -11,13 +11,13 @@ export function OwnMailNotice({ email }: { email: string }) {
   const mail = useLiveQuery(api.accounts.ownMail.state, {});
   const isMailSetUp = useMailIsSetUp();
   if (mail.status !== "ready") return null;
-  if (!isMailSetUp) return <p className="text-sm text-soft">E-mail isn't set up here, so we send you none.</p>;
+  if (!isMailSetUp) return <p className="text-sm text-soft">Email isn't set up here, so we send you none.</p>;
   if (mail.data === "unconfirmed") return <Unconfirmed email={email} />;
   return (
     <p className="text-sm wrap-anywhere text-soft">
       {mail.data === "ended" ? (
         <>
-          You ended all e-mail to <bdi>{email}</bdi>. The link in any of our e-mails allows it again.
+          You ended all email to <bdi>{email}</bdi>. The link in any of our emails allows it again.
         </>
       ) : (
         <>
@@ -47,7 +47,7 @@ function Unconfirmed({ email }: { email: string }) {
       </p>
       <FormError>{error}</FormError>
       <p role="status" className={sent ? "text-sm text-leaf" : "sr-only"}>
-        {sent ? "We sent you the link. Please check your e-mail." : ""}
+        {sent ? "We sent you the link. Please check your email." : ""}
       </p>
       {!sent && (
         <Button variant="secondary" busy={busy} onClick={() => void send()}>

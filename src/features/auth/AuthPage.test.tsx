@@ -99,7 +99,7 @@ describe("the sign-in page", () => {
   });
 
   const refusals = [
-    { message: "Please enter a valid e-mail address.", at: "Email or Phone Number" },
+    { message: "Please enter a valid email address.", at: "Email or Phone Number" },
     { message: "Please choose a password of at least 8 characters.", at: "Password" },
   ];
   test.each(refusals)("[HAND-23] the refusal “$message” stands at its field, which has the focus", async (refused) => {
@@ -133,7 +133,7 @@ describe("the sign-in page", () => {
   test("[AUTH-07] a refusal is told in the server's plain words", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
-    const message = "The e-mail, phone number or password is not right.";
+    const message = "The email, phone number or password is not right.";
     backend.on(api.auth.signIn).does(() => {
       throw new ConvexError({ code: "INVALID_CREDENTIALS", message });
     });

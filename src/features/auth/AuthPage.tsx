@@ -158,7 +158,7 @@ function ResetNotice({ sent }: { sent: boolean }) {
       </p>
       {sent && (
         <p className="text-sm text-soft">
-          No e-mail? An address that nobody confirmed gets one a day. Confirm it there, then ask again.
+          No email? An address that nobody confirmed gets one a day. Confirm it there, then ask again.
         </p>
       )}
     </>

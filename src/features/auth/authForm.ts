@@ -10,7 +10,7 @@ export type AuthMode = "signup" | "login" | "reset";
 
 export const passwordKinds: Record<AuthMode, PasswordKind> = { signup: "new", login: "current", reset: "none" };
 
-/** Null without error. A reset needs an e-mail address. */
+/** Null without error. A reset needs an email address. */
 export function authFormError(mode: AuthMode, typed: Credentials): CredentialError | null {
   if (mode !== "reset") return credentialsError(typed, passwordKinds[mode]);
   return typed.identifier.includes("@") ? null : credentialError(texts.resetEmailRequired);

@@ -43,7 +43,7 @@ describe("adding a contributor", () => {
     await user.click(screen.getByRole("button", { name: "Link without an email" }));
     expect(await screen.findByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: " Ana Ruiz ", email: undefined }]);
-    expect(screen.queryByRole("link", { name: "Open e-mail" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
   });
 
   test("[ADD-04] it says that the person was added, and empties the form", async () => {
@@ -139,7 +139,7 @@ describe("adding a contributor", () => {
   test("[HAND-32] without a mail service the person's own mail program gets the message, and the QR code opens", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
-    const mail = await screen.findByRole("link", { name: "Open e-mail" });
+    const mail = await screen.findByRole("link", { name: "Open email" });
     const address = new URL(mail.getAttribute("href") ?? "");
     expect(address.pathname).toBe("ana@example.com");
     expect(address.searchParams.get("body")).toContain("/share/secret-token");
@@ -150,7 +150,7 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Ana Ruiz" })).toBeVisible();
   });
 
-  test("[HAND-32] where e-mails are sent, Done is the primary button, unless the e-mail failed", async () => {
+  test("[HAND-32] where emails are sent, Done is the primary button, unless the email failed", async () => {
     backend.query(api.deployment.config.public).answers(() => ({
       aiProvider: "embedded",
       emailProvider: "resend",
@@ -162,9 +162,9 @@ describe("adding a contributor", () => {
     await add(user);
     const done = await screen.findByRole("button", { name: "Done" });
     await waitFor(() => expect(done).toHaveClass("bg-iris"));
-    expect(screen.queryByRole("link", { name: "Open e-mail" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
-    expect(await screen.findByRole("link", { name: "Open e-mail" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Open email" })).toBeVisible();
     expect(done).not.toHaveClass("bg-iris");
   });
 
@@ -224,21 +224,21 @@ describe("adding a contributor", () => {
     await waitFor(() => expect(screen.getByLabelText("Name")).toHaveFocus());
   });
 
-  test("[ADD-06] it tells when the e-mail has gone out", async () => {
+  test("[ADD-06] it tells when the email has gone out", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
-    expect(await screen.findByText("An e-mail to Ana Ruiz is on its way.")).toBeVisible();
+    expect(await screen.findByText("An email to Ana Ruiz is on its way.")).toBeVisible();
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "sent" })]));
     expect(await screen.findByText("Email sent")).toBeVisible();
   });
 
-  test("[ADD-06] a failed e-mail is shown, and can be sent again", async () => {
+  test("[ADD-06] a failed email is shown, and can be sent again", async () => {
     backend.on(api.respondents.invitations.resend).does(() => null);
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await screen.findByRole("dialog");
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
-    expect(await screen.findByText("The e-mail could not be sent.")).toBeVisible();
+    expect(await screen.findByText("The email could not be sent.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send it again" }));
     await waitFor(() => expect(backend.callsOf(api.respondents.invitations.resend)).toEqual([{ respondentId: "new" }]));
   });
@@ -248,7 +248,7 @@ describe("adding a contributor", () => {
     await add(user);
     await screen.findByRole("dialog");
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "outbox" })]));
-    expect(await screen.findByText("E-mail isn't set up, so please send Ana the link yourself.")).toBeVisible();
+    expect(await screen.findByText("Email isn't set up, so please send Ana the link yourself.")).toBeVisible();
   });
 
   test("[ADD-07] a failure keeps what was typed", async () => {
@@ -269,7 +269,7 @@ describe("adding a contributor", () => {
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.type(screen.getByLabelText("Email"), "ana@firma");
     await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
     expect(screen.getByLabelText("Email")).toHaveFocus();
     expect(screen.queryByText("Error adding respondent")).toBeNull();
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
@@ -279,12 +279,12 @@ describe("adding a contributor", () => {
 
   test("[ADD-02] [HAND-114] what the server refuses stands at the field in its words", async () => {
     backend.on(api.respondents.respondents.add).does(() => {
-      throw new ConvexError({ code: "INVALID", message: "Please enter a valid e-mail address." });
+      throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address." });
     });
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
-    expect(await screen.findByText("Please enter a valid e-mail address.")).toBeVisible();
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+    expect(await screen.findByText("Please enter a valid email address.")).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
     expect(screen.queryByText("Error adding respondent")).toBeNull();
   });
 

@@ -105,7 +105,7 @@ function useAddOne() {
   const ownName = useOwnName();
   const asked = useAlreadyAsked(name, email);
 
-  /** Without `address` the person gets a link and no e-mail. */
+  /** Without `address` the person gets a link and no email. */
   const ask = async (address: string | undefined) => {
     if (busy || name.trim() === "") return;
     const refuse = (field: RefusedField) => {

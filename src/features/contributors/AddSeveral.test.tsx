@@ -55,12 +55,12 @@ describe("adding several people", () => {
     const user = await pasting(LIST);
     expect(await field()).toHaveValue(LIST);
     expect(await rows()).toEqual([
-      "Ingrid Voss · ingrid@example.orgGets an e-mail",
-      "Tom Berg · tom@example.orgGets an e-mail",
+      "Ingrid Voss · ingrid@example.orgGets an email",
+      "Tom Berg · tom@example.orgGets an email",
       "AdaGets a link",
     ]);
-    expect(screen.getByText("3 people: 2 get an e-mail, 1 gets a link.")).toBeVisible();
-    expect(await screen.findByText("You can add 50 at once, and send 50 more e-mails today.")).toBeVisible();
+    expect(screen.getByText("3 people: 2 get an email, 1 gets a link.")).toBeVisible();
+    expect(await screen.findByText("You can add 50 at once, and send 50 more emails today.")).toBeVisible();
     expect(calls()).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
     expect(calls()).toEqual([
@@ -73,21 +73,19 @@ describe("adding several people", () => {
       },
     ]);
     expect(await screen.findByText("3 people added")).toBeVisible();
-    expect(screen.getByText("2 e-mails are on their way.")).toBeVisible();
+    expect(screen.getByText("2 emails are on their way.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy link of Ada" }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token-2`);
     await user.click(screen.getByRole("button", { name: "Done" }));
     expect(await screen.findByRole("button", { name: "Generate Unique Link" })).toBeVisible();
   });
 
-  test("[HAND-40] without e-mail everyone gets a link, and all links are copied at once", async () => {
+  test("[HAND-40] without email everyone gets a link, and all links are copied at once", async () => {
     mailBy("outbox");
     const user = await pasting(LIST);
     expect(await screen.findByText("3 people: 3 get a link.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    expect(
-      await screen.findByText("E-mail isn't set up, so please send these people the link yourself."),
-    ).toBeVisible();
+    expect(await screen.findByText("Email isn't set up, so please send these people the link yourself.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy all links" }));
     expect((await navigator.clipboard.readText()).split("\n")).toEqual(
       ["Ingrid Voss", "Tom Berg", "Ada"].map((name, n) => `${name}: ${window.location.origin}/share/token-${n}`),
@@ -127,7 +125,7 @@ describe("adding several people", () => {
       "tom@example.orgLine 2: This address is in your list twice.",
       "Grace · grace@example.orgLine 3: You already asked Grace.",
       "Ben · ben@exampleLine 4: “ben@example” is not a whole address.",
-      "tom@example.orgGets an e-mail",
+      "tom@example.orgGets an email",
       "AdaGets a link · You already asked somebody called ada",
     ]);
     expect(screen.getByRole("button", { name: "Add 2 people" })).toBeEnabled();
@@ -145,12 +143,12 @@ describe("adding several people", () => {
     expect(screen.getByRole("button", { name: "Add people" })).toBeDisabled();
   });
 
-  test("[HAND-41] beyond 50 people the rest stays in the box, beyond the e-mails there are links", async () => {
+  test("[HAND-41] beyond 50 people the rest stays in the box, beyond the emails there are links", async () => {
     const bucket = (left: number) => ({ left, at: 0, rate: 0, period: 1, capacity: 200 });
     backend.query(api.respondents.addMany.allowance).answers(() => ({ people: bucket(200), mails: bucket(20) }));
     const lines = Array.from({ length: 52 }, (_, n) => `Person ${n} <p${n}@example.org>`);
     const user = await pasting(lines.join("\n"));
-    expect(await screen.findByText("52 people: 20 get an e-mail, 30 get a link, 2 stay for later.")).toBeVisible();
+    expect(await screen.findByText("52 people: 20 get an email, 30 get a link, 2 stay for later.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add 50 people" }));
     await waitFor(async () => expect(await field()).toHaveValue(lines.slice(50).join("\n")));
   });

@@ -115,7 +115,7 @@ function summary(fates: readonly Fate[]): string {
   const [mail, link, later, refused] = [of("mail"), of("link"), of("later"), of("refused")];
   const gets = (people: number, what: string) => `${people} ${people === 1 ? "gets" : "get"} ${what}`;
   const parts = [
-    ...(mail > 0 ? [gets(mail, "an e-mail")] : []),
+    ...(mail > 0 ? [gets(mail, "an email")] : []),
     ...(link > 0 ? [gets(link, "a link")] : []),
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
     ...(refused > 0 ? [`${refused} can’t be added yet`] : []),
@@ -127,5 +127,5 @@ function summary(fates: readonly Fate[]): string {
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {
   const add = `You can add ${Math.min(people, limits.peopleAtOnce)} at once`;
-  return isMailSetUp ? `${add}, and send ${mails} more e-mails today.` : `${add}. E-mail isn't set up.`;
+  return isMailSetUp ? `${add}, and send ${mails} more emails today.` : `${add}. Email isn't set up.`;
 }

@@ -6,13 +6,13 @@ import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { sendItYourself, useRespondentActions } from "./useRespondentActions.ts";
 
 export const deliveryErrors = {
-  failed: "The e-mail could not be sent.",
-  bounced: "The e-mail came back: this address does not take it.",
-  complained: "This person marked the e-mail as spam, so we send no more.",
-  ended: "This person has ended all e-mail. You can still send them the link yourself.",
+  failed: "The email could not be sent.",
+  bounced: "The email came back: this address does not take it.",
+  complained: "This person marked the email as spam, so we send no more.",
+  ended: "This person has ended all email. You can still send them the link yourself.",
 } as const;
 
-/** Of the latest e-mail. */
+/** Of the latest email. */
 export function DeliveryStatus({
   delivery: latest,
   respondentId,
@@ -42,8 +42,8 @@ export function DeliveryStatus({
   }
   const Icon = delivery === "sent" ? MailCheck : Mail;
   const statusTexts = {
-    queued: `An e-mail to ${name} is on its way.`,
-    sent: `${name} has been sent an e-mail with the link.`,
+    queued: `An email to ${name} is on its way.`,
+    sent: `${name} has been sent an email with the link.`,
     outbox: sendItYourself(name),
   } as const;
   return (

@@ -2,7 +2,7 @@ import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
 import type { Fate, PlannedPerson } from "./planList.ts";
 
 const fates: Record<Fate, { readonly icon: typeof Mail; readonly text: string }> = {
-  mail: { icon: Mail, text: "Gets an e-mail" },
+  mail: { icon: Mail, text: "Gets an email" },
   link: { icon: Link2, text: "Gets a link" },
   later: { icon: Clock, text: "Stays in your list" },
   refused: { icon: TriangleAlert, text: "Is not added" },

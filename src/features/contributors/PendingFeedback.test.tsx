@@ -86,7 +86,7 @@ describe("the pending list", () => {
     await user.click(screen.getByRole("button", { name: "More for Ana Ruiz" }));
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       "Copy link",
-      "Edit name and e-mail",
+      "Edit name and email",
       "Edit questions",
       "Delete",
     ]);
@@ -107,7 +107,7 @@ const states = [
   ["Link copied 1 day ago", { emailStatus: "outbox", handedOn: { by: "copied", at: Date.now() - day } }],
   ["Link shared 1 day ago", { emailStatus: "none", handedOn: { by: "shared", at: Date.now() - day } }],
   ["Reminder copied 1 day ago", { emailStatus: "failed", handedOn: { by: "reminder", at: Date.now() - day } }],
-  ["E-mail on its way", { emailStatus: "queued" }],
+  ["Email on its way", { emailStatus: "queued" }],
   ["Sent 3 days ago", { emailStatus: "sent" }],
   ["Opened 1 day ago", { openedAt: Date.now() - day }],
   ["Opened 3 days ago", { inviteLinkId: id<"inviteLinks">("link") }],
@@ -146,7 +146,7 @@ describe("reminders", () => {
     expect(await screen.findByText("Reminder on its way")).toBeVisible();
   });
 
-  test("[HAND-81] [MAIL-02] where e-mail isn't set up, a reminder is copied, and nothing speaks of e-mails", async () => {
+  test("[HAND-81] [MAIL-02] where email isn't set up, a reminder is copied, and nothing speaks of emails", async () => {
     const { user } = open(respondent({ ...ana, emailStatus: "outbox", timesReminded: 1 }));
     backend.query(api.deployment.config.public).answers(() => ({
       aiProvider: "embedded",
@@ -281,13 +281,13 @@ describe("changing a name and an address", () => {
   test("[HAND-45] who was added by name gets an address, and the button says that an invitation goes there", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => ({ emailed: true }));
-    await choose(user, "Ana Ruiz", "Edit name and e-mail");
+    await choose(user, "Ana Ruiz", "Edit name and email");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
     expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
     const field = dialog.getByLabelText("Email");
     await user.type(field, "ana@example");
     await user.click(dialog.getByRole("button", { name: "Save and invite" }));
-    expect(field).toHaveAccessibleDescription(/Please enter a valid e-mail address/);
+    expect(field).toHaveAccessibleDescription(/Please enter a valid email address/);
     expect(backend.callsOf(edit)).toEqual([]);
     await user.type(field, ".com");
     await user.click(dialog.getByRole("button", { name: "Save and invite" }));
@@ -301,7 +301,7 @@ describe("changing a name and an address", () => {
     backend.on(edit).does(() => {
       throw new ConvexError({ code: "INVALID", message: "You already asked Tom." });
     });
-    await choose(user, "Ana Ruiz", "Edit name and e-mail");
+    await choose(user, "Ana Ruiz", "Edit name and email");
     const field = await screen.findByLabelText("Email");
     await user.type(field, "tom@example.com");
     await user.click(screen.getByRole("button", { name: "Save and invite" }));
@@ -315,7 +315,7 @@ describe("changing a name and an address", () => {
   test("[HAND-45] who came by a public link wrote their own name and address", async () => {
     const { user } = open({ ...ana, inviteLinkId: id("link") });
     await user.click(await screen.findByRole("button", { name: "More for Ana Ruiz" }));
-    expect(screen.queryByRole("menuitem", { name: "Edit name and e-mail" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Edit name and email" })).toBeNull();
   });
 });
 
@@ -475,7 +475,7 @@ describe("adding a contributor, seen from the list", () => {
     await add(user);
     expect(rowOf("Zoe Lund").queryByRole("button")).toBeNull();
     expect(screen.getByText("2 people asked, none answered yet.")).toBeVisible();
-    expect(screen.getByText("Zoe Lund, e-mail on its way")).toBeInTheDocument();
+    expect(screen.getByText("Zoe Lund, email on its way")).toBeInTheDocument();
     await act(async () => {
       answer.reject(new Error("offline"));
       await answer.promise.catch(() => {});

@@ -55,7 +55,7 @@ export function PendingRow(props: RowProps) {
   );
 }
 
-/** Where no e-mail is sent, a link stays at hand until it is opened. */
+/** Where no email is sent, a link stays at hand until it is opened. */
 function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
   return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared"));
 }
@@ -70,7 +70,7 @@ function CopyLinkButton({ row }: { row: RespondentRow }) {
   );
 }
 
-/** Where no e-mail is sent. */
+/** Where no email is sent. */
 function CopyReminderButton({ row }: { row: RespondentRow }) {
   const { copyReminder } = useHandOn();
   return (
@@ -142,7 +142,7 @@ function RowMenu({ row, now, onEdit, onEditQuestions, onRemove }: RowProps) {
       {row.inviteLinkId === undefined && (
         <MenuItem onSelect={onEdit}>
           <PenLine aria-hidden />
-          Edit name and e-mail
+          Edit name and email
         </MenuItem>
       )}
       <MenuItem onSelect={onEditQuestions}>
@@ -166,7 +166,7 @@ export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remin
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
   const { timesReminded, emailStatus, handedOn } = row;
   const parts = [
-    // An e-mail in the outbox reached nobody.
+    // An email in the outbox reached nobody.
     timesReminded > 0 && emailStatus !== "outbox" && reminderCount(row, now),
     handedOn?.by === "reminder" && pendingState(row).kind !== "reminder" && handedOnWords(handedOn, now),
     row.remindersStopped && "Reminders stopped",

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Confirmed first, as it may send many e-mails. Nothing where none are sent. */
+/** Confirmed first, as it may send many emails. Nothing where none are sent. */
 export function RemindAll() {
   const [confirming, setConfirming] = useState(false);
   const { remindAll } = useRespondentActions();
@@ -22,7 +22,7 @@ export function RemindAll() {
         onOpenChange={setConfirming}
         tone="primary"
         title="Remind all who are pending?"
-        description="Everyone who has not answered gets an e-mail. We skip whom you reminded today, and who asked us to."
+        description="Everyone who has not answered gets an email. We skip whom you reminded today, and who asked us to."
         confirmLabel="Send reminders"
         onConfirm={remindAll}
       />

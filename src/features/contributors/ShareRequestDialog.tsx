@@ -101,7 +101,7 @@ function RespondentQuestions({ respondentId }: { respondentId: Id<"respondents">
   return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} folded />;
 }
 
-/** `mailed`: an e-mail goes out by itself. `done`: the person has the link, or will. */
+/** `mailed`: an email goes out by itself. `done`: the person has the link, or will. */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
@@ -170,7 +170,7 @@ function OtherWays({
       {mails && shared.email !== undefined && (
         <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onShared}>
           <Mail aria-hidden />
-          Open e-mail
+          Open email
         </a>
       )}
       <Button variant="secondary" size="sm" onClick={() => setShowsQr(true)}>

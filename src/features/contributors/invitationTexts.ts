@@ -6,7 +6,7 @@ export interface InvitationParams {
   link: string;
 }
 
-/** Long for an e-mail or a chat, short for a text message. */
+/** Long for an email or a chat, short for a text message. */
 export type MessageKind = "long" | "short";
 
 export function shareUrl(token: string, origin: string = window.location.origin): string {
@@ -32,7 +32,7 @@ function invitationSms({ recipient, requestor, link }: InvitationParams): string
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }
 
-/** For the requestor to send, where no e-mail is sent. */
+/** For the requestor to send, where no email is sent. */
 export function reminderText({ recipient, requestor, link }: InvitationParams): string {
   return (
     `${salutation(recipient)},\n\n` +

@@ -121,5 +121,5 @@ export function count(people: number): string {
 function addedToast(added: number, emailed: number): [title: string, description?: string] {
   const title = added === 0 ? "Nobody was added" : `${count(added)} added`;
   if (emailed === 0) return [title];
-  return [title, emailed === 1 ? "1 e-mail is on its way." : `${emailed} e-mails are on their way.`];
+  return [title, emailed === 1 ? "1 email is on its way." : `${emailed} emails are on their way.`];
 }

@@ -79,6 +79,6 @@ function check(name: string, email: string, mistyped: boolean): Errors {
   const errors: Errors = {};
   if (name.trim() === "") errors.name = "Name is required.";
   if (email.trim() === "" && !mistyped) errors.email = "Email is required.";
-  else if (mistyped) errors.email = "Please enter a valid e-mail address.";
+  else if (mistyped) errors.email = "Please enter a valid email address.";
   return errors;
 }

@@ -64,8 +64,8 @@ describe("a public invite", () => {
     ["", "", "Email is required."],
     ["  ", "maya@example.com", "Name is required."],
     ["Maya", "", "Email is required."],
-    ["Maya", "maya at example", "Please enter a valid e-mail address."],
-  ])("[INV-01] name %j and e-mail %j are refused: %s", async (name, email, message) => {
+    ["Maya", "maya at example", "Please enter a valid email address."],
+  ])("[INV-01] name %j and email %j are refused: %s", async (name, email, message) => {
     const { user } = open();
     await start(user, name, email);
     expect(await screen.findByText(message)).toBeVisible();

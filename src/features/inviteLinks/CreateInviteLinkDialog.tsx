@@ -54,7 +54,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         dismissable={!busy}
         size="lg"
         title="Create Public Invite Link"
-        description="Anyone with the link can answer with a name and an e-mail address."
+        description="Anyone with the link can answer with a name and an email address."
         footer={
           <>
             {busy && (

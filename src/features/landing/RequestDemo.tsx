@@ -24,7 +24,7 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
           </h2>
           <p className="mt-3 max-w-[44ch] md:text-lg text-soft">{lead}</p>
           <p className="mt-6 text-sm text-soft max-md:hidden">
-            Rather write an e-mail?{" "}
+            Rather write an email?{" "}
             <a href={`mailto:${product.supportEmail}`} className="text-link">
               {product.supportEmail}
             </a>

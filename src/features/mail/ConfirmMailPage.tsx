@@ -28,7 +28,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
           }
         >
           Somebody signed up for {product.name} with {confirmation.email}. If this was you, confirm the address, and an
-          e-mail comes whenever someone has answered. If it was not you, close this page.
+          email comes whenever someone has answered. If it was not you, close this page.
         </MailLinkFrame>
       );
     case "confirmed":
@@ -42,7 +42,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
             </a>
           }
         >
-          An e-mail goes to {confirmation.email} whenever someone has answered.
+          An email goes to {confirmation.email} whenever someone has answered.
         </MailLinkFrame>
       );
   }

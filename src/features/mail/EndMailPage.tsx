@@ -16,30 +16,30 @@ export function EndMailPage({ token }: { token: string }) {
     case "mailed":
       return (
         <MailLinkFrame
-          title="End all e-mail?"
+          title="End all email?"
           problem={problem}
           actions={
             <Button busy={busy} onClick={() => void end()}>
-              End all e-mail
+              End all email
             </Button>
           }
         >
-          No more e-mail goes to your address, whoever asks for your feedback. If you have an account here, this
-          includes the links that reset its password.
+          No more email goes to your address, whoever asks for your feedback. If you have an account here, this includes
+          the links that reset its password.
         </MailLinkFrame>
       );
     case "ended":
       return (
         <MailLinkFrame
-          title="All e-mail is ended"
+          title="All email is ended"
           problem={problem}
           actions={
             <Button variant="secondary" busy={busy} onClick={() => void resume()}>
-              Allow e-mail again
+              Allow email again
             </Button>
           }
         >
-          Your address gets no more e-mail from us. Links that you were sent still work. Keep this page’s link, should
+          Your address gets no more email from us. Links that you were sent still work. Keep this page’s link, should
           you change your mind.
         </MailLinkFrame>
       );

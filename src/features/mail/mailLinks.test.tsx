@@ -14,7 +14,7 @@ function open(page: ReactElement, backend: FakeBackend) {
   return renderApp(page, { backend, signedIn: false });
 }
 
-test("[MAIL-06] opening the link changes nothing; the button ends all e-mail, and another allows it again", async () => {
+test("[MAIL-06] opening the link changes nothing; the button ends all email, and another allows it again", async () => {
   let state: "mailed" | "ended" = "mailed";
   const backend = new FakeBackend();
   const query = backend.query(mail.ending);
@@ -30,13 +30,13 @@ test("[MAIL-06] opening the link changes nothing; the button ends all e-mail, an
     });
   }
   const { user } = open(<EndMailPage token="a-token" />, backend);
-  expect(await screen.findByRole("heading", { name: "End all e-mail?" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "End all email?" })).toBeVisible();
   expect(backend.calls).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "End all e-mail" }));
-  expect(await screen.findByRole("heading", { name: "All e-mail is ended" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "End all email" }));
+  expect(await screen.findByRole("heading", { name: "All email is ended" })).toBeVisible();
   expect(backend.callsOf(mail.end)).toEqual([{ token: "a-token" }]);
-  await user.click(screen.getByRole("button", { name: "Allow e-mail again" }));
-  expect(await screen.findByRole("heading", { name: "End all e-mail?" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Allow email again" }));
+  expect(await screen.findByRole("heading", { name: "End all email?" })).toBeVisible();
   expect(backend.callsOf(mail.resume)).toEqual([{ token: "a-token" }]);
 });
 
@@ -65,9 +65,9 @@ test("[MAIL-06] a refusal is shown and can be repeated; an unknown link is named
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests. Please wait a moment and try again." });
   });
   const { user, unmount } = open(<EndMailPage token="a-token" />, backend);
-  await user.click(await screen.findByRole("button", { name: "End all e-mail" }));
+  await user.click(await screen.findByRole("button", { name: "End all email" }));
   expect(await screen.findByText("Too many requests. Please wait a moment and try again.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "End all e-mail" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "End all email" })).toBeEnabled();
   unmount();
   backend.query(mail.confirmation).answers(() => ({ state: "invalid" as const }));
   open(<ConfirmMailPage token="a-token" />, backend);

@@ -64,7 +64,7 @@ export function FirstLinkReady({
         <p className="mt-2 text-soft">
           Only this browser can open your dashboard.{" "}
           <Link to="/auth?signup=true" className="text-link">
-            Keep this: add an e-mail and password.
+            Keep this: add an email and password.
           </Link>
         </p>
         <div className="mt-4 flex flex-wrap gap-3">

@@ -44,7 +44,7 @@ describe("asking without an account", () => {
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: " Ingrid Voss " }]);
     await user.click(screen.getByRole("button", { name: "Copy with a message" }));
     expect(await navigator.clipboard.readText()).toMatch(/Ingrid[^]*secret-token[^]*Maya Lindqvist/);
-    expect(screen.getByRole("link", { name: "Keep this: add an e-mail and password." })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Keep this: add an email and password." })).toHaveAttribute(
       "href",
       "/auth?signup=true",
     );
