@@ -247,7 +247,7 @@ describe("the respondent's form", () => {
     expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
     await user.click(button("Continue"));
     await user.click(button("Skip"));
-    expect(screen.getByRole("heading", { level: 1, name: questions[2]!.text })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: questions[2]!.text })).toHaveFocus());
     expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
     const buttons = within(screen.getByRole("contentinfo")).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["Submit 1 of 3 Responses", "Finish"]);
