@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type Manifest } from "./dependencyTable.js";
-import { decisionProblems } from "./decisionFormat.js";
+import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { knownOf, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
@@ -21,11 +21,13 @@ const files = [
 const known = knownOf(files, ["embedded/SPEC.md", "docs/requirements.md"].map(read), read("embedded/WIRE.md"));
 
 const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
+const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/"));
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
   ...fileIndexProblems(checked, read("docs/files.md")),
   ...dependencyProblems(JSON.parse(read("package.json")) as Manifest, read("docs/dependencies.md")),
-  ...checked.filter((file) => file.path.startsWith("docs/decisions/")).flatMap(decisionProblems),
+  ...decisions.flatMap(decisionProblems),
+  ...repeatedNumbers(decisions),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${checked.length} files, ${problems.length} problems`);

@@ -2,8 +2,26 @@ import path from "node:path";
 
 const SECTIONS = ["Context", "Decision", "Consequences"];
 
-export function decisionProblems(file: { readonly path: string; readonly source: string }): string[] {
-  const number = path.posix.basename(file.path).slice(0, 4);
+interface DecisionFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+const numberOf = (file: DecisionFile) => path.posix.basename(file.path).slice(0, 4);
+
+/** Two decisions of one number would make a reference to it ambiguous. */
+export function repeatedNumbers(files: readonly DecisionFile[]): string[] {
+  const first = new Map<string, string>();
+  return files.flatMap((file) => {
+    const other = first.get(numberOf(file));
+    if (other !== undefined) return [`${file.path} has the number of ${other}`];
+    first.set(numberOf(file), file.path);
+    return [];
+  });
+}
+
+export function decisionProblems(file: DecisionFile): string[] {
+  const number = numberOf(file);
   const problems: string[] = [];
   if (!file.source.startsWith(`# ${number}: `))
     problems.push(`${file.path} does not begin with "# ${number}: <title>"`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commentsOf } from "./comments.js";
-import { decisionProblems } from "./decisionFormat.js";
+import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyTable.js";
 import { knownOf, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
@@ -170,6 +170,13 @@ describe("decisionProblems", () => {
       'docs/decisions/0061-a.md has no line "Status: …"',
       'docs/decisions/0061-a.md has no line "Date: YYYY-MM-DD"',
       "docs/decisions/0061-a.md has sections other than Context, Decision, Consequences",
+    ]);
+  });
+
+  test("two decisions of one number are reported", () => {
+    const files = ["docs/decisions/0060-a.md", "docs/decisions/0061-b.md", "docs/decisions/0060-c.md"];
+    expect(repeatedNumbers(files.map((path) => ({ path, source: good })))).toEqual([
+      "docs/decisions/0060-c.md has the number of docs/decisions/0060-a.md",
     ]);
   });
 });

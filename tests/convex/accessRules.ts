@@ -122,7 +122,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "respondents/addMany:addMany": {
     who: "owner",
-    args: () => ({ people: [{ name: "Someone", email: "someone@example.com" }] }),
+    args: ({ defaultQuestion, ownQuestion }) => ({
+      people: [{ name: "Someone", email: "someone@example.com" }],
+      questions: [defaultQuestion, ownQuestion],
+    }),
   },
   "respondents/addMany:allowance": { who: "owner", args: none },
   "respondents/respondents:counts": { who: "owner", args: none },

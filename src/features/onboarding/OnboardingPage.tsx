@@ -78,9 +78,9 @@ function SelfReflection({
   return (
     <div className="flex min-h-dvh flex-col">
       <Header onSkipAll={onSkipAll} />
-      <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
-          <p className="kicker">Step 1</p>
+          <p className="kicker short:sr-only">Step 1</p>
           <h1 className="text-xl">Self-Reflection</h1>
           {flow.index === 0 && (
             <p className="measure mt-1.5 text-sm text-soft md:text-base">
@@ -92,12 +92,12 @@ function SelfReflection({
             ref={heading}
             tabIndex={-1}
             key={flow.question.id}
-            className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl"
+            className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl short:mt-1 short:text-lg"
           >
             {flow.question.text}
           </h2>
           {(understandsSpeech(transcriber) || flow.mode === "voice") && (
-            <div className="mt-4 md:mt-7">
+            <div className="mt-4 md:mt-7 short:mt-1">
               <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
             </div>
           )}
@@ -138,7 +138,7 @@ function Progress({
   onGoTo: (index: number) => void;
 }) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
+    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6 short:mt-1 short:pt-0">
       <div className="-ml-2.5">
         <QuestionDots questions={prompts} answers={answers} index={index} onGoTo={onGoTo} />
       </div>
@@ -152,7 +152,7 @@ function Progress({
 function Header({ onSkipAll }: { onSkipAll: () => void }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16">
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16 short:min-h-12">
         <Link to="/" aria-label={homeLabel} className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
           <Wordmark />
         </Link>

@@ -24,7 +24,7 @@ export function ShareBar({
   const wide = flow.isLast || flow.progress.submitLabel !== null;
   return (
     <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20">
+      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20 short:min-h-12 short:max-w-4xl">
         <span role="status" className="sr-only">
           {sending && "Submitting your responses"}
         </span>

@@ -80,7 +80,10 @@ export function ShareForm({
         onHome={confirmLeave}
         bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
-      <main inert={form.sending} className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10">
+      <main
+        inert={form.sending}
+        className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short:max-w-4xl short:pt-1"
+      >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} bar={botBar} onClose={closeBot} />
@@ -147,7 +150,7 @@ function QuestionHead({
         tabIndex={-1}
         key={flow.question.id}
         dir="auto"
-        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl"
+        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl short:mt-1 short:text-lg"
       >
         {typographic(flow.question.text)}
       </h1>
@@ -170,7 +173,7 @@ function BotAnswer({
 }) {
   const { flow, voice } = form;
   return (
-    <div className="mt-5 pb-8">
+    <div className="mt-5 pb-8 short:mt-1">
       <Suspense fallback={<Skeleton className="h-64" />}>
         <VoiceBot
           key={String(transcriber.provider === "none")}
@@ -211,11 +214,11 @@ function FormAnswer({
   return (
     <>
       {(understandsSpeech(transcriber) || flow.mode === "voice") && (
-        <div className="mt-4 md:mt-7">
+        <div className="mt-4 md:mt-7 short:mt-1">
           <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={form.chooseMode} />
         </div>
       )}
-      <div className="mt-4 flex-1 pb-6">
+      <div className="mt-4 flex-1 pb-6 short:mt-1">
         <AnswerArea
           flow={flow}
           maxLength={limits.answerText}
@@ -261,7 +264,7 @@ function Progress({ form }: { form: ShareFormState }) {
   const { flow } = form;
   const { count, remaining, total } = flow.progress;
   return (
-    <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2">
+    <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short:mt-1 short:pt-0">
       {total > 1 && <Moves form={form} />}
       <p className="figures text-xs text-soft max-[359px]:flex max-[359px]:basis-full max-[359px]:justify-between min-[360px]:ml-auto min-[360px]:text-right md:text-sm">
         {total > 1 && (

@@ -17,7 +17,7 @@ export function ShareHeader({
 }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[359px]:gap-2 md:min-h-16">
+      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[359px]:gap-2 md:min-h-16 short:min-h-12 short:max-w-4xl">
         <a
           href="/"
           aria-label={homeLabel}
