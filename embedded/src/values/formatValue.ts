@@ -35,8 +35,12 @@ function write(shown: ShownText, value: Value | undefined): void {
     return shown.add("]");
   }
   shown.add("{");
-  for (const [at, field] of Object.keys(value).entries()) {
-    shown.add(at > 0 ? `, ${field}: ` : `${field}: `);
+  let isFirst = true;
+  for (const field of Object.keys(value)) {
+    if (!isFirst) shown.add(", ");
+    isFirst = false;
+    shown.add(field);
+    shown.add(": ");
     write(shown, value[field]);
   }
   shown.add("}");

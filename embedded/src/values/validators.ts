@@ -36,10 +36,19 @@ export interface ValidatorContext {
 
 /** The first mismatch, or null. */
 export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
-  return check(validator, value, "", context);
+  const fault = check(validator, value, "", context);
+  return fault === null ? null : { path: fault.path, message: messageOf(fault) };
 }
 
-function check(validator: ValidatorJson, value: Value, path: string, context: ValidatorContext): Mismatch | null {
+/** Its text is made at the end: of a union's members all faults but one are dropped. */
+interface Fault {
+  readonly path: string;
+  readonly validator: ValidatorJson;
+  readonly value: Value;
+  readonly reason: string;
+}
+
+function check(validator: ValidatorJson, value: Value, path: string, context: ValidatorContext): Fault | null {
   switch (validator.type) {
     case "any":
       return null;
@@ -86,7 +95,7 @@ function checkId(
   value: Value,
   path: string,
   context: ValidatorContext,
-): Mismatch | null {
+): Fault | null {
   if (typeof value !== "string") return mismatch(validator, value, path);
   const table = context.tableOf(value);
   if (table === validator.tableName) return null;
@@ -99,7 +108,7 @@ function checkObject(
   value: Value,
   path: string,
   context: ValidatorContext,
-): Mismatch | null {
+): Fault | null {
   if (!isRecord(value)) return mismatch(validator, value, path);
   for (const [field, { fieldType, optional }] of Object.entries(validator.value)) {
     const inner = Object.hasOwn(value, field) ? value[field] : undefined;
@@ -128,7 +137,7 @@ function checkRecord(
   value: Value,
   path: string,
   context: ValidatorContext,
-): Mismatch | null {
+): Fault | null {
   if (!isRecord(value)) return mismatch(validator, value, path);
   for (const field of Object.keys(value)) {
     const inner = value[field];
@@ -147,8 +156,8 @@ function checkUnion(
   value: Value,
   path: string,
   context: ValidatorContext,
-): Mismatch | null {
-  let deepest: Mismatch | null = null;
+): Fault | null {
+  let deepest: Fault | null = null;
   for (const member of validator.value) {
     const fault = check(member, value, path, context);
     if (fault === null) return null;
@@ -175,11 +184,20 @@ function isRecord(value: Value): value is { [field: string]: Value | undefined }
   );
 }
 
-function mismatch(validator: ValidatorJson, value: Value, path: string, reason?: string): Mismatch {
-  const lines = [reason ?? "Value does not match validator."];
+function mismatch(
+  validator: ValidatorJson,
+  value: Value,
+  path: string,
+  reason = "Value does not match validator.",
+): Fault {
+  return { path, validator, value, reason };
+}
+
+function messageOf({ path, validator, value, reason }: Fault): string {
+  const lines = [reason];
   if (path !== "") lines.push(`Path: ${path}`);
   lines.push(`Value: ${formatValue(value)}`, `Validator: ${formatValidator(validator)}`);
-  return { path, message: lines.join("\n") };
+  return lines.join("\n");
 }
 
 const NAMES = {

@@ -4,15 +4,15 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
-import { ThemeKey } from "./ThemeKey.tsx";
 import type { Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
+const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => ({ default: module.ThemeKey })));
 
 /**
  * The stone of themes, one sentence, the legend, and what the numbers mean. The dashboard begins with the people, so the
- * stone loads later.
+ * stone and its list load later.
  */
 export function ThemesPicture({
   themes,
@@ -57,8 +57,8 @@ export function ThemesPicture({
         >
           {words}
         </ThemeStone>
+        {numbers !== "rows" && <ThemeKey themes={themes} marked={marked} onMark={setMarked} onShow={onShow} />}
       </Suspense>
-      {numbers !== "rows" && <ThemeKey themes={themes} marked={marked} onMark={setMarked} onShow={onShow} />}
     </div>
   );
 }
