@@ -18,11 +18,11 @@ const WORK: readonly { readonly workers: number; readonly gates?: string[]; read
   { workers: 1, projects: ["sync"] },
   { workers: 1, projects: ["convex"] },
   { workers: 1, gates: ["attack:short"] },
+  { workers: 1, projects: ["contract"] },
   { workers: 1, gates: ["lint"] },
   { workers: 1, gates: ["format:check"] },
   { workers: 1, gates: ["lint:deps"] },
   { workers: 1, gates: ["typecheck"] },
-  { workers: 1, projects: ["contract"] },
   { workers: 1, projects: ["conformance"] },
   // In order: the second one reads what the first one builds.
   { workers: 1, gates: ["build", "check:bytes"] },
