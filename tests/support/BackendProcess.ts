@@ -17,6 +17,8 @@ export interface BackendProcessOptions {
   readonly hangMs?: number;
   /** Of Node.js. */
   readonly nodeArgs?: readonly string[];
+  /** No budget of requests and sockets for this machine. Default: the backend's. */
+  readonly trustLoopback?: boolean;
 }
 
 interface Started {
@@ -39,12 +41,16 @@ export class BackendProcess {
   }
 
   static async start(dataDir: string, options: BackendProcessOptions = {}): Promise<BackendProcess> {
-    const { port = 0, hangMs, nodeArgs = [] } = options;
+    const { port = 0, hangMs, nodeArgs = [], trustLoopback = false } = options;
     const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
     const args = [...nodeArgs, "--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
     if (hangMs !== undefined) args.push("--hang-ms", String(hangMs));
     const child = spawn(process.execPath, args, {
-      env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+      env: {
+        PATH: process.env["PATH"],
+        EMBEDDED_ADMIN_KEY: ADMIN_KEY,
+        ...(trustLoopback && { TRUST_LOOPBACK: "1" }),
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     running.add(child);
@@ -57,6 +63,11 @@ export class BackendProcess {
 
   get url(): string {
     return this.started.url;
+  }
+
+  /** Of the backend itself. */
+  get pid(): number {
+    return this.started.pid;
   }
 
   get port(): number {
