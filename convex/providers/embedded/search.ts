@@ -62,7 +62,7 @@ export async function search(
       ((sideOfQuestion(passages[at]?.questionText ?? "") === side && holdsAll(content, withQuestion(passages[at]))) ||
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? ""))));
   const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
-  // "Do I interrupt people?" is answered by whoever writes that word.
+  // A passage that has the word itself answers "Do I interrupt people?".
   const isLiteral = (at: number) => yesOrNo.test(question) && holdsAll(stemsOf(question), passages[at]?.text ?? "");
   const literal = new Set(meant.size > 0 || named !== undefined ? [] : pool.filter(isLiteral));
   const first = new Set([...meant, ...literal]);

@@ -1,6 +1,6 @@
 /**
- * Tables that are filled while nobody sees them, then take the place of the tables of their names in one commit. Of
- * the documents none stays in memory.
+ * Tables that are filled while no transaction reads them. One commit puts them in the place of the tables of their
+ * names. Documents are not kept in memory.
  *
  * Invariants: a document is in its table and all its indexes, or the replacement never takes effect. What is discarded, or
  * interrupted by a crash, is deleted like an index that was never in force.

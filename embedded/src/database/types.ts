@@ -120,7 +120,7 @@ export interface ReplacedTable {
 
 export interface TableReplacement {
   /**
-   * Adds documents to a replaced table. Nobody sees them before the commit of `activate`.
+   * Adds documents to a replaced table. No transaction reads them before the commit of `activate`.
    * @throws InvalidDocument, InvalidId, SchemaViolation, StoreFailed; the replacement is then to be discarded
    */
   add(table: string, documents: readonly NewDocument[]): Promise<void>;

@@ -29,7 +29,7 @@ export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss:
   return { unread, dismiss: () => setRead(new Set([...read, ...unread.map(({ respondentId }) => respondentId)])) };
 }
 
-/** Starts anew when the page comes into sight. */
+/** The time begins again when the page becomes visible. */
 function afterInSight(ms: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {

@@ -117,7 +117,7 @@ export class HistoryRun {
     return this.#servers.at(-1)!;
   }
 
-  /** The old process goes on with its own disk, and nobody gets its answers. */
+  /** The old process goes on with its own disk; its answers are dropped. */
   async #crash(): Promise<void> {
     this.crashes += 1;
     const old = this.#server;
@@ -234,7 +234,7 @@ export class HistoryRun {
   async #answered<T>(send: (backend: TestBackend) => Promise<T>): Promise<T | null> {
     const server = this.#server;
     const sent = server.backend.then(send);
-    // The answer of a process that has ended reaches nobody.
+    // The answer of a process that has ended is dropped.
     sent.catch(() => undefined);
     const outcome = await Promise.race([sent, server.ended.then(() => null)]);
     if (server.isDead) await server.ended;

@@ -27,7 +27,7 @@ class Violation extends Error {}
 
 /**
  * Returns a sentence about the first violation, or null. The last operation reads every register, after all others.
- * Real time counts: what was answered before an invocation precedes it, whoever asked.
+ * Real time counts: what was answered before an invocation precedes it, also for another client.
  */
 export function checkHistory(operations: readonly Operation[]): string | null {
   try {

@@ -36,7 +36,7 @@ export class Deployment {
     environments: ReadonlyMap<string, "isolate" | "node">,
     /** For the worker threads that run modules with "use node". */
     readonly nodeInput: NodeInput,
-    /** Only in strict mode: evaluates the modules anew. */
+    /** Only in strict mode: evaluates the modules again. */
     private readonly nextRealm: ((before: Realm) => Realm) | null = null,
   ) {
     this.#latest = realm;

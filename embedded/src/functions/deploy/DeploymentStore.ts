@@ -66,7 +66,7 @@ export class DeploymentStore implements Deployments {
   }
 
   /**
-   * The deployment, or none before the first push, with a module of one query beside its own. Nothing keeps it.
+   * The deployed modules, none before the first push, and one more for a query. It is not stored.
    * @throws PushError InvalidModules
    */
   async withQuery(tx: Transaction, module: CompiledModule): Promise<Deployment> {
