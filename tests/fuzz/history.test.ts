@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { HistoryRun } from "./history/HistoryRun.js";
 
-/** `npm run test:history -- --seeds 1000` runs more. */
+/** The same ones in each run: `npm run test:history -- --seeds 1000 --from 100` runs more and others. */
 const OPERATIONS = 10_000;
-const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() & 0x7fffffff);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 
 test("[TX-02] [TX-05] [FN-27] [FN-28] clients on slow disks that crash see one serial history, aborted mutations too", async () => {
   let [operations, crashes, resends] = [0, 0, 0];

@@ -3,15 +3,15 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/projectFiles.js";
 
-/** `npm run test:fuzz -- --messages 2000000` sends more. */
+/** The same ones in each run: `npm run test:fuzz -- --messages 2000000 --seed 2` sends more and others. */
 const MESSAGES = 100_000;
-const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() & 0x7fffffff);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 
 /** In a process of its own, since the memory of each message is measured. */
 test("[SYNC-08] [SYNC-45] [HTTP-50] random frames and bodies cause no fault, and none costs more than its share", async () => {
   const args = ["scripts/run.mjs", "tests/fuzz/messages/main", "--messages", String(MESSAGES), "--seed", String(SEED)];
   const run = promisify(execFile)(process.execPath, args, { cwd: projectRoot });
-  // After a violation or a fault it fails, and the error has both.
+  // After a violation or a fault it fails, and the error's message has both.
   const { stdout } = await run;
   expect(stdout).toMatch(/^largest: [\d.]+ ms, [1-9][\d.]* bytes a byte/m);
 }, 600_000);

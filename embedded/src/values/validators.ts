@@ -36,97 +36,87 @@ export interface ValidatorContext {
 
 /** The first mismatch, or null. */
 export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
-  const fault = check(validator, value, "", context);
+  const fault = check(validator, value, context);
   return fault === null ? null : { path: fault.path, message: messageOf(fault) };
 }
 
 /** Its text is made at the end: of a union's members all faults but one are dropped. */
 interface Fault {
+  /** From the value that was checked; each container puts its own step before it. */
   readonly path: string;
   readonly validator: ValidatorJson;
   readonly value: Value;
   readonly reason: string;
 }
 
-function check(validator: ValidatorJson, value: Value, path: string, context: ValidatorContext): Fault | null {
+function check(validator: ValidatorJson, value: Value, context: ValidatorContext): Fault | null {
   switch (validator.type) {
     case "any":
       return null;
     case "null":
-      return value === null ? null : mismatch(validator, value, path);
+      return value === null ? null : mismatch(validator, value);
     case "number":
-      return typeof value === "number" ? null : mismatch(validator, value, path);
+      return typeof value === "number" ? null : mismatch(validator, value);
     case "bigint":
-      return typeof value === "bigint" ? null : mismatch(validator, value, path);
+      return typeof value === "bigint" ? null : mismatch(validator, value);
     case "commitTs":
       return typeof value === "bigint" || (value as unknown) instanceof CommitTsPlaceholder
         ? null
-        : mismatch(validator, value, path);
+        : mismatch(validator, value);
     case "boolean":
-      return typeof value === "boolean" ? null : mismatch(validator, value, path);
+      return typeof value === "boolean" ? null : mismatch(validator, value);
     case "string":
-      return typeof value === "string" ? null : mismatch(validator, value, path);
+      return typeof value === "string" ? null : mismatch(validator, value);
     case "bytes":
-      return value instanceof ArrayBuffer ? null : mismatch(validator, value, path);
+      return value instanceof ArrayBuffer ? null : mismatch(validator, value);
     case "id":
-      return checkId(validator, value, path, context);
+      return checkId(validator, value, context);
     case "literal":
-      return compareValues(jsonToConvex(validator.value), value) === 0 ? null : mismatch(validator, value, path);
+      return compareValues(jsonToConvex(validator.value), value) === 0 ? null : mismatch(validator, value);
     case "array":
-      if (!Array.isArray(value)) return mismatch(validator, value, path);
-      for (const [i, element] of value.entries()) {
-        const fault = check(validator.value, element, `${path}[${i}]`, context);
-        if (fault) return fault;
+      if (!Array.isArray(value)) return mismatch(validator, value);
+      for (let at = 0; at < value.length; at += 1) {
+        const fault = check(validator.value, value[at]!, context);
+        if (fault) return within(`[${at}]`, fault);
       }
       return null;
     case "object":
-      return checkObject(validator, value, path, context);
+      return checkObject(validator, value, context);
     case "record":
-      return checkRecord(validator, value, path, context);
+      return checkRecord(validator, value, context);
     case "union":
-      return checkUnion(validator, value, path, context);
+      return checkUnion(validator, value, context);
     default:
       throw new Error(`unknown validator ${JSON.stringify(validator)}`);
   }
 }
 
-function checkId(
-  validator: ValidatorJson & { type: "id" },
-  value: Value,
-  path: string,
-  context: ValidatorContext,
-): Fault | null {
-  if (typeof value !== "string") return mismatch(validator, value, path);
+function checkId(validator: ValidatorJson & { type: "id" }, value: Value, context: ValidatorContext): Fault | null {
+  if (typeof value !== "string") return mismatch(validator, value);
   const table = context.tableOf(value);
   if (table === validator.tableName) return null;
   const found = table === null ? "it is no id of a known table" : `it is an id of table \`${table}\``;
-  return mismatch(validator, value, path, `Expected an id of table \`${validator.tableName}\`, but ${found}.`);
+  return mismatch(validator, value, `Expected an id of table \`${validator.tableName}\`, but ${found}.`);
 }
 
 function checkObject(
   validator: ValidatorJson & { type: "object" },
   value: Value,
-  path: string,
   context: ValidatorContext,
 ): Fault | null {
-  if (!isRecord(value)) return mismatch(validator, value, path);
+  if (!isRecord(value)) return mismatch(validator, value);
   for (const [field, { fieldType, optional }] of Object.entries(validator.value)) {
     const inner = Object.hasOwn(value, field) ? value[field] : undefined;
     if (inner === undefined) {
       if (optional) continue;
-      return mismatch(validator, value, path, `The object is missing the required field \`${field}\`.`);
+      return mismatch(validator, value, `The object is missing the required field \`${field}\`.`);
     }
-    const fault = check(fieldType, inner, `${path}.${field}`, context);
-    if (fault) return fault;
+    const fault = check(fieldType, inner, context);
+    if (fault) return within(`.${field}`, fault);
   }
   for (const field of Object.keys(value)) {
     if (value[field] !== undefined && !Object.hasOwn(validator.value, field)) {
-      return mismatch(
-        validator,
-        value,
-        path,
-        `The object has the extra field \`${field}\`, which the validator lacks.`,
-      );
+      return mismatch(validator, value, `The object has the extra field \`${field}\`, which the validator lacks.`);
     }
   }
   return null;
@@ -135,17 +125,16 @@ function checkObject(
 function checkRecord(
   validator: ValidatorJson & { type: "record" },
   value: Value,
-  path: string,
   context: ValidatorContext,
 ): Fault | null {
-  if (!isRecord(value)) return mismatch(validator, value, path);
+  if (!isRecord(value)) return mismatch(validator, value);
   for (const field of Object.keys(value)) {
     const inner = value[field];
     if (inner === undefined) continue;
-    const fault =
-      check(validator.keys, field, `${path} (key ${JSON.stringify(field)})`, context) ??
-      check(validator.values.fieldType, inner, `${path}.${field}`, context);
-    if (fault) return fault;
+    const keyFault = check(validator.keys, field, context);
+    if (keyFault) return within(` (key ${JSON.stringify(field)})`, keyFault);
+    const fault = check(validator.values.fieldType, inner, context);
+    if (fault) return within(`.${field}`, fault);
   }
   return null;
 }
@@ -154,16 +143,15 @@ function checkRecord(
 function checkUnion(
   validator: ValidatorJson & { type: "union" },
   value: Value,
-  path: string,
   context: ValidatorContext,
 ): Fault | null {
   let deepest: Fault | null = null;
   for (const member of validator.value) {
-    const fault = check(member, value, path, context);
+    const fault = check(member, value, context);
     if (fault === null) return null;
-    if (fault.path.length > path.length && literalsMatch(member, value)) deepest ??= fault;
+    if (fault.path !== "" && literalsMatch(member, value)) deepest ??= fault;
   }
-  return deepest ?? mismatch(validator, value, path);
+  return deepest ?? mismatch(validator, value);
 }
 
 function literalsMatch(validator: ValidatorJson, value: Value): boolean {
@@ -184,13 +172,13 @@ function isRecord(value: Value): value is { [field: string]: Value | undefined }
   );
 }
 
-function mismatch(
-  validator: ValidatorJson,
-  value: Value,
-  path: string,
-  reason = "Value does not match validator.",
-): Fault {
-  return { path, validator, value, reason };
+function mismatch(validator: ValidatorJson, value: Value, reason = "Value does not match validator."): Fault {
+  return { path: "", validator, value, reason };
+}
+
+/** Without a fault no path is made: a stranger's list may be long. */
+function within(step: string, fault: Fault): Fault {
+  return { ...fault, path: step + fault.path };
 }
 
 function messageOf({ path, validator, value, reason }: Fault): string {

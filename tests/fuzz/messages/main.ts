@@ -16,6 +16,7 @@ const report = await fuzzMessages(Number(values.messages), Number(values.seed), 
 say(`${report.messages} messages, ${Math.round(report.bytes / 1e6)} MB, seed ${values.seed}`);
 say(`slowest: ${shown(report.slowest)}`);
 say(`largest: ${shown(report.largest)}`);
-for (const worst of report.violations) say(`beyond a limit: ${shown(worst)}`);
-for (const fault of report.faults) say(`fault: ${fault instanceof Error ? fault.stack : String(fault)}`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+for (const worst of report.violations) complain(`beyond a limit: ${shown(worst)}`);
+for (const fault of report.faults) complain(`fault: ${fault instanceof Error ? fault.stack : String(fault)}`);
 process.exit(report.violations.length + report.faults.length === 0 ? 0 : 1);
