@@ -1,19 +1,25 @@
 /** Against stack overflow. Functions refuse values deeper than 64. */
 export const MAX_WIRE_DEPTH = 512;
 
-/** Iterative, so any depth is safe. */
+/** Iterative, so any depth is safe. By index, since an iterator allocates for each element. */
 export function exceedsDepth(value: unknown, limit: number): boolean {
-  let level = [value];
+  let level: object[] = isContainer(value) ? [value] : [];
   for (let depth = 0; level.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item !== "object" || item === null || item instanceof ArrayBuffer) continue;
-      if (depth === limit) return true;
-      for (const inner of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) {
-        if (typeof inner === "object" && inner !== null) next.push(inner);
+    if (depth === limit) return true;
+    const next: object[] = [];
+    for (let at = 0; at < level.length; at += 1) {
+      const container = level[at]!;
+      const inner: readonly unknown[] = Array.isArray(container) ? container : Object.values(container);
+      for (let n = 0; n < inner.length; n += 1) {
+        const one = inner[n];
+        if (isContainer(one)) next.push(one);
       }
     }
     level = next;
   }
   return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !(value instanceof ArrayBuffer);
 }

@@ -15,7 +15,8 @@ export function decodeJson(json: JSONValue): Value {
 
 function decodeArray(json: readonly JSONValue[]): Value {
   let decoded: Value[] | null = null;
-  for (const [at, element] of json.entries()) {
+  for (let at = 0; at < json.length; at += 1) {
+    const element = json[at]!;
     const value = decodeJson(element);
     if (value !== element) (decoded ??= [...(json as Value[])])[at] = value;
   }

@@ -1,24 +1,24 @@
 /** Error messages show values as TypeScript source. */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-const MAX_LENGTH = 2_000;
+const MAX_LENGTH = 1_000;
 
 export function formatValue(value: Value | undefined): string {
   const shown = new ShownText();
   write(shown, value);
-  return shown.length <= MAX_LENGTH
-    ? shown.text
-    : `${shown.text.slice(0, MAX_LENGTH)}… (${shown.length - MAX_LENGTH} more characters)`;
+  return shown.isFull ? `${shown.text.slice(0, MAX_LENGTH)}…` : shown.text;
 }
 
-/** Keeps the beginning: the value may be a stranger's, of any size. */
+/** The beginning of a text: the value may be a stranger's, of any size, so nothing beyond it is visited. */
 class ShownText {
   text = "";
-  length = 0;
+
+  get isFull(): boolean {
+    return this.text.length > MAX_LENGTH;
+  }
 
   add(part: string): void {
-    this.length += part.length;
-    if (this.text.length < MAX_LENGTH) this.text += part;
+    this.text += part;
   }
 }
 
@@ -28,19 +28,18 @@ function write(shown: ShownText, value: Value | undefined): void {
   if (value instanceof CommitTsPlaceholder) return shown.add("<commitTs>");
   if (Array.isArray(value)) {
     shown.add("[");
-    for (const [at, element] of value.entries()) {
+    for (let at = 0; at < value.length && !shown.isFull; at += 1) {
       if (at > 0) shown.add(", ");
-      write(shown, element);
+      write(shown, value[at]);
     }
     return shown.add("]");
   }
   shown.add("{");
-  let isFirst = true;
-  for (const field of Object.keys(value)) {
-    if (!isFirst) shown.add(", ");
-    isFirst = false;
-    shown.add(field);
-    shown.add(": ");
+  let separator = "";
+  for (const field in value) {
+    if (shown.isFull) break;
+    shown.add(`${separator}${field}: `);
+    separator = ", ";
     write(shown, value[field]);
   }
   shown.add("}");
@@ -50,5 +49,5 @@ function formatLeaf(value: string | number | bigint | boolean | null | undefined
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "number")
     return Object.is(value, -0) ? "-0.0" : Number.isInteger(value) ? value.toFixed(1) : `${value}`;
-  return typeof value === "string" ? JSON.stringify(value) : `${value}`;
+  return typeof value === "string" ? JSON.stringify(value.slice(0, MAX_LENGTH)) : `${value}`;
 }

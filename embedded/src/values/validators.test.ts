@@ -78,6 +78,15 @@ describe("validators", () => {
     );
   });
 
+  it("[VAL-07] of a long value the beginning is shown", () => {
+    const list = Array.from({ length: 5_000 }, (_, n) => n);
+    const [line] = /^Value: .*$/m.exec(check(v.string(), list)!.message)!;
+    expect(line).toMatch(/^Value: \[0\.0, 1\.0, 2\.0, /);
+    expect(line).toHaveLength("Value: ".length + 1_001);
+    expect(line.at(-1)).toBe("…");
+    expect(check(v.number(), "x".repeat(5_000))!.message).toContain(`Value: "${"x".repeat(999)}…`);
+  });
+
   it("[VAL-08] of a union of objects, the fault is told of the member whose literals match", () => {
     const validator = v.union(
       v.object({ kind: v.literal("a"), n: v.number() }),

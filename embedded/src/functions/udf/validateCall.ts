@@ -93,7 +93,10 @@ function oversized(value: JSONValue): string | null {
     if (typeof next !== "object" || next === null) continue;
     if (Array.isArray(next)) {
       if (next.length > MAX_ELEMENTS) return `Array length is too long (${next.length} > ${MAX_ELEMENTS})`;
-      for (const one of next) if (typeof one === "object" && one !== null) waiting.push(one);
+      for (let at = 0; at < next.length; at += 1) {
+        const one = next[at];
+        if (typeof one === "object" && one !== null) waiting.push(one);
+      }
       continue;
     }
     const fields = Object.keys(next);
