@@ -43,31 +43,42 @@ type Oklch = [lightness: number, chroma: number, hue: number];
 const css = await readFile(path.join(import.meta.dirname, "tokens.css"), "utf8");
 const root = css.slice(css.indexOf(":root {"), css.indexOf("}", css.indexOf(":root {")));
 
-/** Light and dark values. */
-function token(name: string): [light: Oklch, dark: Oklch] {
+/** Light and dark values in a rule of a stylesheet. */
+function token(name: string, rule = root): [light: Oklch, dark: Oklch] {
   const numbers = "oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)";
-  const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(root)?.slice(1).map(Number);
+  const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(rule)?.slice(1).map(Number);
   if (found?.length !== 6) throw new Error(`--${name} is not a pair of opaque OKLCH colours`);
   return [found.slice(0, 3) as Oklch, found.slice(3) as Oklch];
 }
 
-/** By way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show. */
-function luminance([lightness, chroma, hue]: Oklch): number {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
+type Oklab = [lightness: number, a: number, b: number];
+
+function oklab([lightness, chroma, hue]: Oklch): Oklab {
+  return [lightness, chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+}
+
+/** By way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show, after CSS's `brightness`. */
+function luminance([lightness, a, b]: Oklab, brightness = 1): number {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  const encoded = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const within = (value: number) => Math.min(1, Math.max(0, value));
+  const clip = (value: number) => linear(within(brightness * encoded(within(value))));
   const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
   const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
   const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: Oklch, other: Oklch): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function ratio(one: number, other: number): number {
+  const [dark = 0, light = 0] = [one, other].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
+}
+
+function contrast(one: Oklch, other: Oklch): number {
+  return ratio(luminance(oklab(one)), luminance(oklab(other)));
 }
 
 describe("the palette's contrast", () => {
@@ -90,4 +101,39 @@ describe("the palette's contrast", () => {
     // A hairline only sets apart what also stands apart; the scrim has nothing on it.
     expect(names.filter((name) => !measured.has(name))).toEqual(["line", "scrim"]);
   });
+});
+
+describe("words on the stone", async () => {
+  const facet = await readFile(path.join(import.meta.dirname, "../components/facet/facet.css"), "utf8");
+  const rule = (selector: string) => {
+    const from = facet.indexOf(`${selector} {`);
+    if (from < 0) throw new Error(`facet.css has no rule of ${selector}`);
+    return facet.slice(from, facet.indexOf("}", from));
+  };
+  const mix = (one: Oklab, other: Oklab, share: number) =>
+    one.map((value, at) => value * share + other[at]! * (1 - share)) as Oklab;
+  const stones = [
+    { what: "people, and themes that both wrote", selector: ".facet-both" },
+    { what: "themes that others wrote", selector: ".facet-others" },
+    { what: "themes that you wrote", selector: ".facet-you" },
+  ];
+
+  test.each(stones)(
+    "[HAND-137] names and numbers on $what have 4.5:1 on every plane, pointed at or not",
+    ({ selector }) => {
+      expect(rule(":root")).toContain("--facet-edge: var(--paper);");
+      const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
+      const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);
+      for (const theme of [0, 1] as const) {
+        const words = luminance(oklab(token("paper")[theme]));
+        const planes = Array.from({ length: 21 }, (_, step) =>
+          mix(oklab(lights[theme]), oklab(deeps[theme]), step / 20),
+        );
+        for (const brightness of [1, hover]) {
+          const lowest = Math.min(...planes.map((plane) => ratio(words, luminance(plane, brightness))));
+          expect(lowest, `${theme === 0 ? "light" : "dark"}, brightness ${brightness}`).toBeGreaterThanOrEqual(TEXT);
+        }
+      }
+    },
+  );
 });

@@ -722,22 +722,40 @@ test("[HAND-118] after a reload an answer that opens and closes leaves the page 
   }
 });
 
-test("[HAND-119] a turned phone's first screen shows the stone and an insight, or the text field", async () => {
+test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a line of a quote, or two lines of the text field", async () => {
   const turned = { width: 844, height: 390 };
   const seen = async (part: Locator) => {
     const { y, height } = (await part.boundingBox())!;
     return Math.min(turned.height, y + height) - y;
   };
+  /** Below the first line. */
+  const roomBelow = (quote: Locator) =>
+    quote.evaluate((words) => {
+      const lines = document.createRange();
+      lines.selectNodeContents(words);
+      return window.innerHeight - lines.getClientRects()[0]!.bottom;
+    });
   await owner.page.setViewportSize(turned);
   await owner.page.goto("/app");
   await expect.poll(() => seen(owner.page.locator("svg.facet-named"))).toBeGreaterThan(150);
-  // A notice stands above it.
-  await expect.poll(() => seen(owner.page.getByRole("region", { name: "Strengths" }))).toBeGreaterThan(40);
+  const quote = owner.page.getByRole("region", { name: "Strengths" }).locator("blockquote p").first();
+  await expect.poll(() => roomBelow(quote)).toBeGreaterThanOrEqual(0);
   await visitor.page.setViewportSize(turned);
   await visitor.page.goto(`/share/${data.pendingToken}`);
   await visitor.page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await visitor.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await expect.poll(() => seen(visitor.page.getByRole("textbox"))).toBeGreaterThan(100);
+  const field = visitor.page.getByRole("textbox");
+  const twoLines = await field.evaluate((one) => {
+    const { lineHeight, paddingTop } = getComputedStyle(one);
+    return 2 * Number.parseFloat(lineHeight) + Number.parseFloat(paddingTop);
+  });
+  await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
+  // Without a microphone too: the notice stands above the field.
+  await visitor.page.getByRole("radio", { name: "Record Voice" }).press("Space");
+  await blockMicrophone(visitor.page);
+  await press(visitor.page, "Start recording");
+  await visitor.page.getByText("Voice recording not available").waitFor();
+  await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
 });
 
 test("[HAND-05] over a phone's dialog a toast of three lines leaves its title free", async () => {

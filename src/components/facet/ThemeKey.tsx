@@ -1,3 +1,4 @@
+import { cx } from "../../lib/cx.ts";
 import { MAX_THEME_FACES } from "./cutByWeight.ts";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import type { Theme } from "./themes.ts";
@@ -5,18 +6,27 @@ import type { Theme } from "./themes.ts";
 /** What the numbers on the stone stand for, in whole words. Pointed at, a title marks its face, and a face its title. */
 export function ThemeKey({
   themes,
+  beside,
   marked,
   onMark,
   onShow,
 }: {
   themes: readonly Theme[];
+  /** The stone, at whose middle a short list stands. */
+  beside: boolean;
   marked: string | null;
   onMark: (id: string | null) => void;
   /** Goes to the theme's row; absent: text. */
   onShow?: ((theme: Theme) => void) | undefined;
 }) {
   return (
-    <ol aria-label="On the stone" className="grid content-start self-center text-sm">
+    <ol
+      aria-label="On the stone"
+      className={cx(
+        "grid content-start text-sm",
+        beside && "sm:aspect-square sm:content-center sm:self-start print:aspect-square print:content-center",
+      )}
+    >
       {themes.slice(0, MAX_THEME_FACES).map((theme) => (
         <li
           key={theme.id}

@@ -59,10 +59,10 @@ export function ThemeStone({
   );
   const table: StoneFace = {
     key: "table",
-    outline: stone.table.points,
+    outline: stone.table,
     name: "",
     className: "facet-asked",
-    drawing: <polygon points={stone.table.points} className="facet-table" />,
+    drawing: <polygon points={stone.table} className="facet-table" />,
     words: <TableCount count={themes.length} noun={themeNoun(themes)} />,
   };
   return (

@@ -57,7 +57,9 @@ export function ThemesPicture({
         >
           {words}
         </ThemeStone>
-        {numbers !== "rows" && <ThemeKey themes={themes} marked={marked} onMark={setMarked} onShow={onShow} />}
+        {numbers !== "rows" && (
+          <ThemeKey themes={themes} beside={numbers === "beside"} marked={marked} onMark={setMarked} onShow={onShow} />
+        )}
       </Suspense>
     </div>
   );

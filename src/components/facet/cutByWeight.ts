@@ -1,15 +1,16 @@
-import { facesOf, rim, tableOf, type Face, type Plane } from "./stone.ts";
+import { facesOf, pointsOf, rim, type Face } from "./stone.ts";
 
 export const MAX_THEME_FACES = 16;
 const INNER = 20;
 /** Share of the ring. A narrower face has no room for its number, nor for a finger. */
 const NARROWEST = 1 / 18;
 
-/** One ring around the table, a face for each weight, as wide as its weight. */
-export function cutByWeight(weights: readonly number[]): { table: Plane; faces: Face[] } {
+/** One ring, a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the faces. */
+export function cutByWeight(weights: readonly number[]): { table: string; faces: Face[] } {
   const widths = sharesOf(weights);
   const offset = -(widths[0] ?? 1) / 2;
-  return { table: tableOf(24, INNER, 0), faces: facesOf(widths, { inner: INNER, outer: rim, offset }) };
+  const faces = facesOf(widths, { inner: INNER, outer: rim, offset });
+  return { table: pointsOf(faces.flatMap(({ foot }) => foot)), faces };
 }
 
 /** In turns. What the narrowest get is taken from the others. */

@@ -11,8 +11,10 @@ export interface Plane {
 export interface Face {
   /** Of each three, the first touches the table. */
   planes: Plane[];
-  /** SVG points around all planes. */
+  /** SVG points around all planes; of a whole ring, its rim. */
   outline: string;
+  /** Corners at the table, without the first. */
+  foot: Point[];
   sector: Sector;
 }
 
@@ -90,12 +92,15 @@ export function facesOf(weights: readonly number[], { inner, outer, offset }: Ri
       ];
     });
     const outside = turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end]);
+    // A whole ring has no sides, and the table lies on its middle.
+    const inside = width === 1 ? [] : turns.toReversed();
     return {
       planes,
       outline: pointsOf([
         ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
-        ...turns.toReversed().map((turn) => polar(inner, turn)),
+        ...inside.map((turn) => polar(inner, turn)),
       ]),
+      foot: turns.slice(1).map((turn) => polar(inner, turn)),
       sector: { turn: (turns[0]! + turns.at(-1)!) / 2, width, inner, outer },
     };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
-import { cutStone } from "./stone.ts";
+import { cutStone, pointsOf } from "./stone.ts";
 import { themeNoun, themesOf } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
@@ -109,6 +109,17 @@ describe("the cut", () => {
     expect(faces).toHaveLength(16);
     expect(Math.min(...faces.map(({ sector }) => sector.width))).toBeGreaterThan(1 / 20);
     expect(cutByWeight([1]).faces.map(({ sector }) => sector.width)).toEqual([1]);
+  });
+
+  test("[HAND-138] the face of one theme has no sides, and the table has the corners of its faces", () => {
+    const radii = (points: string) => points.split(" ").map((point) => Math.hypot(...point.split(",").map(Number)));
+    for (const themes of [1, 2, 3, 6, 13]) {
+      const { table, faces } = cutByWeight(Array<number>(themes).fill(1));
+      const inner = new Set(faces.flatMap(({ foot }) => foot.map((corner) => pointsOf([corner]))));
+      expect(new Set(table.split(" "))).toEqual(inner);
+      expect(inner.size).toBeGreaterThanOrEqual(8);
+      for (const { outline } of faces) expect(Math.min(...radii(outline)) > 40).toBe(themes === 1);
+    }
   });
 
   const people = [0, 1, 8, 12, 13, 24, 25, 400];

@@ -62,7 +62,7 @@ export function Tabs({
             value={tab.key}
             forceMount
             hidden={!shown.includes(tab.key)}
-            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6")}
+            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short:pt-3")}
             {...(columns !== null && { role: undefined, tabIndex: undefined, "aria-labelledby": undefined })}
           >
             {seen.has(tab.key) && tab.content}

@@ -81,6 +81,7 @@ export function useVoiceInput(
     [setMode],
   );
 
+  const forgetProblem = useCallback(() => setProblem(null), []);
   const requestMicrophone = useCallback(async () => {
     const found = await probeMicrophone();
     setProblem(found);
@@ -91,10 +92,13 @@ export function useVoiceInput(
   }, [notify, setMode]);
 
   return {
+    /** Of the microphone. While there is one, nothing but its notice offers voice. */
     problem,
     /** Also by "Allow Microphone". */
     refusedAgain,
     requestMicrophone,
+    /** Offers voice again. */
+    forgetProblem,
     onTranscript,
     onSpeechEnd,
     onMicrophoneProblem,

@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { Quote } from "../../components/ui/Quote.tsx";
+import { typographic } from "../../lib/typographic.ts";
 
 /** The demo overrides the link, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
@@ -13,7 +14,12 @@ export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" |
   const answerLink = useContext(AnswerLinkContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
-    <Quote size={size} authorName={quote.authorName} context={quote.questionText} action={action}>
+    <Quote
+      size={size}
+      authorName={quote.authorName}
+      context={quote.questionText === undefined ? undefined : typographic(quote.questionText)}
+      action={action}
+    >
       {quote.text}
     </Quote>
   );

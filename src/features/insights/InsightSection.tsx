@@ -48,7 +48,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
       return (
         <>
           {state.outOfDate && (
-            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3">
+            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short:mb-2 short:flex-nowrap short:py-0.5">
               <p className="text-sm text-ink">
                 {kind === "external-feedback-insights"
                   ? "The responses have changed since this was written."

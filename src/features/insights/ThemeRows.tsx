@@ -27,8 +27,8 @@ export function ThemeRows({
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} compared={compared} />);
   return (
     <section aria-label={title}>
-      <h3 className="kicker mb-2">{title}</h3>
-      {note !== undefined && <p className="mb-3 text-sm text-faint">{note}</p>}
+      <h3 className="kicker mb-2 short:mb-1">{title}</h3>
+      {note !== undefined && <p className="mb-3 text-sm text-faint short:sr-only">{note}</p>}
       <ol className="divide-y divide-line border-t border-line">{rows(shown)}</ol>
       {folded.length > 0 && (
         <Fold summary={`Show ${folded.length} more`} open="Show fewer">
@@ -57,7 +57,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
       <li
         id={id}
         tabIndex={-1}
-        className="py-5 outline-none focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+        className="py-5 outline-none short:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
         {best?.text !== title && (
           <h4 dir="auto" className="font-serif text-xl">
@@ -71,10 +71,10 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
           </p>
         )}
         {claim !== undefined && claim.description !== "" && (
-          <p className="measure mt-1.5 text-soft">{claim.description}</p>
+          <p className="measure mt-1.5 text-soft short:sr-only">{claim.description}</p>
         )}
         {best !== undefined && (
-          <div className="mt-3">
+          <div className="mt-3 short:mt-1">
             <EvidenceQuote quote={best} size="lg" />
           </div>
         )}

@@ -96,7 +96,7 @@ function SelfReflection({
           >
             {flow.question.text}
           </h2>
-          {(understandsSpeech(transcriber) || flow.mode === "voice") && (
+          {((understandsSpeech(transcriber) && voice.problem === null) || flow.mode === "voice") && (
             <div className="mt-4 md:mt-7 short:mt-1">
               <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
             </div>

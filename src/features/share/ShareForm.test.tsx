@@ -322,7 +322,30 @@ describe("the respondent's form", () => {
     const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
     expect(alert).toHaveTextContent("We've switched you to text input instead.");
     expect(alert).toHaveTextContent("Microphone not supported");
-    expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
+    expect(answer()).toBeVisible();
+  });
+
+  test("[HAND-135] where no microphone is found, one sentence says so and nothing else offers voice until one is connected", async () => {
+    const microphone = withMicrophone();
+    microphone.openError = Object.assign(new Error("no"), { name: "NotFoundError" });
+    const devices = new EventTarget();
+    vi.stubGlobal("navigator", { userAgent: "a phone", mediaDevices: devices });
+    const user = open();
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]")!;
+    expect(screen.queryByText(/Please allow/)).toBeNull();
+    expect(
+      within(alert as HTMLElement)
+        .getByText("Allow Microphone")
+        .closest("details"),
+    ).not.toHaveAttribute("open");
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Respond by Voice Bot" })).toBeNull();
+    expect(answer()).toHaveFocus();
+    act(() => void devices.dispatchEvent(new Event("devicechange")));
+    expect(screen.getByRole("radio", { name: "Record Voice" })).not.toBeChecked();
+    expect(screen.queryByText("Voice recording not available")).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   describe("once a spoken answer is in", () => {
@@ -415,7 +438,7 @@ describe("the respondent's form", () => {
       expect(alert).toHaveTextContent("Please allow microphone access to record your response.");
       expect(alert).toHaveTextContent("The setting is beside this page’s address.");
       expect(answer().compareDocumentPosition(alert!)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-      expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
+      expect(screen.queryByRole("radio")).toBeNull();
       vi.unstubAllGlobals();
     },
   );

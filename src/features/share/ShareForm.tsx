@@ -66,7 +66,7 @@ export function ShareForm({
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
-  const spoken = understandsSpeech(transcriber);
+  const spoken = understandsSpeech(transcriber) && form.voice.problem === null;
   const { bot, toggleBot, closeBot } = useBot(session, flow);
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
@@ -88,7 +88,7 @@ export function ShareForm({
         {bot ? (
           <BotAnswer form={form} session={session} transcriber={transcriber} bar={botBar} onClose={closeBot} />
         ) : (
-          <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
+          <FormAnswer form={form} session={session} transcriber={transcriber} spoken={spoken} textRef={answer} />
         )}
       </main>
       <Dock
@@ -203,17 +203,20 @@ function FormAnswer({
   form,
   session,
   transcriber,
+  spoken,
   textRef,
 }: {
   form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
+  /** Voice is offered. */
+  spoken: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
 }) {
   const { flow, voice } = form;
   return (
     <>
-      {(understandsSpeech(transcriber) || flow.mode === "voice") && (
+      {(spoken || flow.mode === "voice") && (
         <div className="mt-4 md:mt-7 short:mt-1">
           <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={form.chooseMode} />
         </div>

@@ -2,7 +2,7 @@ import { UNSUPPORTED_FORMAT_TEXT } from "./audioFormat.ts";
 
 /** Fit to show. */
 export interface MicrophoneProblem {
-  kind: "unsupported" | "noFormat" | "denied" | "unavailable";
+  kind: "unsupported" | "noFormat" | "missing" | "denied" | "unavailable";
   title: string;
   description: string;
 }
@@ -18,9 +18,9 @@ export function microphoneProblem(error: unknown, isIos: boolean): MicrophonePro
   }
   if (name === "NotFoundError" || name === "OverconstrainedError") {
     return {
-      kind: "unavailable",
+      kind: "missing",
       title: "Microphone Access Error",
-      description: `No microphone was found. ${allow}`,
+      description: "No microphone was found.",
     };
   }
   return { kind: "unavailable", title: "Microphone Access Error", description: allow };

@@ -59,7 +59,7 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
-      {mode === "type" && <VoiceProblem voice={voice} />}
+      {mode === "type" && <VoiceProblem voice={voice} field={textRef} />}
       {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
       {(mode === "type" || flow.answered) && (
         <TextArea
@@ -117,12 +117,18 @@ function Untranscribed({ flow }: { flow: QuestionFlow }) {
 }
 
 /** The region is there before its text, so that it is announced. */
-function VoiceProblem({ voice }: { voice: VoiceInput }) {
+function VoiceProblem({
+  voice,
+  field,
+}: {
+  voice: VoiceInput;
+  field: RefObject<HTMLTextAreaElement | null> | undefined;
+}) {
   return (
     <div role="alert" className="empty:hidden">
       {voice.problem !== null && (
         <Suspense fallback={null}>
-          <VoiceUnavailable voice={voice} />
+          <VoiceUnavailable voice={voice} field={field} />
         </Suspense>
       )}
     </div>

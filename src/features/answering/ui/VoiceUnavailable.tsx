@@ -1,45 +1,81 @@
 import { Mic, MicOff } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
-import { isIos } from "../recorder/microphoneProblem.ts";
+import { isIos, type MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 
-/** Above the text field, where the eye is. After another refusal, the title says which. */
-export function VoiceUnavailable({ voice }: { voice: VoiceInput }) {
-  const { problem, refusedAgain } = voice;
+/**
+ * Above the text field, where the eye is: what is so, in one sentence, and the rest folded. It is the only offer of voice then.
+ * After another refusal, the title says which, and how to allow it.
+ */
+export function VoiceUnavailable({
+  voice,
+  field,
+}: {
+  voice: VoiceInput;
+  /** Gets the focus of the control that offered voice. */
+  field?: RefObject<HTMLTextAreaElement | null> | undefined;
+}) {
+  const { problem, refusedAgain, forgetProblem } = voice;
+  useEffect(() => {
+    if (document.activeElement === document.body) field?.current?.focus();
+  }, [field]);
+  const isMissing = problem?.kind === "missing";
+  useEffect(() => {
+    if (!isMissing) return;
+    const devices = navigator.mediaDevices;
+    devices.addEventListener("devicechange", forgetProblem);
+    return () => devices.removeEventListener("devicechange", forgetProblem);
+  }, [isMissing, forgetProblem]);
+
   if (problem === null) return null;
-  const allowable = problem.kind === "denied" || problem.kind === "unavailable";
-  const [shown, folded] = allowable
-    ? [
-        problem.description,
-        problem.kind === "denied" && !isIos(navigator) ? "The setting is beside this page’s address." : "",
-      ]
-    : [refusedAgain ? "" : `${problem.title}.`, problem.description];
+  const allow = (
+    <Button variant="secondary" size="sm" className="my-1" onClick={() => void voice.requestMicrophone()}>
+      <Mic aria-hidden />
+      Allow Microphone
+    </Button>
+  );
+  const { summary, folded } = folds(problem, refusedAgain);
   return (
-    <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft">
-      <MicOff aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
-      <div>
+    <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft short:items-center short:py-1">
+      <MicOff aria-hidden className="mt-0.5 size-4 short:mt-0 shrink-0 text-amber" />
+      <div className="short:flex short:flex-wrap short:items-center short:gap-x-4">
         <p className="font-medium text-amber">{refusedAgain ? problem.title : "Voice recording not available"}</p>
-        <p>
-          {!refusedAgain && "We've switched you to text input instead. "}
-          {shown}
-        </p>
-        <div className="flex flex-wrap items-start gap-x-5">
-          {allowable && (
-            <Button variant="secondary" size="sm" className="mt-2" onClick={() => void voice.requestMicrophone()}>
-              <Mic aria-hidden />
-              Allow Microphone
-            </Button>
-          )}
+        <p>{refusedAgain ? problem.description : "We've switched you to text input instead."}</p>
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+          {isAllowable(problem) && allow}
           {folded !== "" && (
-            <details className="mt-2">
-              <summary className="flex min-h-11 items-center text-iris underline decoration-iris/40 underline-offset-4 hover:text-iris-strong">
-                {allowable ? "Where is the setting?" : "Why?"}
-              </summary>
+            <Folded summary={summary}>
               <p className="pb-1">{folded}</p>
-            </details>
+              {isMissing && allow}
+            </Folded>
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+const isAllowable = ({ kind }: MicrophoneProblem) => kind === "denied" || kind === "unavailable";
+
+/** What may help is one press away: most people just type. */
+function folds({ kind, title, description }: MicrophoneProblem, refusedAgain: boolean) {
+  const setting = kind === "denied" && !isIos(navigator) ? "The setting is beside this page’s address." : "";
+  const reason = kind === "unsupported" || kind === "noFormat" ? `${title}. ${description}` : description;
+  const folded = [refusedAgain ? "" : reason, setting, kind === "missing" ? "Connect one, then try again." : ""];
+  return {
+    summary: kind === "denied" ? "Where is the setting?" : kind === "missing" && refusedAgain ? "What now?" : "Why?",
+    folded: folded.filter((part) => part !== "").join(" "),
+  };
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="-mb-2 short:mb-0">
+      <summary className="flex min-h-11 items-center text-iris underline decoration-iris/40 underline-offset-4 hover:text-iris-strong">
+        {summary}
+      </summary>
+      {children}
+    </details>
   );
 }
