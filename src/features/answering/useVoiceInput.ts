@@ -25,14 +25,13 @@ export function useVoiceInput(
   notify: (notice: FlowNotice) => void,
   advance: () => void,
 ) {
-  const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
-  const [refusedAgain, setRefusedAgain] = useState(false);
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
   const recorder = useRecorderControl(setMode);
+  const microphone = useMicrophoneProblem(setMode, notify);
 
   // Recordings of an earlier visit are easily overlooked.
   const offered = useRef(false);
@@ -71,6 +70,25 @@ export function useVoiceInput(
     return accepted;
   };
 
+  return {
+    ...microphone,
+    onTranscript,
+    onSpeechEnd,
+    ...recorder,
+    /** Question ids. */
+    untranscribed,
+    setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
+    advancePending: pending,
+    cancelAdvance: () => autoAdvance.cancel(),
+    autoAdvance: enabled,
+    setAutoAdvance: (on: boolean) => autoAdvance.setEnabled(on),
+  };
+}
+
+function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice: FlowNotice) => void) {
+  const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
+  const [refusedAgain, setRefusedAgain] = useState(false);
+
   /** Falls back to typing. */
   const onMicrophoneProblem = useCallback(
     (found: MicrophoneProblem) => {
@@ -81,7 +99,6 @@ export function useVoiceInput(
     [setMode],
   );
 
-  const forgetProblem = useCallback(() => setProblem(null), []);
   const requestMicrophone = useCallback(async () => {
     const found = await probeMicrophone();
     setProblem(found);
@@ -92,24 +109,14 @@ export function useVoiceInput(
   }, [notify, setMode]);
 
   return {
-    /** Of the microphone. While there is one, nothing but its notice offers voice. */
+    /** While there is one, nothing but its notice offers voice. */
     problem,
     /** Also by "Allow Microphone". */
     refusedAgain,
     requestMicrophone,
-    /** Offers voice again. */
-    forgetProblem,
-    onTranscript,
-    onSpeechEnd,
     onMicrophoneProblem,
-    ...recorder,
-    /** Question ids. */
-    untranscribed,
-    setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
-    advancePending: pending,
-    cancelAdvance: () => autoAdvance.cancel(),
-    autoAdvance: enabled,
-    setAutoAdvance: (on: boolean) => autoAdvance.setEnabled(on),
+    /** Offers voice again. */
+    forgetProblem: useCallback(() => setProblem(null), []),
   };
 }
 
