@@ -29,6 +29,7 @@ import { createLog, type LogOptions, textOfError } from "./shared/log.js";
 import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
+import { UpdateScheduler } from "./sync/UpdateScheduler.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
@@ -285,6 +286,7 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
   return {
     runner,
     results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
+    updates: new UpdateScheduler(),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
     clock,

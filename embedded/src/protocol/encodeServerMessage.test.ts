@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeQueryResult, encodeServerMessage, splitTransition } from "./encodeServerMessage.js";
-import type { ModifyQuerySet, Transition } from "./messages.js";
+import { bytesOf, encodeQueryResult, encodeServerMessage, splitTransition, textOf } from "./encodeServerMessage.js";
+import type { ModifyQuerySet, ServerMessage, Transition } from "./messages.js";
 import { parseClientMessage } from "./parseClientMessage.js";
+
+const encoded = (message: ServerMessage) => textOf(encodeServerMessage(message));
 
 const transition: Transition = {
   type: "Transition",
@@ -12,7 +14,7 @@ const transition: Transition = {
     {
       type: "QueryUpdated",
       queryId: 0,
-      resultJson: encodeQueryResult({ value: [1, "\u2028"], logLines: ["[LOG] 'x'"], journal: null }),
+      resultBytes: encodeQueryResult({ value: [1, "\u2028"], logLines: ["[LOG] 'x'"], journal: null }),
     },
     { type: "QueryFailed", queryId: 1, errorMessage: "no", logLines: [], journal: "j" },
     { type: "QueryFailed", queryId: 2, errorMessage: "no", errorData: null, logLines: [], journal: null },
@@ -25,7 +27,7 @@ const transition: Transition = {
 describe("messages of the server", () => {
   test("[SYNC-58] every journal that is sent is accepted from a client", () => {
     const returned = (journal: string) => {
-      const { journal: sent } = JSON.parse(`{${encodeQueryResult({ value: null, logLines: [], journal })}}`);
+      const { journal: sent } = JSON.parse(`{${encodeQueryResult({ value: null, logLines: [], journal }).toString()}}`);
       const add = { type: "Add", queryId: 0, udfPath: "m:page", args: [{}], journal: sent };
       const change = { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [add] };
       return parseClientMessage(JSON.stringify(change)) as ModifyQuerySet;
@@ -35,7 +37,7 @@ describe("messages of the server", () => {
   });
 
   test("[SYNC-03] a Transition has versions with base64 timestamps and a server time in plain nanoseconds", () => {
-    expect(JSON.parse(encodeServerMessage(transition))).toEqual({
+    expect(JSON.parse(encoded(transition))).toEqual({
       type: "Transition",
       startVersion: { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" },
       endVersion: { querySet: 1, identity: 0, ts: "BQAAAAAAAAA=" },
@@ -50,6 +52,13 @@ describe("messages of the server", () => {
     });
   });
 
+  test("[SYNC-16] a result's bytes are a piece of every Transition that has it, not a copy", () => {
+    const [updated] = transition.modifications;
+    const pieces = encodeServerMessage({ ...transition, startVersion: transition.endVersion });
+    expect(pieces.some((piece) => updated?.type === "QueryUpdated" && piece === updated.resultBytes)).toBe(true);
+    expect(bytesOf(pieces)).toBe(Buffer.byteLength(textOf(pieces)));
+  });
+
   test("[SYNC-04] errorData is absent unless there is some, null included", () => {
     const failure = {
       type: "MutationResponse",
@@ -58,7 +67,7 @@ describe("messages of the server", () => {
       errorMessage: "no",
       logLines: [],
     } as const;
-    expect(JSON.parse(encodeServerMessage(failure))).toEqual({
+    expect(JSON.parse(encoded(failure))).toEqual({
       type: "MutationResponse",
       requestId: 1,
       success: false,
@@ -66,19 +75,19 @@ describe("messages of the server", () => {
       ts: null,
       logLines: [],
     });
-    expect(JSON.parse(encodeServerMessage({ ...failure, errorData: null }))).toHaveProperty("errorData", null);
+    expect(JSON.parse(encoded({ ...failure, errorData: null }))).toHaveProperty("errorData", null);
   });
 
   test("[SYNC-04] a mutation's success carries its commit's timestamp, an action's none", () => {
     const success = { requestId: 1, success: true, result: null, logLines: [] } as const;
     const write = (type: "MutationResponse" | "ActionResponse", ts: bigint | null) =>
-      JSON.parse(encodeServerMessage({ ...success, type, ts })) as object;
+      JSON.parse(encoded({ ...success, type, ts })) as object;
     expect(write("MutationResponse", 5n)).toHaveProperty("ts", "BQAAAAAAAAA=");
     expect(write("ActionResponse", null)).not.toHaveProperty("ts");
   });
 
   test("[SYNC-05] a short Transition is one frame", () => {
-    const text = encodeServerMessage(transition);
+    const text = encoded(transition);
     expect(splitTransition(text)).toEqual([text]);
   });
 

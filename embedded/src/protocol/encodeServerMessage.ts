@@ -1,24 +1,37 @@
 import type { JSONValue } from "convex/values";
 import { sendableJournal } from "./journal.js";
-import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
+import type { FunctionResponse, ServerMessage, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
 
 /** Longer Transitions are split, so that one frame does not delay others. */
 export const MAX_FRAME_CHARACTERS = 5_000_000;
 
+/** They join to one message in UTF-8. */
+export type Pieces = readonly (string | Uint8Array)[];
+
 /** Transitions may need `splitTransition`. */
-export function encodeServerMessage(message: ServerMessage): string {
+export function encodeServerMessage(message: ServerMessage): Pieces {
   switch (message.type) {
     case "Transition":
       return encodeTransition(message);
     case "MutationResponse":
     case "ActionResponse":
-      return JSON.stringify(encodeResponse(message));
+      return [JSON.stringify(encodeResponse(message))];
     case "AuthError":
     case "FatalError":
     case "Ping":
-      return JSON.stringify(message);
+      return [JSON.stringify(message)];
   }
+}
+
+export function textOf(pieces: Pieces): string {
+  return pieces.map((piece) => (typeof piece === "string" ? piece : Buffer.from(piece).toString())).join("");
+}
+
+export function bytesOf(pieces: Pieces): number {
+  let bytes = 0;
+  for (const piece of pieces) bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
+  return bytes;
 }
 
 /** TransitionChunks are to be sent consecutively. */
@@ -38,23 +51,26 @@ export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTE
   );
 }
 
-function encodeTransition(message: Transition): string {
-  const skew = message.clientClockSkew === null ? "" : `,"clientClockSkew":${message.clientClockSkew}`;
-  return (
+/** Results stay the bytes that all subscribers share. */
+function encodeTransition(message: Transition): Pieces {
+  const pieces: (string | Uint8Array)[] = [];
+  let text =
     `{"type":"Transition","startVersion":${encodeVersion(message.startVersion)}` +
-    `,"endVersion":${encodeVersion(message.endVersion)}` +
-    `,"modifications":[${message.modifications.map(encodeModification).join(",")}]` +
-    `${skew},"serverTs":${message.serverTs}}`
-  );
+    `,"endVersion":${encodeVersion(message.endVersion)},"modifications":[`;
+  for (const [index, modification] of message.modifications.entries()) {
+    if (index > 0) text += ",";
+    if (modification.type === "QueryUpdated") {
+      pieces.push(`${text}{"type":"QueryUpdated","queryId":${modification.queryId},`, modification.resultBytes);
+      text = "}";
+    } else text += JSON.stringify(modification);
+  }
+  const skew = message.clientClockSkew === null ? "" : `,"clientClockSkew":${message.clientClockSkew}`;
+  pieces.push(`${text}]${skew},"serverTs":${message.serverTs}}`);
+  return pieces;
 }
 
 function encodeVersion({ querySet, identity, ts }: StateVersion): string {
   return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTs(ts)}"}`;
-}
-
-function encodeModification(modification: StateModification): string {
-  if (modification.type !== "QueryUpdated") return JSON.stringify(modification);
-  return `{"type":"QueryUpdated","queryId":${modification.queryId},${modification.resultJson}}`;
 }
 
 /** Fields of a QueryUpdated after the query id, without braces. */
@@ -62,10 +78,12 @@ export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly logLines: readonly string[];
   readonly journal: string | null;
-}): string {
+}): Buffer {
   const { value, logLines } = result;
   const journal = sendableJournal(result.journal);
-  return `"value":${JSON.stringify(value)},"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}`;
+  return Buffer.from(
+    `"value":${JSON.stringify(value)},"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}`,
+  );
 }
 
 function encodeResponse(message: FunctionResponse): object {

@@ -66,12 +66,12 @@ export interface StateVersion {
   readonly ts: bigint;
 }
 
-/** `resultJson` is from encodeQueryResult, once for all subscribers. */
+/** `resultBytes` are from encodeQueryResult, once for all subscribers. */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
       readonly queryId: QueryId;
-      readonly resultJson: string;
+      readonly resultBytes: Uint8Array;
     }
   | {
       readonly type: "QueryFailed";

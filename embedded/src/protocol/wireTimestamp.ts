@@ -5,8 +5,21 @@ const MAX = 2n ** 64n - 1n;
 /** Of a new socket, before any result. */
 export const INITIAL_TS = 0n;
 
+/** All connections send the same two timestamps in turn. */
+const encoded = new Map<bigint, string>();
+const MOST_ENCODED = 8;
+
 /** @throws RangeError unless `ts` is an unsigned 64-bit integer. */
 export function encodeTs(ts: bigint): string {
+  const known = encoded.get(ts);
+  if (known !== undefined) return known;
+  if (encoded.size === MOST_ENCODED) encoded.clear();
+  const text = encode(ts);
+  encoded.set(ts, text);
+  return text;
+}
+
+function encode(ts: bigint): string {
   if (ts < 0n || ts > MAX) throw new RangeError(`timestamp ${ts} is not an unsigned 64-bit integer`);
   const bytes = Buffer.alloc(BYTES);
   bytes.writeBigUInt64LE(ts);

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
+import { textFrame } from "./textFrame.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./http/ipAddress.js";
 import type { NetworkBudget } from "./http/NetworkBudget.js";
 
@@ -80,9 +81,9 @@ export class SyncEndpoint {
       terminateLater(socket);
       return;
     }
-    const worker = new SyncWorker(this.#context, transportOf(socket), peer, {
+    const worker = new SyncWorker(this.#context, transportOf(socket, raw), peer, {
       take: (messages) => budget.take(network, "messages", messages),
-      hold: (characters) => budget.hold(network, characters),
+      hold: (bytes) => budget.hold(network, bytes),
     });
     this.#workers.set(socket, worker);
     // Unfinished messages occupy memory too, so bytes are counted as they arrive.
@@ -114,12 +115,13 @@ function terminateLater(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
 }
 
-function transportOf(socket: WebSocket): Transport {
+function transportOf(socket: WebSocket, raw: Duplex): Transport {
   return {
-    send(text, flushed) {
+    send(pieces, flushed) {
       if (socket.readyState !== socket.OPEN) flushed?.();
-      // After a failed send, the close event ends the connection.
-      else socket.send(text, () => flushed?.());
+      // Frames of `socket` are whole too, as nothing is compressed. After a failed write, the close event ends the
+      // connection.
+      else raw.write(textFrame(pieces), () => flushed?.());
     },
     get bufferedBytes() {
       return socket.bufferedAmount;

@@ -137,13 +137,13 @@ describe("a shared result", () => {
     const { deployment, shared } = open();
     deployment.commit("a", "x");
     const first = await subscribed(shared.fetch(request("a"), deployment.ts));
-    const { json } = first.shown;
-    expect(json).toContain('"x"');
+    const { bytes } = first.shown;
+    expect(Buffer.from(bytes).toString()).toContain('"x"');
     expect(shared.fetch(request("a"), deployment.ts)).toBe(first.shown);
     first.stop();
     const { shown } = await subscribed(shared.fetch(request("a"), deployment.ts));
     expect(shown).toBe(first.shown);
-    expect(shown.json).toBe(json);
+    expect(shown.bytes).toEqual(bytes);
     expect(deployment.runs).toEqual(["kv:get:a"]);
   });
 });

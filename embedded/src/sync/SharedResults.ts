@@ -15,19 +15,19 @@ export class SharedResult {
   /** Equal for results that clients cannot distinguish. */
   readonly hash: string;
   readonly subscription: ResultSubscription;
-  #json: string | null;
+  #bytes: Uint8Array | null;
 
   constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager) {
     this.outcome = outcome;
-    this.#json = encode(outcome);
-    this.hash = hashResult(outcome, this.#json);
-    this.subscription = new ResultSubscription(outcome.readSet, outcome.ts, subscriptions, () => (this.#json = null));
+    this.#bytes = encode(outcome);
+    this.hash = hashResult(outcome, this.#bytes);
+    this.subscription = new ResultSubscription(outcome.readSet, outcome.ts, subscriptions, () => (this.#bytes = null));
   }
 
-  /** A successful run's part of a Transition, else "". */
-  get json(): string {
-    this.#json ??= encode(this.outcome);
-    return this.#json;
+  /** A successful run's part of a Transition, else empty. */
+  get bytes(): Uint8Array {
+    this.#bytes ??= encode(this.outcome);
+    return this.#bytes;
   }
 }
 
@@ -64,6 +64,8 @@ export class SharedResults {
   }
 }
 
-function encode(outcome: QueryOutcome): string {
-  return outcome.ok ? encodeQueryResult(outcome) : "";
+const NO_BYTES = new Uint8Array();
+
+function encode(outcome: QueryOutcome): Uint8Array {
+  return outcome.ok ? encodeQueryResult(outcome) : NO_BYTES;
 }

@@ -6,7 +6,14 @@ import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redacted } from "../functions/redacted.js";
 import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
-import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
+import {
+  bytesOf,
+  encodeServerMessage,
+  MAX_FRAME_CHARACTERS,
+  splitTransition,
+  textOf,
+  type Pieces,
+} from "../protocol/encodeServerMessage.js";
 import { sendableJournal } from "../protocol/journal.js";
 import type {
   Authenticate,
@@ -70,9 +77,10 @@ export class SyncWorker {
   /** A response requires a transition, even an empty one. */
   #transitionRequired = false;
   #updateScheduled = false;
+  /** Scheduled, under way, or held until the peer has read more. */
   #updating = false;
   #unsentTransitions = 0;
-  #resumeUpdates: (() => void) | null = null;
+  #updateHeld = false;
   #stopped = false;
   #paused = false;
   #lastSent: number;
@@ -135,7 +143,6 @@ export class SyncWorker {
     this.#operations.stop();
     this.#queries.clear();
     this.#cancelExpiry?.();
-    this.#resumeUpdates?.();
   }
 
   #handle(text: string): Promise<void> | void {
@@ -319,30 +326,35 @@ export class SyncWorker {
   #scheduleUpdate(): void {
     if (this.#stopped) return;
     this.#updateScheduled = true;
-    if (!this.#updating) void this.#runUpdates();
+    if (this.#updating) return;
+    this.#updating = true;
+    this.#context.updates.schedule(this.#runUpdate);
   }
 
-  async #runUpdates(): Promise<void> {
-    this.#updating = true;
+  readonly #runUpdate = (): void => {
+    this.#updateHeld = this.#unsentTransitions >= this.#context.limits.unsentTransitions;
+    if (this.#updateHeld || this.#stopped) return;
+    this.#updateScheduled = false;
     try {
-      while (this.#updateScheduled && !this.#stopped) {
-        // In the next turn, one transition has all changes of this one and follows a published mutation's response.
-        await new Promise<void>((resolve) => setImmediate(resolve));
-        while (this.#unsentTransitions >= this.#context.limits.unsentTransitions && !this.#stopped) {
-          await new Promise<void>((resolve) => (this.#resumeUpdates = resolve));
-        }
-        this.#updateScheduled = false;
-        await this.#update();
-      }
+      const pending = this.#update();
+      if (pending === undefined) this.#endUpdate();
+      else
+        pending.then(
+          () => this.#endUpdate(),
+          (error: unknown) => this.#fail(error),
+        );
     } catch (error) {
       this.#fail(error);
-    } finally {
-      this.#updating = false;
     }
+  };
+
+  #endUpdate(): void {
+    this.#updating = false;
+    if (this.#updateScheduled) this.#scheduleUpdate();
   }
 
-  async #update(): Promise<void> {
-    if (this.#stopped) return;
+  /** Undefined when no result had to be waited for. */
+  #update(): Promise<void> | void {
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
     const ts = this.#context.latestTs();
     assert(ts >= this.#version.ts, "the timestamp of transitions does not decrease");
@@ -363,11 +375,16 @@ export class SyncWorker {
       if (namesComponent(query.added)) modifications.push(this.#refuseComponent(query));
       else fetches.push(query);
     }
-    await forEachConcurrent(fetches, this.#context.limits.parallelQueries, (query) => {
+    const pending = forEachConcurrent(fetches, this.#context.limits.parallelQueries, (query) => {
       const result = this.#context.results.fetch(this.#queryRequest(query, caller, callerKey), ts);
       if (result instanceof Promise) return result.then((late) => addResult(query, late));
       addResult(query, result);
     });
+    const finish = () => this.#finishUpdate(end, required, modifications);
+    return pending === undefined ? finish() : pending.then(finish);
+  }
+
+  #finishUpdate(end: StateVersion, required: boolean, modifications: readonly StateModification[]): void {
     if (this.#stopped) return;
     const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
     if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
@@ -397,7 +414,7 @@ export class SyncWorker {
     if (hash === query.resultHash) return null;
     query.resultHash = hash;
     const { queryId, journal } = query;
-    if (outcome.ok) return { type: "QueryUpdated", queryId, resultJson: result.json };
+    if (outcome.ok) return { type: "QueryUpdated", queryId, resultBytes: result.bytes };
     const { errorMessage, errorData, logLines } = outcome;
     return {
       type: "QueryFailed",
@@ -410,10 +427,10 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const release = this.#budget.hold(charactersOf(modifications));
+    const release = this.#budget.hold(resultBytesOf(modifications));
     if (release === null) return this.close(CLOSE_OVERLOADED, "ClientTooSlow");
     const now = this.#context.clock.now();
-    const text = encodeServerMessage({
+    const pieces = encodeServerMessage({
       type: "Transition",
       startVersion: this.#version,
       endVersion,
@@ -422,39 +439,40 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
-    if (!this.#hasRoomFor(text)) return release();
+    const bytes = bytesOf(pieces);
+    if (!this.#hasRoomFor(bytes)) return release();
     this.#unsentTransitions += 1;
-    const frames = splitTransition(text);
-    frames.forEach((frame, index) => {
-      this.#sendText(frame, index === frames.length - 1 ? () => this.#transitionSent(release) : undefined);
-    });
+    const sent = () => this.#transitionSent(release);
+    if (bytes <= MAX_FRAME_CHARACTERS) return this.#sendPieces(pieces, sent);
+    const frames = splitTransition(textOf(pieces));
+    frames.forEach((frame, index) => this.#sendPieces([frame], index === frames.length - 1 ? sent : undefined));
   }
 
   #transitionSent(release: () => void): void {
     release();
     this.#unsentTransitions -= 1;
-    const wake = this.#resumeUpdates;
-    this.#resumeUpdates = null;
-    wake?.();
+    if (!this.#updateHeld) return;
+    this.#updateHeld = false;
+    this.#context.updates.schedule(this.#runUpdate);
   }
 
   #send(message: ServerMessage): void {
     if (this.#stopped) return;
-    const text = encodeServerMessage(message);
-    if (this.#hasRoomFor(text)) this.#sendText(text);
+    const pieces = encodeServerMessage(message);
+    if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces);
   }
 
   /** Closes the connection when the peer leaves too much unread. */
-  #hasRoomFor(text: string): boolean {
+  #hasRoomFor(bytes: number): boolean {
     const { bufferedBytes } = this.#transport;
-    if (bufferedBytes === 0 || bufferedBytes + text.length <= this.#context.limits.bufferedBytes) return true;
+    if (bufferedBytes === 0 || bufferedBytes + bytes <= this.#context.limits.bufferedBytes) return true;
     this.close(CLOSE_OVERLOADED, "ClientTooSlow");
     return false;
   }
 
-  #sendText(text: string, flushed?: () => void): void {
+  #sendPieces(pieces: Pieces, flushed?: () => void): void {
     this.#lastSent = this.#context.clock.now();
-    this.#transport.send(text, flushed);
+    this.#transport.send(pieces, flushed);
   }
 
   #applyBackpressure(): void {
@@ -490,10 +508,10 @@ function namesComponent(request: { componentPath: string | null }): boolean {
   return request.componentPath !== null && request.componentPath !== "";
 }
 
-function charactersOf(modifications: readonly StateModification[]): number {
-  let characters = 0;
-  for (const one of modifications) if (one.type === "QueryUpdated") characters += one.resultJson.length;
-  return characters;
+function resultBytesOf(modifications: readonly StateModification[]): number {
+  let bytes = 0;
+  for (const one of modifications) if (one.type === "QueryUpdated") bytes += one.resultBytes.length;
+  return bytes;
 }
 
 function responseHeader(message: FunctionRequest) {

@@ -1,24 +1,28 @@
 /**
- * At most `width` at a time; synchronous work takes no extra turn. The first failure rejects and starts no more items.
+ * At most `width` at a time; undefined when no work waited. The first failure rejects and starts no more items.
  */
-export async function forEachConcurrent<T>(
+export function forEachConcurrent<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void> | void,
-): Promise<void> {
+): Promise<void> | void {
   let next = 0;
-  let failed = false;
-  const lane = async () => {
-    while (!failed && next < items.length) {
-      const item = items[next++] as T;
-      try {
-        const pending = work(item);
+  const lane = async (first: Promise<void>): Promise<void> => {
+    try {
+      await first;
+      while (next < items.length) {
+        const pending = work(items[next++] as T);
         if (pending !== undefined) await pending;
-      } catch (error) {
-        failed = true;
-        throw error;
       }
+    } catch (error) {
+      next = items.length;
+      throw error;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  const lanes: Promise<void>[] = [];
+  while (lanes.length < width && next < items.length) {
+    const pending = work(items[next++] as T);
+    if (pending !== undefined) lanes.push(lane(pending));
+  }
+  if (lanes.length > 0) return Promise.all(lanes).then(() => undefined);
 }

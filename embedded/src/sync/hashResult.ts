@@ -4,9 +4,9 @@ import type { QueryOutcome } from "../functions/types.js";
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
 
 /** Equal for results that clients cannot distinguish; ignores a failed run's request id. */
-export function hashResult(outcome: QueryOutcome, resultJson: string): string {
+export function hashResult(outcome: QueryOutcome, resultBytes: Uint8Array): string {
   const shown = outcome.ok
-    ? resultJson
+    ? resultBytes
     : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData, outcome.logLines]);
   return `${outcome.ok} ${createHash("sha256").update(shown).digest("base64")}`;
 }

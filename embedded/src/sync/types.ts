@@ -2,8 +2,10 @@ import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
 import { BackendError, type AuthenticationErrorCode } from "../shared/BackendError.js";
+import type { Pieces } from "../protocol/encodeServerMessage.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
+import type { UpdateScheduler } from "./UpdateScheduler.js";
 
 export interface Caller {
   readonly identity: UserIdentity | null;
@@ -28,8 +30,8 @@ export interface Authenticator {
 
 /** Calls after its close have no effect. */
 export interface Transport {
-  /** `flushed`: the text is written or the socket closed. */
-  send(text: string, flushed?: () => void): void;
+  /** One message, in one write. `flushed`: it is written or the socket closed. */
+  send(pieces: Pieces, flushed?: () => void): void;
   readonly bufferedBytes: number;
   pause(): void;
   resume(): void;
@@ -68,6 +70,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
   readonly results: SharedResults;
+  readonly updates: UpdateScheduler;
   readonly authenticator: Authenticator;
   latestTs(): Timestamp;
   readonly clock: Clock;
@@ -81,8 +84,8 @@ export interface SyncContext {
 export interface PeerBudget {
   /** False when `messages` are too many. */
   take(messages: number): boolean;
-  /** The release of characters that the peer has not read; null when its network leaves too many unread. */
-  hold(characters: number): (() => void) | null;
+  /** The release of bytes that the peer has not read; null when its network leaves too many unread. */
+  hold(bytes: number): (() => void) | null;
 }
 
 export const NO_BUDGET: PeerBudget = { take: () => true, hold: () => () => undefined };

@@ -20,6 +20,7 @@ import { systemClock } from "../../../embedded/src/shared/Clock.js";
 import { createSubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
 import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";
 import { SyncWorker } from "../../../embedded/src/sync/SyncWorker.js";
+import { UpdateScheduler } from "../../../embedded/src/sync/UpdateScheduler.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type SyncContext } from "../../../embedded/src/sync/types.js";
 
 const NOBODY = { ip: null, userAgent: null };
@@ -66,6 +67,7 @@ export class MessageTarget {
     this.#sync = {
       runner,
       results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
+      updates: new UpdateScheduler(),
       authenticator,
       latestTs: () => database.latestTs,
       clock: systemClock,

@@ -16,7 +16,7 @@ export interface Rate {
 }
 
 export interface NetworkLimits {
-  /** Sent to all sockets and not read, in characters. One message alone may be longer. */
+  /** Sent to all sockets and not read, in bytes. One message alone may be longer. */
   readonly unread: number;
   readonly rates: Readonly<Record<Use, Rate>>;
   readonly open: Readonly<Record<Open, number>>;
@@ -108,14 +108,14 @@ export class NetworkBudget {
     };
   }
 
-  /** The release of unread characters, to be called once; null when the network leaves too many unread. */
-  hold(network: string, characters: number): (() => void) | null {
+  /** The release of unread bytes, to be called once; null when the network leaves too many unread. */
+  hold(network: string, bytes: number): (() => void) | null {
     const held = this.#unread.get(network) ?? 0;
     const limits = this.#limitsOf(network);
-    if (limits !== null && held > 0 && held + characters > limits.unread) return null;
-    this.#unread.set(network, held + characters);
+    if (limits !== null && held > 0 && held + bytes > limits.unread) return null;
+    this.#unread.set(network, held + bytes);
     return () => {
-      const left = (this.#unread.get(network) ?? 0) - characters;
+      const left = (this.#unread.get(network) ?? 0) - bytes;
       if (left > 0) this.#unread.set(network, left);
       else this.#unread.delete(network);
     };

@@ -5,6 +5,7 @@ import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from
 import type { SubscriptionManager } from "../../subscriptions/types.js";
 import { QueryCache } from "../../functions/cache/QueryCache.js";
 import { SharedResults } from "../SharedResults.js";
+import { UpdateScheduler } from "../UpdateScheduler.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
 
 export class FakeDeployment {
@@ -61,6 +62,7 @@ export class FakeDeployment {
     return {
       runner,
       results: new SharedResults(runner, manager, false),
+      updates: new UpdateScheduler(),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {

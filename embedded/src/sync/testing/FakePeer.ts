@@ -1,3 +1,4 @@
+import { textOf, type Pieces } from "../../protocol/encodeServerMessage.js";
 import { SyncWorker } from "../SyncWorker.js";
 import type { SyncContext, Transport } from "../types.js";
 
@@ -24,8 +25,8 @@ export class FakePeer implements Transport {
     this.worker = new SyncWorker(context, this, { ip: null, userAgent: null });
   }
 
-  send(text: string, flushed?: () => void): void {
-    this.frames.push(JSON.parse(text) as Frame);
+  send(pieces: Pieces, flushed?: () => void): void {
+    this.frames.push(JSON.parse(textOf(pieces)) as Frame);
     if (flushed === undefined) return;
     if (this.stalled) this.#unflushed.push(flushed);
     else queueMicrotask(flushed);

@@ -1,0 +1,41 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { textFrame } from "./textFrame.js";
+
+let server: Server;
+let client: WebSocket;
+let raw: Duplex;
+
+beforeEach(async () => {
+  server = createServer();
+  const endpoint = new WebSocketServer({ noServer: true });
+  const upgraded = new Promise<Duplex>((resolve) => {
+    server.on("upgrade", (request, socket, head) => {
+      endpoint.handleUpgrade(request, socket, head, () => resolve(socket));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await once(client, "open");
+  raw = await upgraded;
+});
+
+afterEach(async () => {
+  client.terminate();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test("[SYNC-18] pieces arrive as one text, at every length of the header", async () => {
+  for (const length of [0, 1, 125, 126, 65_535, 65_536, 200_000]) {
+    const bytes = Buffer.from("é".repeat(length / 2) + "x".repeat(length % 2));
+    const arrived = once(client, "message");
+    raw.write(textFrame(["", bytes.subarray(0, bytes.length & ~1), bytes.subarray(bytes.length & ~1).toString()]));
+    const [data, isBinary] = (await arrived) as [Buffer, boolean];
+    expect(isBinary).toBe(false);
+    expect(data.equals(bytes)).toBe(true);
+  }
+});
