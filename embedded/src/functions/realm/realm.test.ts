@@ -265,6 +265,45 @@ describe("realm", () => {
     expect(fetch_).toHaveBeenCalledOnce();
   });
 
+  test("[FN-05] a digest of short data is known without a wait for the host, and equals that of Web Crypto", async () => {
+    const onHost = vi.spyOn(crypto.subtle, "digest");
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS}
+        const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+        export const digests = query({
+          handler: async () => {
+            const bytes = new TextEncoder().encode("a text");
+            const shown: string[] = [];
+            for (const data of [bytes, bytes.buffer, new DataView(bytes.buffer, 2, 3), new Uint8Array(64 * 1024 + 1)]) {
+              for (const name of ["SHA-1", "SHA-256", "SHA-384", "SHA-512"]) shown.push(hex(await crypto.subtle.digest(name, data)));
+            }
+            return shown;
+          },
+        });
+        export const sized = mutation({ handler: async (_ctx, { size }: any) => {
+          await crypto.subtle.digest("SHA-256", new Uint8Array(size));
+        } });
+        export const wrong = query({ handler: async () => [
+          await crypto.subtle.digest("MD5", new Uint8Array(1)).catch((error: Error) => error.name),
+          await crypto.subtle.digest("SHA-256", "text" as never).catch((error: Error) => error.name),
+        ] });`,
+    });
+    const bytes = new TextEncoder().encode("a text");
+    const expected: string[] = [];
+    for (const data of [bytes, bytes, bytes.slice(2, 5), new Uint8Array(64 * 1024 + 1)]) {
+      for (const name of ["SHA-1", "SHA-256", "SHA-384", "SHA-512"]) {
+        expected.push(Buffer.from(await crypto.subtle.digest(name, data)).toString("hex"));
+      }
+    }
+    expect(valueOf(await backend.query("m:digests"))).toEqual(expected);
+    expect(valueOf(await backend.query("m:wrong"))).toEqual(["NotSupportedError", "TypeError"]);
+    onHost.mockClear();
+    await backend.mutation("m:sized", { size: 64 * 1024 });
+    expect(onHost).not.toHaveBeenCalled();
+    await backend.mutation("m:sized", { size: 64 * 1024 + 1 });
+    expect(onHost).toHaveBeenCalledOnce();
+  });
+
   test("[FN-06] web APIs are there, and what they make is of the realm's own kinds", async () => {
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}
