@@ -158,6 +158,7 @@ export const pendingQuestion = internalQuery({
     v.null(),
     v.object({
       userId: v.id("users"),
+      ownerName: v.string(),
       question: v.string(),
       history: v.array(v.object({ role: chatRole, content: v.string() })),
     }),
@@ -171,7 +172,8 @@ export const pendingQuestion = internalQuery({
     const history = rows
       .filter(({ status, note }) => status === "complete" && note !== "unchecked")
       .map(({ role, content }) => ({ role, content: role === "assistant" ? withoutMarks(content) : content }));
-    return { userId, question, history };
+    const ownerName = (await ctx.db.get("users", userId))?.name ?? "";
+    return { userId, ownerName, question, history };
   },
 });
 
@@ -185,8 +187,8 @@ export const passages = internalQuery({
         if (row?.userId !== userId || row.model !== model) return null;
         const answer = await citableAnswer(ctx, userId, row.responseId);
         if (answer === null) return null;
-        const { _id, questionText } = answer.response;
-        return { responseId: _id, authorName: answer.authorName, questionText, text: answer.wording };
+        const { _id, respondentId, questionText } = answer.response;
+        return { responseId: _id, respondentId, authorName: answer.authorName, questionText, text: answer.wording };
       }),
     );
     return found.filter((passage) => passage !== null);

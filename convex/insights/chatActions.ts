@@ -15,6 +15,8 @@ const MAX_PASSAGES = 64;
 interface Pending {
   readonly messageId: Id<"chatMessages">;
   readonly userId: Id<"users">;
+  /** Empty where unknown. */
+  readonly ownerName: string;
   readonly question: string;
   readonly history: readonly ChatTurn[];
 }
@@ -93,13 +95,13 @@ async function consumeBudget(
 /** Sentence by sentence; whether one cites an answer. */
 async function append(
   ctx: ActionCtx,
-  { messageId, question, history }: Pending,
+  { messageId, ownerName, question, history }: Pending,
   model: ChatModel,
   passages: readonly SourceAnswer[],
 ): Promise<boolean> {
   const abort = new AbortController();
   let cites = false;
-  for await (const sentence of model.answer(question, passages, history, abort.signal)) {
+  for await (const sentence of model.answer(question, passages, history, abort.signal, ownerName)) {
     cites ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { text, marked } = sentence;

@@ -179,6 +179,8 @@ export interface ChatModel {
     passages: readonly SourceAnswer[],
     history: readonly ChatTurn[],
     signal: AbortSignal,
+    /** Empty or absent where unknown. */
+    ownerName?: string,
   ): AsyncIterable<AnswerSentence>;
   /** A follow-up as a question that needs no history, for the search; the question itself where that fails. */
   wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;

@@ -25,6 +25,7 @@ export async function chatAbout(
   answers: readonly SourceAnswer[],
   embedder: Embedder,
   model: ChatModel,
+  ownerName: string,
 ): Promise<(question: string) => Promise<Shown[]>> {
   const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
   return async (question) => {
@@ -36,7 +37,7 @@ export async function chatAbout(
       .slice(0, MOST_PASSAGES);
     const passages = order.flatMap((answer) => answers[answer] ?? []);
     const shown: Shown[] = [];
-    for await (const sentence of model.answer(question, passages, [], new AbortController().signal)) {
+    for await (const sentence of model.answer(question, passages, [], new AbortController().signal, ownerName)) {
       const cited = sentence.citations.flatMap((number) => passages[number]?.text ?? []);
       const isShown = isPlainProse(sentence.text) && quotationsAreGrounded(sentence.text, cited);
       const citations = sentence.citations.flatMap((number) => order[number] ?? []);

@@ -73,7 +73,7 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
   );
   const { draft } = written;
   const run = runScore(written, providers.insightWriter.info.model ?? "", (performance.now() - begin) / 1000);
-  const search = await chatAbout(answers, providers.embedder, providers.chatModel);
+  const search = await chatAbout(answers, providers.embedder, providers.chatModel, person.name);
   const ask = async (question: string) => foundBy(await search(question));
   const misses: string[] = [];
   const found = { questions: 0, inPassage: 0, marked: 0, atOnce: 0 };
@@ -113,7 +113,7 @@ async function byModel(person: Person, providers: Providers): Promise<Pick<Score
   const tidying = await metered(tidier.info.model, () => scoreTidying(answers, tidier));
   const scored = { tidying: { ...tidying.result, spent: tidying.spent } };
   if (answerer === undefined) return { ...scored, chat: null };
-  const ask = await chatAbout(answers, embedder, answerer);
+  const ask = await chatAbout(answers, embedder, answerer, person.name);
   const chat = await metered(answerer.info.model, () => scoreChat(person, answers, ask));
   return { ...scored, chat: { ...chat.result, spent: chat.spent } };
 }

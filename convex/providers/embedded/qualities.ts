@@ -71,8 +71,19 @@ export function qualitiesOf(piece: Opening, owner: Owner, side: Side): Quality[]
   });
 }
 
-function familyOf({ lower, tags }: Word): string | null {
-  const stem = stemOf(nouns.get(lower) ?? lower);
+/** Of a word: one for "patience" and "patient". */
+export function sameInAllForms(lower: string): string {
+  return stemOf(nouns.get(lower) ?? lower);
+}
+
+/** A habit or a quality's noun, which needs no part of speech. */
+export function isKnownQuality({ lower }: Word): boolean {
+  return known.has(sameInAllForms(lower));
+}
+
+/** Null where the word names no quality. */
+export function familyOf({ lower, tags }: Word): string | null {
+  const stem = sameInAllForms(lower);
   if (known.has(stem)) return stem;
   // "Married", "worried": mostly a state.
   const isVague = vague.has(lower) || lower.length < 4 || lower.endsWith("ed");

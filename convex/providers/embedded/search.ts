@@ -4,6 +4,7 @@
  */
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
+import { namesOf, whoSays } from "./askedWho";
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
@@ -42,6 +43,7 @@ export async function search(
   asked: string,
   passages: readonly SourceAnswer[],
   embedder: Embedder,
+  ownerName = "",
 ): Promise<AnswerSentence[]> {
   if (greeting.test(asked)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedQuestion(
@@ -51,6 +53,8 @@ export async function search(
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
+  const people = named === undefined ? peopleAsked(question, passages, ownerName) : [];
+  if (people.length > 0) return people;
   const side = sideOfQuestion(question);
   const content = contentOf(question);
   const pool = named ?? passages.map((_, at) => at);
@@ -82,6 +86,21 @@ export async function search(
   return [
     { text: clear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
+  ];
+}
+
+/** Named, each with a sentence; none where nobody is asked for or nobody says so. */
+function peopleAsked(question: string, passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
+  const owner = ownerOf(
+    ownerName,
+    passages.map(({ text }) => ({ words: readWords(text) })),
+  );
+  const sayings = whoSays(question, bounded(passages), owner);
+  if (sayings.length === 0) return [];
+  const { text, shown } = namesOf(sayings, passages);
+  return [
+    { text, citations: [] },
+    ...shown.map((saying) => ({ text: "", citations: [saying.answer], marked: saying.text })),
   ];
 }
 
