@@ -102,6 +102,7 @@ import type * as providers_chooseSpeechToText from "../providers/chooseSpeechToT
 import type * as providers_embedded_bounded from "../providers/embedded/bounded.js";
 import type * as providers_embedded_claims from "../providers/embedded/claims.js";
 import type * as providers_embedded_commonWords from "../providers/embedded/commonWords.js";
+import type * as providers_embedded_correctedQuestion from "../providers/embedded/correctedQuestion.js";
 import type * as providers_embedded_embeddedProviders from "../providers/embedded/embeddedProviders.js";
 import type * as providers_embedded_hashedVector from "../providers/embedded/hashedVector.js";
 import type * as providers_embedded_johari from "../providers/embedded/johari.js";
@@ -109,6 +110,7 @@ import type * as providers_embedded_keyPhrases from "../providers/embedded/keyPh
 import type * as providers_embedded_markedIn from "../providers/embedded/markedIn.js";
 import type * as providers_embedded_namesAgeOrHealth from "../providers/embedded/namesAgeOrHealth.js";
 import type * as providers_embedded_pieces from "../providers/embedded/pieces.js";
+import type * as providers_embedded_plainWish from "../providers/embedded/plainWish.js";
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
 import type * as providers_embedded_qualities from "../providers/embedded/qualities.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
@@ -299,6 +301,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/bounded": typeof providers_embedded_bounded;
   "providers/embedded/claims": typeof providers_embedded_claims;
   "providers/embedded/commonWords": typeof providers_embedded_commonWords;
+  "providers/embedded/correctedQuestion": typeof providers_embedded_correctedQuestion;
   "providers/embedded/embeddedProviders": typeof providers_embedded_embeddedProviders;
   "providers/embedded/hashedVector": typeof providers_embedded_hashedVector;
   "providers/embedded/johari": typeof providers_embedded_johari;
@@ -306,6 +309,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/markedIn": typeof providers_embedded_markedIn;
   "providers/embedded/namesAgeOrHealth": typeof providers_embedded_namesAgeOrHealth;
   "providers/embedded/pieces": typeof providers_embedded_pieces;
+  "providers/embedded/plainWish": typeof providers_embedded_plainWish;
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
   "providers/embedded/qualities": typeof providers_embedded_qualities;
   "providers/embedded/readText": typeof providers_embedded_readText;

@@ -22,10 +22,20 @@ describe("the finished demo", () => {
   test("[DEMO-01] says that it is one, and leads to the other and to a dashboard of one's own", () => {
     demo("complete");
     expect(screen.getByText("Demo mode")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Your dashboard" })).toHaveAttribute("href", "/app");
+    for (const link of screen.getAllByRole("link", { name: "Log in" })) expect(link).toHaveAttribute("href", "/app");
     for (const link of screen.getAllByRole("link", { name: "See it half-way" })) {
       expect(link).toHaveAttribute("href", "/app/demo-incomplete");
     }
+  });
+
+  test("[HAND-123] a visitor is led to a first link, and whoever has a session to the dashboard", async () => {
+    const visitor = demo("complete");
+    expect(screen.getByRole("link", { name: "Ask for feedback" })).toHaveAttribute("href", "/start");
+    expect(screen.queryByRole("link", { name: "Your dashboard" })).toBeNull();
+    visitor.unmount();
+    renderApp(<DemoPage variant="incomplete" />, { backend: demoBackend(), at: "/app/demo-incomplete" });
+    expect(await screen.findByRole("link", { name: "Your dashboard" })).toHaveAttribute("href", "/app");
+    expect(screen.queryByRole("link", { name: "Ask for feedback" })).toBeNull();
   });
 
   test("[DEMO-01] [DEMO-03] shows four people, three of whom have answered, from the one public query", () => {

@@ -35,11 +35,12 @@ const titles = { complete: "Demo dashboard", incomplete: "Demo dashboard, half-w
 
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useDocumentTitle(titles[variant]);
+  const { isAuthenticated } = useConvexAuth();
   const state = useDemoDashboard(variant);
   if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
     <>
-      <DemoBar variant={variant} />
+      <DemoBar variant={variant} signedIn={isAuthenticated} />
       {state.status === "missing" ? (
         <main className="mx-auto max-w-xl p-6">
           <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-/** `field` null concerns the whole form. */
-export interface FieldError<Field extends string> {
-  field: Field | null;
-  message: string;
-}
+/** What is wrong at each field; `form` concerns the whole form. */
+export type FieldErrors<Field extends string> = { readonly [at in Field | "form"]?: string };
 
 /**
- * One submission at a time. `send` resolves to null or an error; nothing is sent while `validate` returns one. The first
- * invalid field gets the focus.
+ * One submission at a time. `send` resolves to null or an error; nothing is sent while `validate` returns one. After
+ * either the first invalid field gets the focus.
  */
 export function useFormSubmit<Failure = string>(
   send: () => Promise<Failure | null>,
@@ -16,19 +13,24 @@ export function useFormSubmit<Failure = string>(
 ) {
   const [error, setError] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [error]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+  const refuse = (failure: Failure) => {
+    setError(() => failure);
+    setRefusals((count) => count + 1);
+  };
   const submit = async () => {
     if (busy) return;
     const invalid = validate();
-    setError(() => invalid);
-    if (invalid !== null) return;
+    if (invalid !== null) return refuse(invalid);
+    setError(null);
     setBusy(true);
     const failure = await send();
-    setError(() => failure);
     setBusy(false);
+    if (failure !== null) refuse(failure);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,4 +38,22 @@ export function useFormSubmit<Failure = string>(
     void submit();
   };
   return { onSubmit, busy, error, setError };
+}
+
+/** All faulty fields are marked at once; `clear` takes a field's error away once it is changed, and the form's. */
+export function useFieldsSubmit<Field extends string>(
+  send: () => Promise<FieldErrors<Field> | null>,
+  validate: () => FieldErrors<Field>,
+) {
+  const { error, setError, ...form } = useFormSubmit<FieldErrors<Field>>(send, () => {
+    const found = validate();
+    return Object.keys(found).length === 0 ? null : found;
+  });
+  const errors: FieldErrors<Field> = error ?? {};
+  return {
+    ...form,
+    errors,
+    setErrors: setError,
+    clear: (field: Field) => setError((last) => last && { ...last, [field]: undefined, form: undefined }),
+  };
 }

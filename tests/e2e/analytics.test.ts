@@ -194,6 +194,7 @@ async function addContributor(page: Page, name: string, email: string): Promise<
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Generate Unique Link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share Request Created" });
+  await dialog.getByRole("button", { name: "Change questions" }).click();
   await dialog.getByRole("button", { name: "Add new question" }).click();
   // The clipboard and notice may still be those of an earlier copy.
   await page.evaluate(() => navigator.clipboard.writeText(""));

@@ -370,7 +370,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
         await page.getByLabel("Email", { exact: true }).fill("annegret@example.com");
         await press(page, "Generate Unique Link");
         await page.getByRole("heading", { name: "Share Request Created" }).waitFor();
-        await page.getByRole("dialog").getByRole("list", { name: "Questions" }).waitFor();
+        await press(page, "Change questions");
+        await press(page, "Change message");
         await press(page, "Suggestions");
         await page
           .getByRole("button", { name: /^Add: / })
@@ -378,6 +379,18 @@ const views: Readonly<Record<string, readonly View[]>> = {
           .click();
         await page.getByRole("textbox", { name: "Ready-to-send message" }).fill(UNBREAKABLE);
         await page.getByText("The link is missing.").waitFor();
+      },
+    },
+    {
+      what: "a share link's QR code",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
+        await press(page, "Link without an email");
+        if (await page.getByText("Is this someone else?").isVisible()) await press(page, "Link without an email");
+        await press(page, "QR code");
+        await page.getByRole("dialog", { name: "Let them scan it" }).getByRole("img").waitFor();
       },
     },
     {
@@ -758,7 +771,7 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
   await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
 });
 
-test("[HAND-05] over a phone's dialog a toast of three lines leaves its title free", async () => {
+test("[HAND-05] [HAND-120] a phone shows the whole share dialog, and over it a toast of three lines leaves its title free", async () => {
   const { page } = owner;
   await page.setViewportSize(SCREENS[2]);
   await page.goto("/app");
@@ -766,6 +779,11 @@ test("[HAND-05] over a phone's dialog a toast of three lines leaves its title fr
   await page.getByLabel("Email", { exact: true }).fill(`annegret-${Date.now()}@example.com`);
   await press(page, "Generate Unique Link");
   const title = page.getByRole("heading", { name: "Share Request Created" });
+  await page.getByRole("list", { name: "Questions" }).waitFor();
+  const hidden = await page
+    .getByRole("dialog")
+    .evaluate((sheet) => [...sheet.children].map((part) => part.scrollHeight - part.clientHeight));
+  expect(hidden.every((height) => height <= 1)).toBe(true);
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Feedback request created" });
   await toast.hover();
   // The dialog rises, the toast slides in.

@@ -70,6 +70,7 @@ describe.sequential("the main path", () => {
     const dialog = page.getByRole("dialog", { name: "Share Request Created" });
     await dialog.waitFor();
 
+    await dialog.getByRole("button", { name: "Change questions" }).click();
     await dialog.getByRole("button", { name: "Add new question" }).click();
     await dialog.getByRole("textbox", { name: "Question 2" }).fill(OWN_QUESTION);
     await page.keyboard.press("Enter");

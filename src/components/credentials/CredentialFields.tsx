@@ -1,7 +1,8 @@
+import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { TextField } from "../ui/TextField.tsx";
-import { credentialError, messageAt, type CredentialError } from "./credentialErrors.ts";
+import type { CredentialErrors } from "./credentialErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 export interface Credentials {
@@ -16,12 +17,13 @@ export function CredentialFields({
   value,
   onChange,
   password,
-  error,
+  errors,
 }: {
   value: Credentials;
-  onChange: (value: Credentials) => void;
+  /** `changed` is the field that was typed in. */
+  onChange: (value: Credentials, changed: keyof Credentials) => void;
   password: PasswordKind;
-  error: CredentialError | null;
+  errors: CredentialErrors;
 }) {
   return (
     <>
@@ -32,29 +34,48 @@ export function CredentialFields({
         autoCapitalize="none"
         spellCheck={false}
         value={value.identifier}
-        error={messageAt(error, "identifier")}
-        onChange={(event) => onChange({ ...value, identifier: event.target.value })}
+        error={errors.identifier}
+        onChange={(event) => onChange({ ...value, identifier: event.target.value }, "identifier")}
       />
       {password !== "none" && (
         <PasswordField
           label="Password"
           name="password"
           autoComplete={`${password}-password`}
-          hint={password === "new" ? passwordHint : undefined}
+          hint={password === "new" ? hintBeside(errors) : undefined}
           value={value.password}
-          error={messageAt(error, "password")}
-          onChange={(event) => onChange({ ...value, password: event.target.value })}
+          error={errors.password}
+          onChange={(event) => onChange({ ...value, password: event.target.value }, "password")}
         />
       )}
     </>
   );
 }
 
-export const passwordHint = `At least ${limits.passwordMin} characters.`;
+/** None beside the error that says the same. */
+export function hintBeside({ password }: CredentialErrors): string | undefined {
+  return password === texts.weakPassword ? undefined : `At least ${limits.passwordMin} characters.`;
+}
 
-export function credentialsError(typed: Credentials, password: PasswordKind): CredentialError | null {
-  if (typed.identifier.trim() === "") return credentialError(texts.identifierRequired);
-  if (typed.password === "") return credentialError(texts.passwordRequired);
-  const weak = password === "new" && typed.password.length < limits.passwordMin;
-  return weak ? credentialError(texts.weakPassword) : null;
+/** Every field's. */
+export function credentialsErrors({ identifier, password }: Credentials, kind: PasswordKind): CredentialErrors {
+  const atIdentifier = identifierError(identifier);
+  const atPassword = passwordError(password, kind);
+  return {
+    ...(atIdentifier === null ? {} : { identifier: atIdentifier }),
+    ...(atPassword === null ? {} : { password: atPassword }),
+  };
+}
+
+/** The server judges phone numbers, which have digits. */
+function identifierError(typed: string): string | null {
+  if (typed.trim() === "") return texts.identifierRequired;
+  const isPlausible = typed.includes("@") ? isEmail(normalizeEmail(typed)) : /\d/.test(typed);
+  return isPlausible ? null : texts.emailInvalid;
+}
+
+function passwordError(typed: string, kind: PasswordKind): string | null {
+  if (kind === "none") return null;
+  if (typed === "") return texts.passwordRequired;
+  return kind === "new" && typed.length < limits.passwordMin ? texts.weakPassword : null;
 }

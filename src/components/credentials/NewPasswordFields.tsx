@@ -1,7 +1,7 @@
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
-import { passwordHint } from "./CredentialFields.tsx";
-import { credentialError, messageAt, type CredentialError } from "./credentialErrors.ts";
+import { hintBeside } from "./CredentialFields.tsx";
+import type { CredentialErrors } from "./credentialErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 export interface NewPassword {
@@ -14,36 +14,43 @@ export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 export function NewPasswordFields({
   value,
   onChange,
-  error,
+  errors,
 }: {
   value: NewPassword;
-  onChange: (value: NewPassword) => void;
-  error: CredentialError | null;
+  /** `changed` is the field that was typed in. */
+  onChange: (value: NewPassword, changed: "password" | "repeated") => void;
+  errors: CredentialErrors;
 }) {
   return (
     <>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={passwordHint}
+        hint={hintBeside(errors)}
         value={value.next}
-        error={messageAt(error, "password")}
-        onChange={(event) => onChange({ ...value, next: event.target.value })}
+        error={errors.password}
+        onChange={(event) => onChange({ ...value, next: event.target.value }, "password")}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         value={value.repeated}
-        error={messageAt(error, "repeated")}
-        onChange={(event) => onChange({ ...value, repeated: event.target.value })}
+        error={errors.repeated}
+        onChange={(event) => onChange({ ...value, repeated: event.target.value }, "repeated")}
       />
     </>
   );
 }
 
-export function newPasswordError({ next, repeated }: NewPassword): CredentialError | null {
-  if (next === "") return { field: "password", message: texts.bothPasswordsRequired };
-  if (repeated === "") return { field: "repeated", message: texts.bothPasswordsRequired };
-  if (next.length < limits.passwordMin) return credentialError(texts.weakPassword);
-  return next === repeated ? null : credentialError(texts.passwordsDiffer);
+/** Every field's. */
+export function newPasswordErrors({ next, repeated }: NewPassword): CredentialErrors {
+  if (next === "") {
+    const again = repeated === "" ? { repeated: "Please type it here again." } : {};
+    return { password: texts.bothPasswordsRequired, ...again };
+  }
+  if (repeated === "") return { repeated: texts.bothPasswordsRequired };
+  return {
+    ...(next.length < limits.passwordMin ? { password: texts.weakPassword } : {}),
+    ...(next === repeated ? {} : { repeated: texts.passwordsDiffer }),
+  };
 }

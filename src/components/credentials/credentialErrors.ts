@@ -1,11 +1,11 @@
 import { texts } from "../../../convex/shared/texts";
-import type { FieldError } from "../../hooks/useFormSubmit.ts";
+import type { FieldErrors } from "../../hooks/useFormSubmit.ts";
 
-type Field = "identifier" | "current" | "password" | "repeated";
+export type CredentialField = "identifier" | "current" | "password" | "repeated";
 
-export type CredentialError = FieldError<Field>;
+export type CredentialErrors = FieldErrors<CredentialField>;
 
-const fields = new Map<string, Field>([
+const fields = new Map<string, CredentialField>([
   [texts.identifierRequired, "identifier"],
   [texts.resetEmailRequired, "identifier"],
   [texts.emailInvalid, "identifier"],
@@ -18,14 +18,9 @@ const fields = new Map<string, Field>([
   [texts.passwordsDiffer, "repeated"],
 ]);
 
-/** The field that `message`, a text of the form or of the server, is about. */
-export function credentialError(message: string): CredentialError;
-export function credentialError(message: string | null): CredentialError | null;
-export function credentialError(message: string | null): CredentialError | null {
-  return message === null ? null : { field: fields.get(message) ?? null, message };
-}
-
-/** For a field's `error`; null for the whole form. */
-export function messageAt(error: CredentialError | null, field: Field | null): string | null {
-  return error?.field === field ? error.message : null;
+/** At the field that `message`, a text of the server, is about; null stays null. */
+export function credentialErrors(message: string): CredentialErrors;
+export function credentialErrors(message: string | null): CredentialErrors | null;
+export function credentialErrors(message: string | null): CredentialErrors | null {
+  return message === null ? null : { [fields.get(message) ?? "form"]: message };
 }

@@ -160,6 +160,19 @@ describe("the password", () => {
     expect(current).toHaveValue("");
   });
 
+  test("[HAND-122] what is missing is marked at every field at once, and the first has the focus", async () => {
+    const { user } = openAccount(accountBackend());
+    await user.click(await screen.findByRole("button", { name: "Change password" }));
+    const current = screen.getByLabelText("Current password");
+    expect(current).toHaveAccessibleDescription("Please enter your current password.");
+    expect(current).toHaveFocus();
+    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(/^Please fill in both fields\./);
+    expect(screen.getByLabelText("Confirm new password")).toHaveAccessibleDescription("Please type it here again.");
+    await user.type(current, "a");
+    expect(current).toBeValid();
+    expect(current).toHaveFocus();
+  });
+
   test("[AUTH-07] [AUTH-13] a wrong current one, and too many of them, are told as such", async () => {
     const backend = accountBackend();
     backend.on(api.auth.signIn).does(refused("INVALID_CREDENTIALS", "The current password is not right."));

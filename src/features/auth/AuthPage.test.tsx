@@ -98,6 +98,22 @@ describe("the sign-in page", () => {
     expect(screen.getByText("Welcome to Facets")).toBeVisible();
   });
 
+  test("[HAND-122] all faulty fields are marked at once, the first has the focus, and typing clears its own", async () => {
+    const { user, backend } = openAuth(authBackend(), { at: "/auth?signup=true" });
+    const identifier = await screen.findByLabelText("Email or Phone Number");
+    const password = screen.getByLabelText("Password");
+    await user.type(identifier, "tobias.klinik");
+    await user.type(password, "short{Enter}");
+    expect(identifier).toHaveAccessibleDescription("Please enter a valid email address.");
+    expect(password).toHaveAccessibleDescription("Please choose a password of at least 8 characters.");
+    expect(identifier).toHaveFocus();
+    await user.type(identifier, "@example.com");
+    expect(identifier).toBeValid();
+    expect(identifier).toHaveFocus();
+    expect(password).toBeInvalid();
+    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
+  });
+
   const refusals = [
     { message: "Please enter a valid email address.", at: "Email or Phone Number" },
     { message: "Please choose a password of at least 8 characters.", at: "Password" },

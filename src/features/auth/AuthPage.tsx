@@ -2,7 +2,7 @@ import { useConvexAuth } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
-import { credentialError, messageAt, type CredentialError } from "../../components/credentials/credentialErrors.ts";
+import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -10,9 +10,9 @@ import { FormError } from "../../components/ui/Field.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
-import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { authFormError, passwordKinds, returnPath, type AuthMode } from "./authForm.ts";
+import { authFormErrors, passwordKinds, returnPath, type AuthMode } from "./authForm.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { useSignIn } from "./useSignIn.ts";
@@ -89,23 +89,23 @@ function AuthForm({
   const [resetSent, setResetSent] = useState(false);
   const { signUp, logIn, requestReset } = useSignIn();
 
-  const send = async (): Promise<CredentialError | null> => {
+  const send = async (): Promise<CredentialErrors | null> => {
     setResetSent(false);
     const { identifier, password } = credentials;
     const request = { signup: signUp, login: logIn, reset: requestReset }[mode];
     if (keeps) onUpgrade("sending");
     const failure = await request(identifier, password);
     if (keeps) onUpgrade(failure === null ? "sent" : "none");
-    if (failure !== null) return credentialError(failure);
+    if (failure !== null) return credentialErrors(failure);
     if (mode === "reset") setResetSent(true);
     if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
     return null;
   };
-  const { onSubmit, busy, error, setError } = useFormSubmit(send, () => authFormError(mode, credentials));
+  const { onSubmit, busy, errors, setErrors, clear } = useFieldsSubmit(send, () => authFormErrors(mode, credentials));
 
   const switchTo = (next: AuthMode) => {
     setMode(next);
-    setError(null);
+    setErrors(null);
     setResetSent(false);
   };
 
@@ -115,14 +115,14 @@ function AuthForm({
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <CredentialFields
           value={credentials}
-          onChange={(next) => {
-            setError(null);
+          onChange={(next, changed) => {
+            clear(changed);
             setCredentials(next);
           }}
           password={passwordKinds[mode]}
-          error={error}
+          errors={errors}
         />
-        <FormError>{messageAt(error, null)}</FormError>
+        <FormError>{errors.form ?? null}</FormError>
         {mode === "reset" && <ResetNotice sent={resetSent} />}
         <Button type="submit" busy={busy} className="w-full">
           {submitLabel}
@@ -141,7 +141,7 @@ function AuthForm({
             destination={destination}
             onSwitch={switchTo}
             onGuest={onGuest}
-            onError={(message) => setError({ field: null, message })}
+            onError={(message) => setErrors({ form: message })}
           />
         )
       )}

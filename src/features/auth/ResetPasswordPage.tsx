@@ -2,17 +2,17 @@ import { useConvexAuth } from "convex/react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
-import { credentialError, messageAt, type CredentialError } from "../../components/credentials/credentialErrors.ts";
+import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
   NewPasswordFields,
-  newPasswordError,
+  newPasswordErrors,
   emptyNewPassword,
 } from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -55,21 +55,28 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState(emptyNewPassword);
 
-  const send = async (): Promise<CredentialError | null> => {
+  const send = async (): Promise<CredentialErrors | null> => {
     const failure = await completeReset(email, code, newPassword.next);
-    if (failure !== null) return credentialError(failure);
+    if (failure !== null) return credentialErrors(failure);
     toast.success("Password changed", "You are signed in here, and signed out everywhere else.");
     await navigate("/app", { replace: true });
     return null;
   };
-  const { onSubmit, busy, error } = useFormSubmit(send, () => newPasswordError(newPassword));
+  const { onSubmit, busy, errors, clear } = useFieldsSubmit(send, () => newPasswordErrors(newPassword));
 
   return (
     <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields value={newPassword} onChange={setNewPassword} error={error} />
-        <FormError>{messageAt(error, null)}</FormError>
+        <NewPasswordFields
+          value={newPassword}
+          onChange={(next, changed) => {
+            clear(changed);
+            setNewPassword(next);
+          }}
+          errors={errors}
+        />
+        <FormError>{errors.form ?? null}</FormError>
         <Button type="submit" busy={busy}>
           Save new password
         </Button>

@@ -1,17 +1,30 @@
 import { expect, test } from "vitest";
-import { authFormError, returnPath, type AuthMode } from "./authForm.ts";
+import type { CredentialErrors } from "../../components/credentials/credentialErrors.ts";
+import { authFormErrors, returnPath, type AuthMode } from "./authForm.ts";
 
-test.each<[AuthMode, string, string, string | null]>([
-  ["login", "  ", "secret", "Please enter your email or phone number"],
-  ["signup", "ana@example.com", "", "Please enter your password"],
-  ["login", "07700900123", "secret", null],
-  ["signup", "ana@example.com", "secret", "Please choose a password of at least 8 characters."],
-  ["reset", "", "", "Please enter your email."],
-  ["reset", "07700900123", "", "Please enter your email."],
-  ["reset", "ana@example.com", "", null],
-])("[AUTH-05] [AUTH-06] %s with %j and password %j gives the error %j", (mode, identifier, password, error) => {
-  expect(authFormError(mode, { identifier, password })?.message ?? null).toBe(error);
-});
+const noIdentifier = { identifier: "Please enter your email or phone number" };
+const noEmail = { identifier: "Please enter your email." };
+const noPassword = { password: "Please enter your password" };
+const mistyped = { identifier: "Please enter a valid email address." };
+const weak = { password: "Please choose a password of at least 8 characters." };
+
+test.each<[AuthMode, string, string, CredentialErrors]>([
+  ["login", "  ", "secret", noIdentifier],
+  ["login", "", "", { ...noIdentifier, ...noPassword }],
+  ["signup", "ana@example.com", "", noPassword],
+  ["login", "07700900123", "secret", {}],
+  ["signup", "ana@example.com", "secret", weak],
+  ["signup", "tobias.klinik", "secret", { ...mistyped, ...weak }],
+  ["login", "ana@firma", "secret", mistyped],
+  ["reset", "", "", noEmail],
+  ["reset", "07700900123", "", noEmail],
+  ["reset", "ana@example.com", "", {}],
+])(
+  "[AUTH-05] [AUTH-06] [HAND-122] %s with %j and password %j gives the errors %j",
+  (mode, identifier, password, errors) => {
+    expect(authFormErrors(mode, { identifier, password })).toEqual(errors);
+  },
+);
 
 test("[NAV-03] sign-in goes back to the page that asked for it", () => {
   expect(returnPath({ from: "/app/self-assessment?x=1#y" })).toBe("/app/self-assessment?x=1#y");

@@ -1,7 +1,7 @@
 import { texts } from "../../../convex/shared/texts";
-import { credentialError, type CredentialError } from "../../components/credentials/credentialErrors.ts";
+import type { CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
-  credentialsError,
+  credentialsErrors,
   type Credentials,
   type PasswordKind,
 } from "../../components/credentials/CredentialFields.tsx";
@@ -10,10 +10,10 @@ export type AuthMode = "signup" | "login" | "reset";
 
 export const passwordKinds: Record<AuthMode, PasswordKind> = { signup: "new", login: "current", reset: "none" };
 
-/** Null without error. A reset needs an email address. */
-export function authFormError(mode: AuthMode, typed: Credentials): CredentialError | null {
-  if (mode !== "reset") return credentialsError(typed, passwordKinds[mode]);
-  return typed.identifier.includes("@") ? null : credentialError(texts.resetEmailRequired);
+/** A reset needs an email address. */
+export function authFormErrors(mode: AuthMode, typed: Credentials): CredentialErrors {
+  if (mode === "reset" && !typed.identifier.includes("@")) return { identifier: texts.resetEmailRequired };
+  return credentialsErrors(typed, passwordKinds[mode]);
 }
 
 /** The path that required sign-in, if on this origin, else the dashboard. */

@@ -80,6 +80,10 @@ describe("adding a contributor", () => {
     const dialog = await screen.findByRole("dialog", { name: "Share Request Created" });
     const link = `${window.location.origin}/share/secret-token`;
     expect(within(dialog).getByRole("group", { name: "Unique feedback link" })).toHaveTextContent(link);
+    expect(within(dialog).getByText(/^Hi Ana,/)).toBeVisible();
+    expect(within(dialog).queryByRole("textbox")).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Change message" }));
+    expect(within(dialog).getByRole("heading", { name: "Your message" })).toHaveFocus();
     const message = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Ready-to-send message" }).value;
     expect(message).toMatch(/^Hi Ana,\n\n/);
     expect(message).toContain("takes 5 minutes");
@@ -92,7 +96,27 @@ describe("adding a contributor", () => {
     expect(sms).toContain(link);
     expect(within(dialog).getByText("What are their strengths?")).toBeVisible();
     const headings = within(dialog).getAllByRole("heading", { level: 3 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(["What Ana will be asked", "Your words"]);
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["What Ana will be asked", "Your message"]);
+  });
+
+  test("[HAND-120] the questions are text until they are changed, and the editor keeps what was added", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    const dialog = await screen.findByRole("dialog", { name: "Share Request Created" });
+    const questions = await within(dialog).findByRole("list", { name: "Questions" });
+    expect(
+      within(questions)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["What are their strengths?"]);
+    expect(within(dialog).queryByRole("button", { name: "Add new question" })).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Change questions" }));
+    expect(within(dialog).getByRole("heading", { name: "What Ana will be asked" })).toHaveFocus();
+    await user.click(within(dialog).getByRole("button", { name: "Add new question" }));
+    await user.type(within(dialog).getByRole("textbox", { name: "Question 2" }), "What should I stop?{Enter}");
+    await user.click(within(dialog).getByRole("button", { name: "QR code" }));
+    await user.click(await within(dialog).findByRole("button", { name: "Back" }));
+    expect(within(dialog).getByText("What should I stop?")).toBeVisible();
   });
 
   test("[ADD-05] [HAND-37] each is copied whole, and says so; then Done is the primary button", async () => {
@@ -112,6 +136,7 @@ describe("adding a contributor", () => {
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     expect(await screen.findByText("Link copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/secret-token`);
+    await user.click(screen.getByRole("button", { name: "Change message" }));
     await user.click(screen.getByRole("radio", { name: "Text message" }));
     await user.click(screen.getByRole("button", { name: "Copy message" }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana, could you/));
@@ -120,6 +145,7 @@ describe("adding a contributor", () => {
   test("[HAND-33] own words are kept on Escape, and go to the next person with that person's name and link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
+    await user.click(await screen.findByRole("button", { name: "Change message" }));
     const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Ready-to-send message" });
     await user.clear(await screen.findByRole("textbox", { name: "Ready-to-send message" }));
     expect(screen.getByText("The link is missing. Ana needs it to answer.")).toBeVisible();
@@ -131,21 +157,34 @@ describe("adding a contributor", () => {
     await user.type(screen.getByLabelText("Name"), "Tom");
     await user.type(screen.getByLabelText("Email"), "tom@example.com{Enter}");
     await screen.findByRole("heading", { name: "What Tom will be asked" });
+    await user.click(screen.getByRole("button", { name: "Change message" }));
     expect(box()).toHaveValue(`Dear Tom, be blunt: ${window.location.origin}/share/toms-token`);
     await user.click(screen.getByRole("button", { name: "Use the suggested words" }));
     expect(box().value).toMatch(/^Hi Tom,\n\n/);
   });
 
-  test("[HAND-32] without a mail service the person's own mail program gets the message, and the QR code opens", async () => {
+  test("[HAND-32] without a mail service the person's own mail program gets the message", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     const mail = await screen.findByRole("link", { name: "Open email" });
     const address = new URL(mail.getAttribute("href") ?? "");
     expect(address.pathname).toBe("ana@example.com");
     expect(address.searchParams.get("body")).toContain("/share/secret-token");
-    await user.click(screen.getByRole("button", { name: "QR code" }));
+  });
+
+  test("[HAND-121] the QR code takes the place of the dialog's content, and Back or Escape returns to it", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    await user.click(await screen.findByRole("button", { name: "QR code" }));
     const dialog = await screen.findByRole("dialog", { name: "Let them scan it" });
-    expect(within(dialog).getByRole("img", { name: /^QR code of the link .*secret-token$/ })).toBeVisible();
+    expect(screen.getAllByRole("dialog", { hidden: true })).toEqual([dialog]);
+    expect(await within(dialog).findByRole("img", { name: /^QR code of the link .*secret-token$/ })).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "Back" })).toHaveFocus();
+    expect(within(dialog).getByRole("button", { name: "Download PNG" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(dialog).toHaveAccessibleName("Share Request Created");
+    expect(screen.getByRole("button", { name: "QR code" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "QR code" }));
     await user.click(within(dialog).getByRole("button", { name: "Full screen" }));
     expect(await screen.findByRole("dialog", { name: "Ana Ruiz" })).toBeVisible();
   });

@@ -12,12 +12,12 @@ import { Dialog } from "../../components/ui/Dialog.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { useFormSubmit, type FieldError } from "../../hooks/useFormSubmit.ts";
+import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 import { sendItYourself } from "./useRespondentActions.ts";
 
-type Failure = FieldError<"name" | "email">;
+type Failures = FieldErrors<"name" | "email">;
 
 interface EditContributorDialogProps {
   row: RespondentRow;
@@ -29,11 +29,10 @@ interface EditContributorDialogProps {
 export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const { name, setName, email, setEmail, isChanged, invites, hint, onSubmit, busy, error } = useEditContributor(
+  const { name, setName, email, setEmail, isChanged, invites, hint, onSubmit, busy, errors } = useEditContributor(
     row,
     () => onOpenChange(false),
   );
-  const errorOf = (field: Failure["field"]) => (error?.field === field ? error.message : null);
   return (
     <>
       <Dialog
@@ -67,7 +66,7 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
             autoComplete="off"
             maxLength={limits.personName}
             value={name}
-            error={errorOf("name")}
+            error={errors.name}
             onChange={(event) => setName(event.target.value)}
           />
           <TextField
@@ -77,10 +76,10 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
             maxLength={limits.email}
             value={email}
             hint={hint}
-            error={errorOf("email")}
+            error={errors.email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <FormError>{errorOf(null)}</FormError>
+          <FormError>{errors.form ?? null}</FormError>
         </form>
       </Dialog>
       <ConfirmDialog
@@ -106,11 +105,11 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const isOpened = row.openedAt !== undefined;
   const invites = isNewAddress && !isOpened && !row.remindersStopped && isMailSetUp;
 
-  const validate = (): Failure | null => {
-    if (name.trim() === "") return { field: "name", message: texts.respondentNameRequired };
-    return address === "" || isEmail(address) ? null : { field: "email", message: texts.emailInvalid };
-  };
-  const send = async (): Promise<Failure | null> => {
+  const validate = (): Failures => ({
+    ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
+    ...(address === "" || isEmail(address) ? {} : { email: texts.emailInvalid }),
+  });
+  const send = async (): Promise<Failures | null> => {
     try {
       const { emailed } = await edit({ respondentId: row._id, name, email: address === "" ? undefined : address });
       if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${name.trim()}.`);
@@ -120,20 +119,20 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     } catch (reason) {
       console.error("The person was not changed.", reason);
       const message = errorMessage(reason, "That didn’t work. Please try again.");
-      if (errorCode(reason) !== "INVALID") return { field: null, message };
-      return { field: message === texts.nameNeedsLetter ? "name" : "email", message };
+      if (errorCode(reason) !== "INVALID") return { form: message };
+      return message === texts.nameNeedsLetter ? { name: message } : { email: message };
     }
   };
-  const form = useFormSubmit(send, validate);
-  const typing = (set: (text: string) => void) => (text: string) => {
-    form.setError(null);
+  const form = useFieldsSubmit(send, validate);
+  const typing = (field: "name" | "email", set: (text: string) => void) => (text: string) => {
+    form.clear(field);
     set(text);
   };
   return {
     name,
-    setName: typing(setName),
+    setName: typing("name", setName),
     email,
-    setEmail: typing(setEmail),
+    setEmail: typing("email", setEmail),
     isChanged: name !== row.name || email !== (row.email ?? ""),
     invites,
     hint: isNewAddress ? addressHint(row, isMailSetUp) : undefined,

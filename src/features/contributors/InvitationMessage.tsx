@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Segments } from "../../components/ui/Segments.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
@@ -10,15 +11,45 @@ const kinds: readonly { value: MessageKind; label: string }[] = [
   { value: "short", label: "Text message" },
 ];
 
-/** `name` is how the message addresses the person. */
+/** As text; "Change message" puts the box in its place, which stays. `name` is how the message addresses the person. */
 export function InvitationMessage({ message, name }: { message: InvitationMessageState; name: string }) {
-  const { kind, setKind, text, setText, changed, restore, hasLink } = message;
+  const [editing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes.
+  useEffect(() => {
+    if (editing) heading.current?.focus();
+  }, [editing]);
+  const { kind, setKind, text, hasLink } = message;
+  const edits = editing || !hasLink;
+  return (
+    <section aria-label="Message" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          Your message
+        </h3>
+        {edits ? (
+          <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
+        ) : (
+          <Button variant="link" size="inline" aria-label="Change message" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )}
+      </div>
+      {edits ? (
+        <MessageBox message={message} name={name} />
+      ) : (
+        <p dir="auto" className="line-clamp-3 border-l-2 border-line pl-3 font-serif text-soft">
+          {text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MessageBox({ message, name }: { message: InvitationMessageState; name: string }) {
+  const { kind, text, setText, changed, restore, hasLink } = message;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">Your words</h3>
-        <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
-      </div>
       <TextArea
         label={kind === "long" ? "Ready-to-send message" : "Text message"}
         hideLabel

@@ -1,27 +1,27 @@
-import { Mail, QrCode } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { ArrowLeft, Mail, QrCode } from "lucide-react";
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { firstName } from "../../../convex/shared/firstName";
 import type { HandedOnBy } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
-import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { canShare, ShareButton } from "../../components/sharing/ShareButton.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMediaQuery } from "../../hooks/useMediaQuery.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { RequestQuestions } from "./RequestQuestions.tsx";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useHandOn } from "./useHandOn.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
-import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
+import { useDelivery } from "./useRespondent.ts";
 
-const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.tsx"));
+const QrPanel = lazyWithRetry(() => import("../../components/sharing/QrPanel.tsx"));
 
 export interface ShareRequest {
   respondentId: Id<"respondents">;
@@ -43,62 +43,120 @@ export default function ShareRequestDialog({
   const link = shareUrl(shared.token);
   const message = useInvitationMessage({ recipient: shared.name, link });
   const handOn = useDialogHandOn(shared);
+  const qr = useQrView();
   const onPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = onPhone && canShare();
   const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
+  const action = sharesFirst ? (
+    <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
+  ) : (
+    <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
+      Copy message
+    </CopyButton>
+  );
   return (
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="lg"
-      title="Share Request Created"
+      title={qr.shown ? "Let them scan it" : "Share Request Created"}
       description={
-        <>
-          Whoever has the link answers as{" "}
-          <bdi className="inline-block max-w-48 truncate align-bottom">{firstName(shared.name)}</bdi>.
-        </>
-      }
-      actionFirst={!handOn.done}
-      action={
-        sharesFirst ? (
-          <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
+        qr.shown ? (
+          "Point a phone’s camera at the code."
         ) : (
-          <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
-            Copy message
-          </CopyButton>
+          <>
+            Whoever has the link answers as{" "}
+            <bdi className="inline-block max-w-48 truncate align-bottom">{firstName(shared.name)}</bdi>.
+          </>
         )
       }
+      actionFirst={!qr.shown && !handOn.done}
+      action={qr.shown ? undefined : action}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <section aria-label="Questions" className="grid gap-2">
-          <h3 className="text-lg">
-            What <bdi>{firstName(shared.name)}</bdi> will be asked
-          </h3>
-          <RespondentQuestions respondentId={shared.respondentId} />
-        </section>
-        <section aria-label="Message" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <InvitationMessage message={message} name={firstName(shared.name)} />
-          <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
-          <OtherWays
-            shared={shared}
-            link={link}
-            text={message.text}
-            copiesMessage={sharesFirst}
-            shares={!sharesFirst}
-            mails={!handOn.mailed}
-            onCopied={handOn.copied}
-            onShared={handOn.shared}
-          />
+      {qr.shown && <QrView address={link} caption={shared.name} onBack={qr.close} />}
+      {/* Edits in it are kept meanwhile. */}
+      <div hidden={qr.shown} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
+        <RequestQuestions respondentId={shared.respondentId} name={shared.name} />
+        <InvitationMessage message={message} name={firstName(shared.name)} />
+        <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
+        <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <LinkLine link={link} onCopied={handOn.copied} />
+          <div className="flex flex-wrap gap-2">
+            <Button ref={qr.opener} variant="secondary" size="sm" onClick={qr.open}>
+              <QrCode aria-hidden />
+              QR code
+            </Button>
+            {sharesFirst ? (
+              <CopyButton text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
+                Copy message
+              </CopyButton>
+            ) : (
+              <ShareButton data={{ text: message.text }} onShared={handOn.shared} />
+            )}
+            {!handOn.mailed && shared.email !== undefined && (
+              <a
+                href={mailto(shared.email, message.text)}
+                className={buttonClass("secondary", "sm")}
+                onClick={handOn.shared}
+              >
+                <Mail aria-hidden />
+                Open email
+              </a>
+            )}
+          </div>
         </section>
       </div>
     </QuestionsDialog>
   );
 }
 
-function RespondentQuestions({ respondentId }: { respondentId: Id<"respondents"> }) {
-  const { saved, save } = useRespondentQuestions(respondentId);
-  const previous = usePreviousQuestions(respondentId);
-  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} folded />;
+function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <p
+        role="group"
+        aria-label="Unique feedback link"
+        className="min-w-0 flex-1 truncate rounded-md bg-sunk px-3 py-2 text-sm text-ink select-all"
+      >
+        {link}
+      </p>
+      <CopyButton text={link} copiedText="Link copied" onCopied={onCopied}>
+        Copy link
+      </CopyButton>
+    </div>
+  );
+}
+
+/** The code takes the place of the dialog's content; the focus goes in and comes back. */
+function useQrView() {
+  const [shown, setShown] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !shown) opener.current?.focus();
+    wasShown.current = shown;
+  }, [shown]);
+  return { shown, opener, open: () => setShown(true), close: () => setShown(false) };
+}
+
+function QrView({ address, caption, onBack }: { address: string; caption: string; onBack: () => void }) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onBack();
+  };
+  return (
+    <div data-own-escape onKeyDown={escape}>
+      <Button ref={back} variant="quiet" size="sm" className="-mt-2 mb-3 -ml-3" onClick={onBack}>
+        <ArrowLeft aria-hidden />
+        Back
+      </Button>
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-64" />}>
+        <QrPanel address={address} caption={caption} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** `mailed`: an email goes out by itself. `done`: the person has the link, or will. */
@@ -124,72 +182,6 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   };
   const done = mailed || handedOn;
   return { delivery, mailed, done, copied: () => finish("copied"), shared: () => finish("shared") };
-}
-
-/** Besides the one in the footer. */
-function OtherWays({
-  shared,
-  link,
-  text,
-  copiesMessage,
-  shares,
-  mails,
-  onCopied,
-  onShared,
-}: {
-  shared: ShareRequest;
-  link: string;
-  text: string;
-  copiesMessage: boolean;
-  shares: boolean;
-  mails: boolean;
-  onCopied: () => void;
-  onShared: () => void;
-}) {
-  const [showsQr, setShowsQr] = useState(false);
-  return (
-    <div className="flex flex-wrap gap-2">
-      <div className="flex min-w-0 basis-full items-center gap-2">
-        <p
-          role="group"
-          aria-label="Unique feedback link"
-          className="min-w-0 flex-1 truncate rounded-md bg-sunk px-3 py-2 text-sm text-ink select-all"
-        >
-          {link}
-        </p>
-        <CopyButton text={link} copiedText="Link copied" onCopied={onCopied}>
-          Copy link
-        </CopyButton>
-      </div>
-      {copiesMessage && (
-        <CopyButton text={text} copiedText="Copied to clipboard" onCopied={onCopied}>
-          Copy message
-        </CopyButton>
-      )}
-      {shares && <ShareButton data={{ text }} onShared={onShared} />}
-      {mails && shared.email !== undefined && (
-        <a href={mailto(shared.email, text)} className={buttonClass("secondary", "sm")} onClick={onShared}>
-          <Mail aria-hidden />
-          Open email
-        </a>
-      )}
-      <Button variant="secondary" size="sm" onClick={() => setShowsQr(true)}>
-        <QrCode aria-hidden />
-        QR code
-      </Button>
-      {showsQr && (
-        <Suspense fallback={null}>
-          <QrDialog
-            address={link}
-            title="Let them scan it"
-            caption={shared.name}
-            open={showsQr}
-            onOpenChange={setShowsQr}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
 }
 
 function mailto(email: string, body: string): string {

@@ -5,7 +5,8 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-export function DemoBar({ variant }: { variant: DemoVariant }) {
+/** Visitors are led to a first link; their log-in ends at the dashboard. */
+export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; signedIn?: boolean }) {
   const other =
     variant === "complete"
       ? { to: "/app/demo-incomplete", label: "See it half-way" }
@@ -30,10 +31,21 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
               <ButtonLink to={other.to} variant="quiet" size="sm">
                 {other.label}
               </ButtonLink>
+              {!signedIn && (
+                <ButtonLink to="/app" variant="quiet" size="sm">
+                  Log in
+                </ButtonLink>
+              )}
             </span>
-            <ButtonLink to="/app" variant="secondary" size="sm">
-              Your dashboard
-            </ButtonLink>
+            {signedIn ? (
+              <ButtonLink to="/app" variant="secondary" size="sm">
+                Your dashboard
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/start" size="sm">
+                Ask for feedback
+              </ButtonLink>
+            )}
           </nav>
         </div>
       </header>
@@ -42,9 +54,16 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
         className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft"
       >
         Sample people and sample answers: nobody here is real.
-        <Link to={other.to} className="text-link inline-flex min-h-11 items-center md:hidden">
-          {other.label}
-        </Link>
+        <span className="flex gap-x-5 md:hidden">
+          <Link to={other.to} className="text-link inline-flex min-h-11 items-center">
+            {other.label}
+          </Link>
+          {!signedIn && (
+            <Link to="/app" className="text-link inline-flex min-h-11 min-w-11 items-center justify-center">
+              Log in
+            </Link>
+          )}
+        </span>
       </aside>
     </>
   );

@@ -61,12 +61,13 @@ describe("asking without an account", () => {
     expect(sessions()).toHaveLength(1);
   });
 
-  test("[HAND-22] a missing name is said at its field, and nothing is begun", async () => {
+  test("[HAND-22] [HAND-122] a missing name is said at its field, and nothing is begun", async () => {
     const { user } = open();
     await user.type(await own(), "  ");
     await user.click(make());
     expect(await own()).toHaveAccessibleDescription(/Please enter your name\./);
     expect(await own()).toHaveFocus();
+    expect(contributor()).toBeInvalid();
     await user.type(await own(), "Maya");
     await user.click(make());
     expect(contributor()).toHaveAccessibleDescription(/Please enter who you want to ask\./);

@@ -11,7 +11,7 @@ import { TextField } from "../../../components/ui/TextField.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { FirstLinkReady } from "./FirstLinkReady.tsx";
 import { RespondentPreview } from "./RespondentPreview.tsx";
-import { contributorRequired, useFirstLink } from "./useFirstLink.ts";
+import { useFirstLink } from "./useFirstLink.ts";
 
 /** From the landing page to a link without an account. Users with a session add contributors on the dashboard. */
 export function StartPage() {
@@ -40,18 +40,15 @@ export function StartPage() {
   );
 }
 
-function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error }: ReturnType<typeof useFirstLink>) {
+function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, errors }: ReturnType<typeof useFirstLink>) {
   const field = useRef<HTMLInputElement>(null);
   const [again] = useState(own !== "");
   useEffect(() => {
     if (again) field.current?.focus();
   }, [again]);
-  const errorOf = (name: "own" | "contributor") => (error?.field === name ? error.message : null);
-  // Both blank fields are marked at once.
-  const blankOther = errorOf("own") !== null && own.trim() === "" && contributor.trim() === "";
   return (
     <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-5">
-      <OwnNameField value={own} error={errorOf("own")} onChange={setOwn} />
+      <OwnNameField value={own} error={errors.own ?? null} onChange={setOwn} />
       <TextField
         ref={field}
         label="Who do you want to ask?"
@@ -60,10 +57,10 @@ function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error
         dir="auto"
         maxLength={limits.personName}
         value={contributor}
-        error={blankOther ? contributorRequired : errorOf("contributor")}
+        error={errors.contributor}
         onChange={(event) => setContributor(event.target.value)}
       />
-      <FormError>{error?.field === null ? error.message : null}</FormError>
+      <FormError>{errors.form ?? null}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} className="w-full sm:w-auto sm:px-8">
           Make the link

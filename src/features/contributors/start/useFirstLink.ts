@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { texts } from "../../../../convex/shared/texts";
-import { useFormSubmit, type FieldError } from "../../../hooks/useFormSubmit.ts";
+import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "../../../hooks/useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 
@@ -15,7 +15,7 @@ export interface FirstLink {
   contributor: string;
 }
 
-export const contributorRequired = "Please enter who you want to ask.";
+const contributorRequired = "Please enter who you want to ask.";
 const offline = "You seem to be offline. What you typed stays here.";
 
 /** From two names to a link: an anonymous session, the user's name, a contributor. A retry continues where it failed. */
@@ -28,41 +28,46 @@ export function useFirstLink() {
   const rename = useMutation(api.accounts.users.updateProfile);
   const add = useMutation(api.respondents.respondents.add);
 
-  const failureOf = async (field: Field | null, action: () => Promise<unknown>): Promise<FieldError<Field> | null> => {
+  const failureOf = async (
+    field: Field | "form",
+    action: () => Promise<unknown>,
+  ): Promise<FieldErrors<Field> | null> => {
     try {
       await action();
       return null;
     } catch (error) {
       console.error("The first link was not made.", error);
       const message = errorMessage(error, navigator.onLine ? "That didn’t work. Please try again." : offline);
-      return { field: errorCode(error) === "INVALID" ? field : null, message };
+      return { [errorCode(error) === "INVALID" ? field : "form"]: message };
     }
   };
-  const validate = (): FieldError<Field> | null => {
-    if (own.trim() === "") return { field: "own", message: texts.ownNameRequired };
-    if (contributor.trim() === "") return { field: "contributor", message: contributorRequired };
-    return navigator.onLine ? null : { field: null, message: offline };
+  const validate = (): FieldErrors<Field> => {
+    const errors = {
+      ...(own.trim() === "" ? { own: texts.ownNameRequired } : {}),
+      ...(contributor.trim() === "" ? { contributor: contributorRequired } : {}),
+    };
+    return Object.keys(errors).length > 0 || navigator.onLine ? errors : { form: offline };
   };
   const send = async () => {
     setBegun(true);
     return (
-      (await failureOf(null, beginSession)) ??
+      (await failureOf("form", beginSession)) ??
       (await failureOf("own", () => rename({ name: own }))) ??
       (await failureOf("contributor", async () => {
         setLink({ ...(await add({ name: contributor })), contributor: contributor.trim() });
       }))
     );
   };
-  const form = useFormSubmit<FieldError<Field>>(send, validate);
-  const typing = (set: (name: string) => void) => (name: string) => {
-    form.setError(null);
+  const form = useFieldsSubmit<Field>(send, validate);
+  const typing = (field: Field, set: (name: string) => void) => (name: string) => {
+    form.clear(field);
     set(name);
   };
   return {
     own,
-    setOwn: typing(setOwn),
+    setOwn: typing("own", setOwn),
     contributor,
-    setContributor: typing(setContributor),
+    setContributor: typing("contributor", setContributor),
     /** A session may have begun on this page. */
     begun,
     link,

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { firstName } from "../../../convex/shared/firstName";
+import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
+import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { typographic } from "../../lib/typographic.ts";
+import { useRespondentQuestions } from "./useRespondent.ts";
+
+/** What a person will be asked, as text; "Change questions" puts the editor in its place, which stays. */
+export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
+  const { saved, save } = useRespondentQuestions(respondentId);
+  const previous = usePreviousQuestions(respondentId);
+  const [editing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes.
+  useEffect(() => {
+    if (editing) heading.current?.focus();
+  }, [editing]);
+  const edits = editing || saved.status === "missing";
+  return (
+    <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="min-w-0 text-lg outline-none">
+          What <bdi>{firstName(name)}</bdi> will be asked
+        </h3>
+        {!edits && (
+          <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )}
+      </div>
+      {edits && <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} folded />}
+      {!edits && saved.status === "loading" && (
+        <Loading label="Loading questions..." className="grid gap-2 py-1">
+          <Skeleton className="h-4 w-5/6" />
+        </Loading>
+      )}
+      {!edits && saved.status === "ready" && (
+        <ol
+          aria-label="Questions"
+          className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
+        >
+          {saved.questions.map(({ id, text }) => (
+            <li key={id} dir="auto" className="line-clamp-2">
+              {typographic(text)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
