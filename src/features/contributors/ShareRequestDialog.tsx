@@ -43,7 +43,7 @@ export default function ShareRequestDialog({
   const link = shareUrl(shared.token);
   const message = useInvitationMessage({ recipient: shared.name, link });
   const handOn = useDialogHandOn(shared);
-  const qr = useQrView();
+  const { scans, opener, openQr, closeQr } = useQrView();
   const onPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = onPhone && canShare();
   const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
@@ -58,9 +58,9 @@ export default function ShareRequestDialog({
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={qr.shown ? "Let them scan it" : "Share Request Created"}
+      title={scans ? "Let them scan it" : "Share Request Created"}
       description={
-        qr.shown ? (
+        scans ? (
           "Point a phone’s camera at the code."
         ) : (
           <>
@@ -69,19 +69,19 @@ export default function ShareRequestDialog({
           </>
         )
       }
-      actionFirst={!qr.shown && !handOn.done}
-      action={qr.shown ? undefined : action}
+      actionFirst={!scans && !handOn.done}
+      action={scans ? undefined : action}
     >
-      {qr.shown && <QrView address={link} caption={shared.name} onBack={qr.close} />}
+      {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
       {/* Edits in it are kept meanwhile. */}
-      <div hidden={qr.shown} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
+      <div hidden={scans} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
         <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
         <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <LinkLine link={link} onCopied={handOn.copied} />
           <div className="flex flex-wrap gap-2">
-            <Button ref={qr.opener} variant="secondary" size="sm" onClick={qr.open}>
+            <Button ref={opener} variant="secondary" size="sm" onClick={openQr}>
               <QrCode aria-hidden />
               QR code
             </Button>
@@ -128,14 +128,14 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
 
 /** The code takes the place of the dialog's content; the focus goes in and comes back. */
 function useQrView() {
-  const [shown, setShown] = useState(false);
+  const [scans, setScans] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasShown = useRef(false);
+  const scanned = useRef(false);
   useEffect(() => {
-    if (wasShown.current && !shown) opener.current?.focus();
-    wasShown.current = shown;
-  }, [shown]);
-  return { shown, opener, open: () => setShown(true), close: () => setShown(false) };
+    if (scanned.current && !scans) opener.current?.focus();
+    scanned.current = scans;
+  }, [scans]);
+  return { scans, opener, openQr: () => setScans(true), closeQr: () => setScans(false) };
 }
 
 function QrView({ address, caption, onBack }: { address: string; caption: string; onBack: () => void }) {
