@@ -21,6 +21,7 @@ import {
   respondentRow,
   type RespondentRow,
   respondentStatus,
+  withdrawnRespondent,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
@@ -234,6 +235,22 @@ export const removed = ownerQuery({
       .take(limits.removedRespondents);
     return rows.flatMap(({ _id, name, status, deletedAt, withdrawnAt }) =>
       deletedAt === undefined || withdrawnAt !== undefined ? [] : [{ _id, name, status, deletedAt }],
+    );
+  },
+});
+
+/** Who took their answers back, newest first, until the row is erased; without those whom the owner had removed. */
+export const withdrawn = ownerQuery({
+  args: {},
+  returns: v.array(withdrawnRespondent),
+  handler: async (ctx) => {
+    const rows = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deletedAt", (q) => q.eq("userId", ctx.owner.userId).gt("deletedAt", 0))
+      .order("desc")
+      .take(limits.withdrawnRespondents);
+    return rows.flatMap(({ _id, name, deletedAt, withdrawnAt }) =>
+      withdrawnAt === undefined || withdrawnAt !== deletedAt ? [] : [{ _id, name, withdrawnAt }],
     );
   },
 });

@@ -55,6 +55,8 @@ export const limits = {
   peopleAtOnce: 50,
   /** Shown, newest first. */
   removedRespondents: 50,
+  /** Read, newest first, for those who withdrew; removed ones among them. */
+  withdrawnRespondents: 200,
   /** Compared in one query with those who were asked. */
   peopleCompared: 100,
   /** Of one owner, newest first, whose names are compared. */

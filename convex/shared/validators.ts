@@ -82,6 +82,14 @@ export const removedRespondent = v.object({
 });
 export type RemovedRespondent = Infer<typeof removedRespondent>;
 
+/** Nothing of the answers is left; the row is erased `times.softDeleteKept` after `withdrawnAt`. */
+export const withdrawnRespondent = v.object({
+  _id: v.id("respondents"),
+  name: v.string(),
+  withdrawnAt: v.number(),
+});
+export type WithdrawnRespondent = Infer<typeof withdrawnRespondent>;
+
 /** Of one person in a list. "LIMIT": too many people in an hour. */
 export const addedPerson = v.union(
   v.object({

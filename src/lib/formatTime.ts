@@ -11,6 +11,11 @@ export function formatDate(then: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(then);
 }
 
+/** "21 November". */
+export function formatDay(then: number): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(then);
+}
+
 /** "21 Nov 2026, 10:42". */
 export function formatDateTime(then: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(then);

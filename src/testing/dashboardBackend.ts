@@ -39,6 +39,7 @@ export class DashboardBackend extends FakeBackend {
       },
     ]);
     this.query(api.respondents.respondents.removed).answers(() => []);
+    this.query(api.respondents.respondents.withdrawn).answers(() => []);
     this.query(api.insights.johari.current).answers(() => null);
     this.query(api.respondents.respondentDetails.response).answers(() => null);
     this.query(api.respondents.alreadyAsked.find).answers(({ people: compared }) => compared.map(() => null));

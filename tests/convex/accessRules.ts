@@ -116,6 +116,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { respondentId } }) => ({ respondentIds: [respondentId], by: "copied" }),
   },
   "respondents/respondents:removed": { who: "owner", args: none },
+  "respondents/respondents:withdrawn": { who: "owner", args: none },
   "respondents/respondents:edit": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentId, name: "Renamed", email: "renamed@example.com" }),

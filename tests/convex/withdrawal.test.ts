@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
+import { times } from "../../convex/shared/limits";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import {
@@ -114,6 +115,31 @@ describe("withdrawing", () => {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
     expect(await backend.rows("responses")).toEqual([]);
+  });
+
+  test("[HAND-124] the requestor reads who withdrew and when, once, until the row is erased", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan, joan] = [
+      await respondentOf(ada, "Grace"),
+      await respondentOf(ada, "Alan"),
+      await respondentOf(ada, "Joan"),
+    ];
+    for (const each of [grace, alan, joan]) await answerThrough(backend, each, WORDS);
+    await backend.settle();
+    const seen = () => ada.backend.query(api.respondents.respondents.withdrawn);
+    expect(await seen()).toEqual([]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
+    await backend.advance(1000);
+    for (const { token } of [grace, alan]) await backend.mutation(api.answering.submission.withdraw, { token });
+    await backend.settle();
+    const rows = await seen();
+    expect(rows).toEqual([{ _id: grace.respondentId, name: "Grace", withdrawnAt: expect.any(Number) }]);
+    expect(await ada.backend.query(api.respondents.respondents.removed)).toEqual([]);
+    await backend.advance(times.softDeleteKept + 1000);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    const left = await backend.rows("respondents");
+    expect(left.map(({ _id }) => _id)).not.toContain(grace.respondentId);
   });
 
   test("[SHARE-11] [PEND-05] what the requestor removed can be withdrawn too, and nothing else done", async (backend) => {

@@ -23,6 +23,7 @@ export function FacetProgress({
   people,
   completed,
   all,
+  withdrawn = 0,
   selfCompleted,
   actions,
   themeSide,
@@ -30,6 +31,8 @@ export function FacetProgress({
   people: FacetPerson[];
   completed: number;
   all: number;
+  /** Not in `all`. */
+  withdrawn?: number;
   selfCompleted: boolean;
   actions?: FacetActions;
   /** Absent until there are themes. */
@@ -67,7 +70,7 @@ export function FacetProgress({
             actions={actions}
             name={nameFaces}
           >
-            <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
+            <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all, withdrawn)}</p>
             {all > MAX_FACES && (
               <p className="figures basis-full text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
             )}
@@ -139,7 +142,13 @@ export function facetLabel(completed: number, all: number, selfCompleted: boolea
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 
-export function progressLine(completed: number, all: number): string {
+export function progressLine(completed: number, all: number, withdrawn = 0): string {
+  if (withdrawn === 0) return answeredLine(completed, all);
+  const others = all === 0 ? "" : `${answeredLine(completed, all)} `;
+  return `${others}${withdrawn === 1 ? "One" : formatNumber(withdrawn)} withdrew.`;
+}
+
+function answeredLine(completed: number, all: number): string {
   const [answered, asked] = [formatNumber(completed), formatNumber(all)];
   if (all === 0) return "Nobody asked yet. Each person you invite becomes a facet.";
   if (completed === 0)

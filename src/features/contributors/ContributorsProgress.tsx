@@ -2,6 +2,7 @@ import type { FacetActions } from "../../components/facet/Facet.tsx";
 import { FacetProgress, type ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
 import type { Contributors } from "./useContributors.ts";
+import { useWithdrawn } from "./useWithdrawn.ts";
 
 export function ContributorsProgress({
   contributors,
@@ -14,6 +15,7 @@ export function ContributorsProgress({
   actions?: FacetActions;
   themeSide?: ThemeSide;
 }) {
+  const withdrawn = useWithdrawn().all.length;
   if (contributors.status !== "ready") return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
   return (
@@ -21,6 +23,7 @@ export function ContributorsProgress({
       people={people}
       completed={completed}
       all={pending + completed}
+      withdrawn={withdrawn}
       selfCompleted={selfCompleted}
       actions={actions}
       themeSide={themeSide}

@@ -5,13 +5,22 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { useResponse } from "./useRespondent.ts";
+import { useWithdrawn } from "./useWithdrawn.ts";
+import { WithdrawnLine } from "./WithdrawnAnswers.tsx";
 
-/** Absent while there is none. */
+/** With whoever has withdrawn since. Absent while there is neither. */
 export function NewestAnswer() {
   const { list } = api.respondents.respondents;
   const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
   const newest = live.status === "ready" ? live.data.rows[0] : undefined;
-  return newest === undefined ? null : <Preview respondent={newest} />;
+  const { latest } = useWithdrawn();
+  if (latest === null) return newest === undefined ? null : <Preview respondent={newest} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <WithdrawnLine person={latest} />
+      {newest !== undefined && <Preview respondent={newest} />}
+    </div>
+  );
 }
 
 function Preview({ respondent }: { respondent: RespondentRow }) {

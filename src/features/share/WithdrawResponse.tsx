@@ -61,8 +61,8 @@ export function WithdrawResponse({
       >
         <p className="text-soft">
           We erase your answers and everything made from them.{" "}
-          {requestorName !== null && `${requestorName} sees them disappear. `}Nobody can bring them back. You can’t
-          answer again by this link.
+          {requestorName !== null && `${requestorName} sees that you withdrew, and when. `}Nobody can bring them back.
+          You can’t answer again by this link.
         </p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && "Your response could not be withdrawn just now. Please try again."}
