@@ -1,4 +1,4 @@
-/** Owns search indexes in memory, built at first use. Invariant: one leaves with its definition, at the next commit. */
+/** Owns vector indexes in memory, built at first use. Invariant: one leaves with its definition, at the next commit. */
 import type { Catalog, CatalogHistory, TableDefinition } from "./Catalog.js";
 import type { Commit, Document } from "./types.js";
 

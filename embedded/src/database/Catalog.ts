@@ -16,12 +16,23 @@ export interface IndexDefinition {
   readonly storeId: number;
 }
 
+export interface TextIndexDefinition {
+  /** `table.name` */
+  readonly id: string;
+  readonly table: string;
+  readonly name: string;
+  readonly searchField: string;
+  readonly filterFields: readonly string[];
+  readonly storeId: number;
+}
+
 export interface TableDefinition {
   readonly name: string;
   readonly number: number;
   readonly byId: IndexDefinition;
   /** Includes `by_id` and `by_creation_time`. */
   readonly indexes: ReadonlyMap<string, IndexDefinition>;
+  readonly texts: ReadonlyMap<string, TextIndexDefinition>;
 }
 
 export class Catalog {

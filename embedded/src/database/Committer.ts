@@ -20,6 +20,7 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoreAccess } from "./StoreAccess.js";
 import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
+import type { TailEntry, TextTails } from "./TextTails.js";
 import type { TransactionState } from "./TransactionState.js";
 import {
   type Commit,
@@ -51,6 +52,7 @@ export class Committer {
   /** Assigned and not published, in order. */
   readonly #unpublished: Commit[] = [];
   readonly #access: StoreAccess;
+  readonly #tails: TextTails;
 
   constructor(
     persistence: Persistence,
@@ -61,8 +63,10 @@ export class Committer {
     clock: Pick<Clock, "nowNs">,
     start: Timestamp,
     access: StoreAccess,
+    tails: TextTails,
   ) {
     this.#access = access;
+    this.#tails = tails;
     access.onRecovered = () => this.#recovered();
     this.#persistence = persistence;
     this.#snapshots = snapshots;
@@ -152,9 +156,10 @@ export class Committer {
   #assign(state: TransactionState): WriteLogEntry {
     const now = this.#clock.nowNs();
     const ts = now > this.#assignedTs ? now : this.#assignedTs + 1n;
-    const draft = new CommitBuilder(ts, this.#snapshots, this.#backfills);
+    const draft = new CommitBuilder(ts, this.#snapshots, this.#backfills, this.#tails);
     const { entry, writes } = draft.build(this.#allocator, state);
     this.#assignedTs = ts;
+    this.#tails.add(draft.changedTexts);
     this.#log.append(entry);
     this.#backfills.validateWrites(entry.commit.writes);
     notify(this.onAssigned, entry.commit);
@@ -218,6 +223,8 @@ function notify(listener: (commit: Commit) => void, commit: Commit): void {
 }
 
 class CommitBuilder {
+  /** Whose postings are to be written later. */
+  readonly changedTexts: TailEntry[] = [];
   readonly #keys = new Map<string, Key[]>();
   readonly #overlayKeys = new Map<IndexDefinition, Key[]>();
   readonly #documentWrites: DocumentWrite[] = [];
@@ -229,8 +236,10 @@ class CommitBuilder {
   readonly #ts: Timestamp;
   readonly #snapshots: SnapshotManager;
   readonly #backfills: IndexBackfills;
+  readonly #tails: TextTails;
 
-  constructor(ts: Timestamp, snapshots: SnapshotManager, backfills: IndexBackfills) {
+  constructor(ts: Timestamp, snapshots: SnapshotManager, backfills: IndexBackfills, tails: TextTails) {
+    this.#tails = tails;
     this.#ts = ts;
     this.#snapshots = snapshots;
     this.#backfills = backfills;
@@ -292,6 +301,12 @@ class CommitBuilder {
     });
     for (const index of table.indexes.values()) if (index !== table.byId) this.#updateIndex(index, id, old, next, true);
     for (const index of this.#backfills.indexesOf(table.name)) this.#updateIndex(index, id, old, next, false);
+    for (const index of [...table.texts.values(), ...this.#backfills.textsOf(table.name)]) {
+      const waiting = this.#tails.writeOf(index, id, old, next);
+      if (waiting === null) continue;
+      this.#storeWrites.push(waiting);
+      this.changedTexts.push([index, id]);
+    }
     this.#recordSearchKeys(table.name, old, next);
     const delta = (next === null ? 0 : 1) - (old === null ? 0 : 1);
     if (delta !== 0) this.#countDeltas.set(table, (this.#countDeltas.get(table) ?? 0) + delta);

@@ -1,9 +1,10 @@
 /** Schemas in preparation, for the committer. */
-import type { IndexDefinition } from "./Catalog.js";
+import type { IndexDefinition, TextIndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 
 export interface IndexBackfill {
   indexesOf(table: string): readonly IndexDefinition[];
+  textsOf(table: string): readonly TextIndexDefinition[];
   /** A violation fails the preparation, not the commit. */
   validateWrites(writes: readonly DocumentWrite[]): void;
 }
@@ -21,6 +22,10 @@ export class IndexBackfills {
 
   indexesOf(table: string): IndexDefinition[] {
     return this.#active.size === 0 ? [] : [...this.#active].flatMap((backfill) => backfill.indexesOf(table));
+  }
+
+  textsOf(table: string): TextIndexDefinition[] {
+    return this.#active.size === 0 ? [] : [...this.#active].flatMap((backfill) => backfill.textsOf(table));
   }
 
   validateWrites(writes: readonly DocumentWrite[]): void {

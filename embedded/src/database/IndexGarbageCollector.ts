@@ -17,17 +17,20 @@ export class IndexGarbageCollector {
   readonly #write: (writes: readonly StoreWrite[]) => Promise<void>;
   readonly #yieldTurn: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
+  readonly #onDelete: (storeId: number) => void;
 
   constructor(
     persistence: Persistence,
     write: (writes: readonly StoreWrite[]) => Promise<void>,
     yieldTurn: () => Promise<void>,
     onError: (error: unknown) => void,
+    onDelete: (storeId: number) => void = () => undefined,
   ) {
     this.#persistence = persistence;
     this.#write = write;
     this.#yieldTurn = yieldTurn;
     this.#onError = onError;
+    this.#onDelete = onDelete;
   }
 
   /** @param since null if the index never was in force. */
@@ -50,6 +53,7 @@ export class IndexGarbageCollector {
   }
 
   #schedule(storeId: number): void {
+    this.#onDelete(storeId);
     this.#work = this.#work.then(() => this.#deleteEntries(storeId)).catch(this.#onError);
   }
 

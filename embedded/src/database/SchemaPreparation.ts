@@ -4,16 +4,27 @@
  * The backfill processes a slice per turn, at the latest assigned commit. Commits in between maintain the new indexes,
  * in order with the slices' writes.
  */
-import type { StoreWrite } from "../persistence/Persistence.js";
+import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { keyAfter } from "../values/keys.js";
 import type { ValidatorJson } from "../values/validators.js";
 import type { TableAllocator } from "./TableAllocator.js";
-import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
+import {
+  Catalog,
+  type IndexDefinition,
+  indexKeyOf,
+  sameFields,
+  type TableDefinition,
+  type TextIndexDefinition,
+} from "./Catalog.js";
 import type { Committer } from "./Committer.js";
 import { schemaViolation } from "./documents.js";
 import type { IndexBackfill, IndexBackfills } from "./IndexBackfills.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { encodeJson, indexWrite, metaKey, tableWrites } from "./storeLayout.js";
+import { internalIdOf } from "./indexText.js";
+import type { TextMerger } from "./TextMerger.js";
+import { mergeText, readLocation, type TextState } from "./TextPostings.js";
+import type { TextTails } from "./TextTails.js";
 import { TransactionImpl } from "./TransactionImpl.js";
 import type { SchemaChange } from "./TransactionState.js";
 import {
@@ -38,13 +49,23 @@ export interface PreparationContext {
   readonly backfills: IndexBackfills;
   readonly yieldTurn: () => Promise<void>;
   /** @param ts null if the indexes never were in force. */
-  readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
+  readonly retire: (indexes: readonly Pick<IndexDefinition, "storeId">[], ts: Timestamp | null) => void;
+  readonly persistence: Persistence;
+  readonly tails: TextTails;
+  readonly textMerger: TextMerger;
+}
+
+interface TextFill {
+  readonly index: TextIndexDefinition;
+  readonly writes: readonly StoreWrite[];
+  readonly state: TextState;
 }
 
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: Catalog;
   /** Indexes that the catalog lacks, by table. */
   readonly #added = new Map<string, IndexDefinition[]>();
+  readonly #addedTexts = new Map<string, TextIndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
   #failure: SchemaValidationError | null = null;
   readonly #context: PreparationContext;
@@ -66,6 +87,13 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
         table.tableName,
         added.map(({ indexDescriptor, fields }) => context.allocator.index(table.tableName, indexDescriptor, fields)),
       );
+      const addedTexts = table.searchIndexes.filter(
+        (search) => !isSameText(current?.texts.get(search.indexDescriptor), search),
+      );
+      this.#addedTexts.set(
+        table.tableName,
+        addedTexts.map((search) => context.allocator.text(table.tableName, search.indexDescriptor, search)),
+      );
       if (next?.schemaValidation === true && table.documentType !== null) {
         this.#validators.set(table.tableName, table.documentType as ValidatorJson);
       }
@@ -76,6 +104,10 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return this.#added.get(table) ?? [];
   }
 
+  textsOf(table: string): readonly TextIndexDefinition[] {
+    return this.#addedTexts.get(table) ?? [];
+  }
+
   validateWrites(writes: readonly DocumentWrite[]): void {
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
@@ -84,7 +116,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     const { backfills, committer, snapshots } = this.#context;
     backfills.add(this);
     try {
-      const records = [...this.#added.values()].flat().map((index) => indexWrite(index, "building"));
+      const records = this.#allAdded().map((index) => indexWrite(index, "building"));
       await committer.writeOutsideTransaction([
         ...records,
         { key: metaKey("nextStoreId"), value: encodeJson(this.#context.allocator.nextStoreId) },
@@ -118,7 +150,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
     const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();
-    const removed: IndexDefinition[] = [];
+    const removed: (IndexDefinition | TextIndexDefinition)[] = [];
     const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
     for (const table of catalog.tables.values()) {
       if (table.name.startsWith("_")) tables.set(table.name, table);
@@ -130,7 +162,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       tables.set(table.name, table);
       writes.push(...tableWrites(table));
     }
-    for (const index of [...this.#added.values()].flat()) writes.push(indexWrite(index, "ready"));
+    for (const index of this.#allAdded()) writes.push(indexWrite(index, "ready"));
     for (const index of removed) writes.push(indexWrite(index, "removed"));
     this.#context.backfills.remove(this);
     this.#context.retire(removed, ts);
@@ -139,14 +171,14 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
 
   async discard(): Promise<void> {
     this.#context.backfills.remove(this);
-    this.#context.retire([...this.#added.values()].flat(), null);
+    this.#context.retire(this.#allAdded(), null);
     await Promise.resolve();
   }
 
   #activeDefinition(
     table: TableDefinition,
     schema: TableSchemaJson | undefined,
-    removed: IndexDefinition[],
+    removed: (IndexDefinition | TextIndexDefinition)[],
   ): TableDefinition {
     const wanted = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
     const indexes = new Map<string, IndexDefinition>();
@@ -157,18 +189,30 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       else removed.push(index);
     }
     for (const index of this.indexesOf(table.name)) indexes.set(index.name, index);
-    return { ...table, indexes };
+    const searches = new Map(schema?.searchIndexes.map((search) => [search.indexDescriptor, search]));
+    const texts = new Map<string, TextIndexDefinition>();
+    for (const [name, index] of table.texts) {
+      const search = searches.get(name);
+      if (search !== undefined && isSameText(index, search)) texts.set(name, index);
+      else removed.push(index);
+    }
+    for (const index of this.textsOf(table.name)) texts.set(index.name, index);
+    return { ...table, indexes, texts };
+  }
+
+  #allAdded(): (IndexDefinition | TextIndexDefinition)[] {
+    return [...[...this.#added.values()].flat(), ...[...this.#addedTexts.values()].flat()];
   }
 
   async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
-    if (added.length === 0 && !validate) return;
+    if (added.length === 0 && this.textsOf(table.name).length === 0 && !validate) return;
     const { snapshots, committer, yieldTurn } = this.#context;
     let after = "";
     for (;;) {
       this.#throwFailure();
       const writes: StoreWrite[] = [];
-      let count = 0;
+      const documents: Document[] = [];
       const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.latestAssignedTs);
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
@@ -179,12 +223,28 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
             value: Buffer.from(document._id, "latin1"),
           });
         }
-        if (++count === SLICE_DOCUMENTS) break;
+        documents.push(document);
+        if (documents.length === SLICE_DOCUMENTS) break;
       }
+      const merged = this.#mergeTexts(table, documents);
+      writes.push(...merged.flatMap((merge) => merge.writes));
       if (writes.length > 0) await committer.writeOutsideTransaction(writes);
-      if (count < SLICE_DOCUMENTS) return;
+      for (const { index, state } of merged) await this.#context.textMerger.seen(index, state.merges);
+      if (documents.length < SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
+  }
+
+  /** Documents that changed since the preparation began wait for the merger, or have been merged. */
+  #mergeTexts(table: TableDefinition, documents: readonly Document[]): TextFill[] {
+    const { persistence, tails } = this.#context;
+    return this.textsOf(table.name).map((index): TextFill => {
+      const changes = documents
+        .filter(({ _id }) => !tails.isWaiting(index, _id))
+        .filter(({ _id }) => readLocation(persistence, index, internalIdOf(_id)) === null)
+        .map((document) => ({ id: document._id, document }));
+      return { index, ...mergeText(persistence, index, changes) };
+    });
   }
 
   /** The schema in force may already guarantee the type. */
@@ -214,4 +274,11 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   #throwFailure(): void {
     if (this.#failure !== null) throw this.#failure;
   }
+}
+
+function isSameText(
+  index: TextIndexDefinition | undefined,
+  { searchField, filterFields }: TableSchemaJson["searchIndexes"][number],
+): boolean {
+  return index?.searchField === searchField && sameFields(index.filterFields, filterFields);
 }

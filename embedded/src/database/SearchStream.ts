@@ -1,30 +1,40 @@
-import type { Row } from "./TransactionState.js";
-import type { RowSource } from "./IndexStream.js";
 import type { BoundedInterval } from "./compileQuery.js";
-import type { UsageCounter } from "./TransactionState.js";
+import type { RowSource } from "./IndexStream.js";
+import type { SearchRow } from "./TextSearch.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
+import type { Row, UsageCounter } from "./TransactionState.js";
 import { DatabaseError } from "./types.js";
 
+/** Documents are read when they are asked for, because a common word is in most of them. */
 export class SearchStream implements RowSource {
-  readonly #rows: readonly Row[];
-  #at = 0;
+  readonly #rows: Iterator<SearchRow>;
+  readonly #range: BoundedInterval;
+  #given = 0;
   readonly #usage: UsageCounter | null;
 
-  constructor(all: readonly Row[], range: BoundedInterval, usage: UsageCounter | null) {
+  /** @param rows in order of their keys */
+  constructor(rows: Iterable<SearchRow>, range: BoundedInterval, usage: UsageCounter | null) {
     this.#usage = usage;
-    this.#rows = all.filter(([key]) => key >= range.start && key < range.end);
+    this.#rows = rows[Symbol.iterator]();
+    this.#range = range;
     usage?.countIndexRange();
   }
 
-  /** @throws InvalidQuery after 1,024 results. */
+  /** @throws InvalidQuery after 1,024 results; SnapshotTooOld */
   next(): Row | null {
-    const row = this.#rows[this.#at];
-    if (row === undefined) return null;
-    if (this.#at === MAX_SEARCH_RESULTS) {
-      throw new DatabaseError("InvalidQuery", `a search gives at most ${MAX_SEARCH_RESULTS} documents; take fewer`);
+    for (let next = this.#rows.next(); !next.done; next = this.#rows.next()) {
+      const { key, read } = next.value;
+      if (key < this.#range.start) continue;
+      if (key >= this.#range.end) break;
+      const stored = read();
+      if (stored === null) continue;
+      if (this.#given === MAX_SEARCH_RESULTS) {
+        throw new DatabaseError("InvalidQuery", `a search gives at most ${MAX_SEARCH_RESULTS} documents; take fewer`);
+      }
+      this.#given++;
+      this.#usage?.countDocumentRead(stored);
+      return [key, stored];
     }
-    this.#at++;
-    this.#usage?.countDocumentRead(row[1]);
-    return row;
+    return null;
   }
 }

@@ -3,7 +3,7 @@
  * transactions that create it do not conflict.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
-import type { IndexDefinition, TableDefinition } from "./Catalog.js";
+import type { IndexDefinition, TableDefinition, TextIndexDefinition } from "./Catalog.js";
 import { SYSTEM_TABLES, systemIndexes } from "./systemTables.js";
 
 export class TableAllocator {
@@ -35,8 +35,21 @@ export class TableAllocator {
     return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }
 
+  text(
+    table: string,
+    name: string,
+    { searchField, filterFields }: Pick<TextIndexDefinition, "searchField" | "filterFields">,
+  ): TextIndexDefinition {
+    return { id: `${table}.${name}`, table, name, searchField, filterFields, storeId: this.#nextId++ };
+  }
+
   /** A table that is to take the place of the one of its name, with new store ids. */
-  define(name: string, number: number, fieldsOf: Iterable<readonly [index: string, fields: readonly string[]]>) {
+  define(
+    name: string,
+    number: number,
+    fieldsOf: Iterable<readonly [index: string, fields: readonly string[]]>,
+    texts: Iterable<TextIndexDefinition> = [],
+  ) {
     const byId = this.index(name, "by_id", []);
     const indexes = new Map([
       ["by_id", byId],
@@ -45,7 +58,8 @@ export class TableAllocator {
     for (const [index, fields] of fieldsOf) {
       if (!indexes.has(index)) indexes.set(index, this.index(name, index, fields));
     }
-    return { name, number, byId, indexes } satisfies TableDefinition;
+    const ownTexts = new Map([...texts].map((text) => [text.name, this.text(name, text.name, text)]));
+    return { name, number, byId, indexes, texts: ownTexts } satisfies TableDefinition;
   }
 
   /** The table is in force: `table` returns it from now on. */

@@ -11,16 +11,24 @@ import type { RandomSource } from "../shared/RandomSource.js";
 import { decodeId, encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
 import type { ValidatorJson } from "../values/validators.js";
-import { Catalog, type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
+import {
+  Catalog,
+  type IndexDefinition,
+  indexKeyOf,
+  type TableDefinition,
+  type TextIndexDefinition,
+} from "./Catalog.js";
 import { checkTableName, makeDocument, validateDocument } from "./documents.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
 import { encodeDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, indexWrite, metaKey, tableWrites } from "./storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
+import { mergeText } from "./TextPostings.js";
 import { TransactionImpl } from "./TransactionImpl.js";
 import type { SchemaChange } from "./TransactionState.js";
 import {
   DatabaseError,
+  type Document,
   type NewDocument,
   type ReplacedTable,
   type TableReplacement,
@@ -29,7 +37,7 @@ import {
 
 export interface ReplacementContext extends Pick<
   PreparationContext,
-  "snapshots" | "committer" | "allocator" | "backfills" | "retire"
+  "snapshots" | "committer" | "allocator" | "backfills" | "retire" | "persistence" | "textMerger"
 > {
   readonly random: RandomSource;
   /** Milliseconds since the epoch, of documents without a time. */
@@ -64,7 +72,8 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
         index,
         "fields" in found ? found.fields : found,
       ]);
-      this.#tables.set(name, { definition: context.allocator.define(name, number, indexes), count: 0 });
+      const texts = this.#base.table(name)?.texts.values();
+      this.#tables.set(name, { definition: context.allocator.define(name, number, indexes, texts), count: 0 });
     }
     this.#next = this.#catalogAfter(this.#base);
   }
@@ -82,20 +91,26 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     if (this.#isOver) throw new Error("the replacement is over");
     const filled = assertExists(this.#tables.get(table), "the table is replaced");
     const { snapshots, committer } = this.#context;
-    const seen = new Set<string>();
+    const seen = new Map<string, Document>();
     const writes: StoreWrite[] = [];
     for (const fields of documents) {
       const stored = this.#document(filled.definition, fields);
       const { _id } = stored.document;
       const isKnown = seen.has(_id) || snapshots.isStored(filled.definition.byId, encodeKey([_id]));
       if (isKnown) throw new DatabaseError("InvalidId", `the id ${_id} is there twice`);
-      seen.add(_id);
+      seen.set(_id, stored.document);
       for (const index of filled.definition.indexes.values()) {
         const value = index === filled.definition.byId ? encodeDocument(stored) : Buffer.from(_id, "latin1");
         writes.push({ key: snapshots.storeKey(index, indexKeyOf(index, stored.document)), value });
       }
     }
+    const changes = [...seen].map(([id, document]) => ({ id, document }));
+    const merges = [...filled.definition.texts.values()].map(
+      (index) => [index, mergeText(this.#context.persistence, index, changes)] as const,
+    );
+    for (const [, merge] of merges) writes.push(...merge.writes);
     await committer.writeOutsideTransaction(writes);
+    for (const [index, { state }] of merges) await this.#context.textMerger.seen(index, state.merges);
     filled.count += documents.length;
   }
 
@@ -121,7 +136,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     const old = [...this.#tables.keys()].flatMap((name) => catalog.table(name) ?? []);
     const next = this.#catalogAfter(catalog);
     for (const table of old) {
-      writes.push(...[...table.indexes.values()].map((index) => indexWrite(index, "removed")));
+      writes.push(...indexesOf(table).map((index) => indexWrite(index, "removed")));
       snapshots.stopCaching(table.byId);
       if (next.tableByNumber(table.number) !== undefined) continue;
       snapshots.putCount(table, ts, 0);
@@ -132,10 +147,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
       snapshots.putCount(definition, ts, count);
       writes.push(...tableWrites(definition), { key: countKey(definition.number), value: encodeJson(count) });
     }
-    retire(
-      old.flatMap((table) => [...table.indexes.values()]),
-      ts,
-    );
+    retire(old.flatMap(indexesOf), ts);
     this.#isOver = true;
     return { catalog: next, writes };
   }
@@ -214,9 +226,13 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     return new Catalog(tables, catalog.schema, catalog.generation + 1);
   }
 
-  #indexes(): IndexDefinition[] {
-    return [...this.#tables.values()].flatMap(({ definition }) => [...definition.indexes.values()]);
+  #indexes(): (IndexDefinition | TextIndexDefinition)[] {
+    return [...this.#tables.values()].flatMap(({ definition }) => indexesOf(definition));
   }
+}
+
+function indexesOf({ indexes, texts }: TableDefinition): (IndexDefinition | TextIndexDefinition)[] {
+  return [...indexes.values(), ...texts.values()];
 }
 
 function conflict(name: string, other: string, number: number): DatabaseError {

@@ -1,51 +1,72 @@
 /**
- * Text search in a transaction (WIRE.md 3.10).
+ * Text search in a transaction (WIRE.md 3.10), over the postings in the store.
  *
- * An index may be newer than the snapshot, so documents written since then or by the transaction are scored as the
- * transaction sees them.
+ * Postings are of any commit up to the latest one, so documents whose postings are older, and those written since the
+ * snapshot or by the transaction, are scored as the transaction sees them.
  * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
+import type { Persistence } from "../persistence/Persistence.js";
+import { assert, assertExists } from "../shared/assert.js";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
-import { encodeKey } from "../values/keys.js";
+import { encodeId } from "../values/ids.js";
+import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
-import { BuiltIndexes } from "./BuiltIndexes.js";
-import type { Catalog, TableDefinition } from "./Catalog.js";
-import { tokenize } from "./tokenize.js";
+import type { TableDefinition, TextIndexDefinition } from "./Catalog.js";
+import { countTerms, filterHash, internalIdOf, termKey, textOf } from "./indexText.js";
+import { SegmentCache } from "./SegmentCache.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
-import { TextIndex } from "./TextIndex.js";
-import type { Row, TransactionState } from "./TransactionState.js";
-import { type Commit, DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
+import type { StoredDocument } from "./StoredDocument.js";
+import { isGone, readGone, readLocation, readTextState } from "./TextPostings.js";
+import { type Corpus, type Match, type RankedDocument, type RankedSegment, rankText } from "./TextRanking.js";
+import type { TextTails } from "./TextTails.js";
+import { tokenize } from "./tokenize.js";
+import type { TransactionState } from "./TransactionState.js";
+import { DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
 import type { WriteLog } from "./WriteLog.js";
 
 /** Reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
+const CACHE_BYTES = 8 * 2 ** 20;
+const FIRST_SORTED = MAX_SEARCH_RESULTS + 1;
 
 type SearchSource = QueryJson["source"] & { type: "Search" };
 type SearchIndexJson = TableSchemaJson["searchIndexes"][number];
 
 interface SearchQuery {
-  readonly terms: readonly string[];
+  readonly terms: readonly Key[];
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
+export interface SearchRow {
+  readonly key: Key;
+  /** Null for a document that the filters exclude. */
+  readonly read: () => StoredDocument | null;
+}
+
 export class TextSearch {
-  readonly #indexes: BuiltIndexes<SearchIndexJson, TextIndex>;
   readonly #snapshots: SnapshotManager;
+  readonly #persistence: Pick<Persistence, "get">;
+  readonly #tails: TextTails;
   readonly #log: WriteLog;
   readonly #newestAssigned: () => Timestamp;
+  readonly #cache: SegmentCache;
 
-  constructor(snapshots: SnapshotManager, log: WriteLog, newestAssigned: () => Timestamp) {
+  constructor(
+    snapshots: SnapshotManager,
+    persistence: Pick<Persistence, "get">,
+    tails: TextTails,
+    log: WriteLog,
+    newestAssigned: () => Timestamp,
+  ) {
     this.#snapshots = snapshots;
-    this.#indexes = new BuiltIndexes(snapshots.catalogs, definitionIn);
+    this.#persistence = persistence;
+    this.#tails = tails;
     this.#log = log;
     this.#newestAssigned = newestAssigned;
-  }
-
-  apply(commit: Commit): void {
-    this.#indexes.apply(commit);
+    this.#cache = new SegmentCache(persistence, CACHE_BYTES);
   }
 
   /**
@@ -57,26 +78,77 @@ export class TextSearch {
     table: TableDefinition | null,
     definition: SearchIndexJson,
     source: SearchSource,
-  ): Row[] {
+  ): Iterable<SearchRow> {
     const query = parse(source, definition);
     if (table === null || query.terms.length === 0) return [];
     this.#snapshots.checkRetained(state.beginTs);
-    const index = this.#index(table, source.indexName, definition);
-    const changed = this.#changedSince(state, table.name);
-    const rows: Row[] = [];
-    for (const id of new Set([...index.candidates(query.terms), ...changed])) {
+    const index = assertExists(table.texts.get(definition.indexDescriptor), "a search index in force has postings");
+    const matches = rankText(query.terms, this.#corpus(state, table, index));
+    const wanted = query.equal.map(({ field, value }) => ({
+      at: index.filterFields.indexOf(field),
+      hash: filterHash(value),
+    }));
+    const passes = (match: Match) =>
+      "stored" in match || wanted.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
+    return this.#rows(wanted.length === 0 ? matches : matches.filter(passes), state, table, query.equal);
+  }
+
+  *#rows(
+    matches: readonly Match[],
+    { beginTs }: TransactionState,
+    table: TableDefinition,
+    equal: SearchQuery["equal"],
+  ): IterableIterator<SearchRow> {
+    const idOf = (match: Match): string =>
+      "stored" in match ? match.stored.document._id : encodeId(table.number, match.segment.internalId(match.slot));
+    for (const match of bestFirst(matches, idOf)) {
+      const id = idOf(match);
+      const read = (): StoredDocument | null => {
+        const stored = "stored" in match ? match.stored : this.#snapshots.getDocument(table, id, beginTs);
+        assert(stored !== null, "postings name documents that the snapshot has");
+        const isEqual = equal.every(
+          ({ field, value }) => compareValues(valueAtPath(stored.document, field), value) === 0,
+        );
+        return isEqual ? stored : null;
+      };
+      yield { key: encodeKey([-match.score, -match.creationTime, id]), read };
+    }
+  }
+
+  /** As the transaction sees it. Postings are of the latest commit, so documents that changed since are read. */
+  #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): Corpus {
+    const textState = readTextState(this.#persistence, index);
+    const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changed(index)]);
+    const hidden = new Map<number, Set<number>>();
+    let { documents, length } = textState;
+    const others: RankedDocument[] = [];
+    for (const id of changed) {
+      const location = readLocation(this.#persistence, index, internalIdOf(id));
+      if (location !== null) {
+        const slots = hidden.get(location.segment) ?? new Set();
+        hidden.set(location.segment, slots.add(location.slot));
+        documents--;
+        length -= this.#cache.read(index, textState, location.segment).length(location.slot);
+      }
       const pending = state.writes.get(id);
       const stored = pending !== undefined ? pending.new : this.#snapshots.getDocument(table, id, state.beginTs);
-      if (
-        stored === null ||
-        !query.equal.every(({ field, value }) => compareValues(valueAtPath(stored.document, field), value) === 0)
-      ) {
-        continue;
-      }
-      const score = index.score(query.terms, stored.document);
-      if (score > 0) rows.push([encodeKey([-score, -stored.document._creationTime, id]), stored]);
+      const text = stored === null ? null : textOf(index, stored.document);
+      if (stored === null || text === null) continue;
+      const counted = countTerms(text);
+      others.push({ stored, ...counted });
+      documents++;
+      length += counted.length;
     }
-    return rows.sort(([a], [b]) => (a < b ? -1 : 1));
+    const segments = textState.segments.map((segment): RankedSegment => {
+      const gone = readGone(this.#persistence, index, segment);
+      const slots = hidden.get(segment);
+      return {
+        segment: this.#cache.read(index, textState, segment),
+        isHidden:
+          gone === null && slots === undefined ? null : (slot) => isGone(gone, slot) || (slots?.has(slot) ?? false),
+      };
+    });
+    return { segments, others, documents, length };
   }
 
   #changedSince(state: TransactionState, table: string): Set<string> {
@@ -87,26 +159,26 @@ export class TextSearch {
     for (const write of state.writes.values()) if (write.table.name === table) ids.add(write.id);
     return ids;
   }
-
-  #index(table: TableDefinition, id: string, definition: SearchIndexJson): TextIndex {
-    return this.#indexes.get(id, definition, table, () => {
-      const index = new TextIndex(definition.searchField);
-      const all = this.#snapshots.scanDocuments(table, { start: "", end: null }, false, this.#newestAssigned());
-      for (const [, { document }] of all) index.put(document._id, document);
-      return index;
-    });
-  }
 }
 
-function definitionIn(catalog: Catalog, id: string): SearchIndexJson | undefined {
-  const [table = "", name] = id.split(".");
-  return catalog.tableSchema(table)?.searchIndexes.find(({ indexDescriptor }) => indexDescriptor === name);
+/** Sorts as many as are asked for: most searches take a few of many. */
+function* bestFirst(matches: readonly Match[], idOf: (match: Match) => string): IterableIterator<Match> {
+  const compare = (a: Match, b: Match) =>
+    b.score - a.score || b.creationTime - a.creationTime || (idOf(a) < idOf(b) ? -1 : 1);
+  let rest = matches;
+  for (let size = FIRST_SORTED; rest.length > size; size *= 4) {
+    const scores = Float64Array.from(rest, ({ score }) => score).sort();
+    const least = scores[scores.length - size]!;
+    yield* rest.filter(({ score }) => score >= least).sort(compare);
+    rest = rest.filter(({ score }) => score < least);
+  }
+  yield* rest.toSorted(compare);
 }
 
 function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {
   const fault = (message: string) =>
     new DatabaseError("InvalidQuery", `the search on index ${indexName} is invalid: ${message}`);
-  let terms: string[] | null = null;
+  let terms: Key[] | null = null;
   const equal: { field: string; value: Value | undefined }[] = [];
   for (const filter of filters) {
     if (filter === null || typeof filter !== "object" || Array.isArray(filter))
@@ -117,7 +189,7 @@ function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson
       if (fieldPath !== definition.searchField)
         throw fault(`its search field is "${definition.searchField}", not ${JSON.stringify(fieldPath)}`);
       if (typeof value !== "string") throw fault("the text to search for is not a string");
-      terms = tokenize(value).slice(0, MAX_TERMS);
+      terms = tokenize(value).slice(0, MAX_TERMS).map(termKey);
     } else if (type === "Eq") {
       if (typeof fieldPath !== "string" || !definition.filterFields.includes(fieldPath)) {
         throw fault(`${JSON.stringify(fieldPath)} is not one of its filter fields`);

@@ -14,7 +14,7 @@ export interface TableSize {
   /** Of documents, with their keys. */
   readonly bytes: number;
   readonly indexBytes: number;
-  /** Every index has an entry for each document. A table that changes meanwhile may seem otherwise. */
+  /** Every index but those of text has an entry for each document. A table that changes meanwhile may seem otherwise. */
   readonly isWhole: boolean;
 }
 
@@ -33,10 +33,11 @@ export async function measureTables(store: Store): Promise<TableSize[]> {
 export async function* storedDocuments(store: Store, tableName: string): AsyncGenerator<Document> {
   const table = restoreState(store).catalog.table(tableName);
   if (table === undefined) return;
-  for await (const [, bytes] of entries(store, table.byId.storeId)) yield decodeDocument(bytes).document;
+  for await (const [, bytes] of storedEntries(store, entryRange(table.byId.storeId)))
+    yield decodeDocument(bytes).document;
 }
 
-async function measureTable(store: Store, { name, number, byId, indexes }: TableDefinition): Promise<TableSize> {
+async function measureTable(store: Store, { name, number, byId, indexes, texts }: TableDefinition): Promise<TableSize> {
   const documents = await measureIndex(store, byId.storeId);
   let indexBytes = 0;
   let isWhole = documents.entries === count(store, number);
@@ -46,12 +47,13 @@ async function measureTable(store: Store, { name, number, byId, indexes }: Table
     indexBytes += bytes;
     isWhole &&= found === documents.entries;
   }
+  for (const { storeId } of texts.values()) indexBytes += (await measureIndex(store, storeId)).bytes;
   return { name, rows: documents.entries, bytes: documents.bytes, indexBytes, isWhole };
 }
 
 async function measureIndex(store: Store, storeId: number): Promise<{ entries: number; bytes: number }> {
   const size = { entries: 0, bytes: 0 };
-  for await (const [key, value] of entries(store, storeId)) {
+  for await (const [key, value] of storedEntries(store, entryRange(storeId))) {
     size.entries++;
     size.bytes += key.byteLength + value.byteLength;
   }
@@ -60,8 +62,11 @@ async function measureIndex(store: Store, storeId: number): Promise<{ entries: n
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
-async function* entries(store: Store, storeId: number): AsyncGenerator<Entry> {
-  const { start, end } = entryRange(storeId);
+/** Slice by slice, with turns in between. */
+export async function* storedEntries(
+  store: Store,
+  { start, end }: Pick<KeyRange, "start" | "end">,
+): AsyncGenerator<Entry> {
   for (let from: Uint8Array | null = start; from !== null; await nextTurn()) {
     const slice = readSlice(store, { start: from, end });
     yield* slice.entries;

@@ -48,10 +48,10 @@ test("[OPS-05] a step and its number are one batch, so a failed step leaves the 
 
 test("[OPS-05] a store of a newer version is refused with a sentence, and stays as it is", async () => {
   const store = await oldStore();
-  await migrateFormat(store, [appends("a"), appends("b")]);
+  await migrateFormat(store, [appends("a"), appends("b"), appends("c")]);
   await expect(openDatabase({ persistence: store })).rejects.toMatchObject({
     code: "StoreTooNew",
-    message: "a newer version of the program wrote it: its format is 3, and this version reads up to 1",
+    message: "a newer version of the program wrote it: its format is 4, and this version reads up to 2",
   });
-  expect([textOf(store), formatOf(store)]).toEqual(["1ab", 3]);
+  expect([textOf(store), formatOf(store)]).toEqual(["1abc", 4]);
 });

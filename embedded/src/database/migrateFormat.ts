@@ -1,5 +1,6 @@
 /** Invariant: runs before any other read; a store has one whole format, also after a crash. */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
+import { addTextPostings } from "./addTextPostings.js";
 import { decodeJson, encodeJson, metaKey } from "./storeLayout.js";
 import { DatabaseError } from "./types.js";
 
@@ -7,7 +8,7 @@ import { DatabaseError } from "./types.js";
 export type FormatMigration = (store: Pick<Persistence, "get" | "range">) => Iterable<StoreWrite>;
 
 /** The first leads from format 1 to 2. The format is described in storeLayout.ts. */
-export const MIGRATIONS: readonly FormatMigration[] = [];
+export const MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
 
 /**
  * Each step is one transaction with its format's number.

@@ -19,7 +19,9 @@ import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
 import { restoreState, type StoredState } from "./restoreState.js";
 import { encodeTs, metaKey } from "./storeLayout.js";
 import { type ReplacementContext, TableReplacementImpl } from "./TableReplacement.js";
+import { TextMerger } from "./TextMerger.js";
 import { TextSearch } from "./TextSearch.js";
+import { TextTails } from "./TextTails.js";
 import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
 import { TransactionState } from "./TransactionState.js";
 import {
@@ -99,6 +101,7 @@ class DatabaseImpl implements Database {
   readonly #allocator: TableAllocator;
   readonly #committer: Committer;
   readonly #indexGc: IndexGarbageCollector;
+  readonly #textMerger: TextMerger;
   readonly #vectors: VectorSearch;
   readonly #context: TransactionContext;
   readonly #replacements: ReplacementContext;
@@ -123,6 +126,7 @@ class DatabaseImpl implements Database {
     this.#snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
     this.#allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
     const backfills = new IndexBackfills();
+    const tails = new TextTails(persistence, stored.catalog);
     this.#committer = new Committer(
       persistence,
       this.#snapshots,
@@ -132,23 +136,28 @@ class DatabaseImpl implements Database {
       timestamps,
       start,
       access,
+      tails,
     );
-    const textSearch = new TextSearch(this.#snapshots, this.#writeLog, () => this.#committer.latestAssignedTs);
-    this.#committer.onAssigned = (commit) => textSearch.apply(commit);
+    const assigned = () => this.#committer.latestAssignedTs;
+    const textSearch = new TextSearch(this.#snapshots, persistence, tails, this.#writeLog, assigned);
     this.#context = { random, textSearch };
+    // The next commit reports a failed store. Other errors are bugs.
+    const onError = (error: unknown) => {
+      if (error instanceof DatabaseError && error.code === "StoreFailed") return;
+      queueMicrotask(() => {
+        throw error;
+      });
+    };
+    this.#textMerger = new TextMerger(persistence, this.#snapshots, this.#committer, tails, nextTurn, onError);
+    this.#committer.onAssigned = () => this.#textMerger.wake();
     this.#vectors = new VectorSearch(this.#snapshots);
     this.#committer.onCommit((commit) => this.#vectors.apply(commit));
     this.#indexGc = new IndexGarbageCollector(
       persistence,
       (writes) => this.#committer.writeOutsideTransaction(writes),
       nextTurn,
-      (error) => {
-        // The next commit reports a failed store. Other errors are bugs.
-        if (error instanceof DatabaseError && error.code === "StoreFailed") return;
-        queueMicrotask(() => {
-          throw error;
-        });
-      },
+      onError,
+      (storeId) => tails.drop(storeId),
     );
     this.#committer.onRetentionAdvanced = (minSnapshotTs) => this.#indexGc.onRetentionAdvanced(minSnapshotTs);
     const preparation: PreparationContext = {
@@ -156,6 +165,9 @@ class DatabaseImpl implements Database {
       committer: this.#committer,
       allocator: this.#allocator,
       backfills,
+      persistence,
+      tails,
+      textMerger: this.#textMerger,
       yieldTurn: nextTurn,
       retire: (indexes, ts) => {
         for (const { storeId } of indexes) this.#indexGc.retire(storeId, ts);
@@ -164,6 +176,7 @@ class DatabaseImpl implements Database {
     this.#replacements = { ...preparation, random, now: () => Number(beginTimes.nowNs()) / 1e6 };
     this.schema = new SchemaRegistryImpl(preparation, this.#committer);
     for (const storeId of stored.orphanedIndexes) this.#indexGc.retire(storeId, null);
+    this.#textMerger.wake();
   }
 
   get latestTs(): Timestamp {
@@ -204,7 +217,8 @@ class DatabaseImpl implements Database {
   }
 
   startCommit(tx: Transaction): PendingCommit {
-    return this.#committer.startCommit(implementation(tx).state);
+    const { ts, published } = this.#committer.startCommit(implementation(tx).state);
+    return { ts, published: published.then(() => this.#textMerger.room()) };
   }
 
   async abandon(tx: Transaction): Promise<void> {
@@ -234,6 +248,7 @@ class DatabaseImpl implements Database {
 
   async close(): Promise<void> {
     this.#access.close();
+    await this.#textMerger.close();
     await this.#indexGc.close();
     await this.#committer.idle();
     await this.#persistence.close();

@@ -1,6 +1,6 @@
 /** What a store holds besides its documents. */
 import type { Persistence } from "../persistence/Persistence.js";
-import { Catalog, type IndexDefinition, type TableDefinition } from "./Catalog.js";
+import { Catalog, type IndexDefinition, type TableDefinition, type TextIndexDefinition } from "./Catalog.js";
 import {
   decodeJson,
   decodeTs,
@@ -31,14 +31,20 @@ export function restoreState(persistence: Pick<Persistence, "get" | "range">): S
     numbers.set(Buffer.from(key).toString("utf8", 1), decodeJson<TableRecord>(value).number);
   }
   const indexes = new Map<string, Map<string, IndexDefinition>>();
+  const texts = new Map<string, Map<string, TextIndexDefinition>>();
   const leftOver: number[] = [];
   let nextStoreId = meta<number>("nextStoreId") ?? 1;
   for (const [key, value] of persistence.range(INDEXES)) {
     const storeId = readU32(key, 1);
-    const { table, name, fields, state } = decodeJson<IndexRecord>(value);
+    const { table, name, fields, state, search } = decodeJson<IndexRecord>(value);
     nextStoreId = Math.max(nextStoreId, storeId + 1);
     if (state !== "ready") {
       leftOver.push(storeId);
+      continue;
+    }
+    if (search !== undefined) {
+      const ofTable = texts.get(table) ?? new Map<string, TextIndexDefinition>();
+      texts.set(table, ofTable.set(name, { id: `${table}.${name}`, table, name, ...search, storeId }));
       continue;
     }
     const ofTable = indexes.get(table) ?? new Map<string, IndexDefinition>();
@@ -49,7 +55,7 @@ export function restoreState(persistence: Pick<Persistence, "get" | "range">): S
     const ofTable = indexes.get(name);
     const byId = ofTable?.get("by_id");
     if (ofTable === undefined || byId === undefined) throw new Error(`the store has no index by_id of table ${name}`);
-    tables.set(name, { name, number, byId, indexes: ofTable });
+    tables.set(name, { name, number, byId, indexes: ofTable, texts: texts.get(name) ?? new Map() });
   }
   const lastTs = persistence.get(metaKey("lastTs"));
   return {

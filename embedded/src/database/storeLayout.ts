@@ -1,17 +1,25 @@
 /**
- * Format 1; a change needs a step in migrateFormat.ts. The first byte of a stored key names its space:
+ * Format 2; a change needs a step in migrateFormat.ts. The first byte of a stored key names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
  *   01 table name              TableRecord
  *   02 u32 store id            IndexRecord
  *   03 u32 table number        number of documents
  *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
+ *
+ * A text index has entries of five kinds instead:
+ *
+ *   00                         TextState
+ *   01 u32 segment             TextSegment
+ *   02 u32 segment             its slots whose documents are gone, a bit each
+ *   03 internal id             u32 segment, u32 slot
+ *   04 internal id             nothing: the document changed since its postings were written
  */
 import type { KeyRange, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
 import { parseOwnJson } from "../shared/json.js";
-import { type Key, keyToBytes, prefixEnd } from "../values/keys.js";
-import type { IndexDefinition, TableDefinition } from "./Catalog.js";
+import { bytesToKey, type Key, keyToBytes, prefixEnd } from "../values/keys.js";
+import type { IndexDefinition, TableDefinition, TextIndexDefinition } from "./Catalog.js";
 
 const META = "\x00";
 const TABLE = "\x01";
@@ -29,6 +37,8 @@ export interface IndexRecord {
   readonly fields: readonly string[];
   /** Indexes other than `ready` are not in force. The next open deletes their entries. */
   readonly state: "ready" | "building" | "removed";
+  /** Of a text index, whose `fields` are empty. */
+  readonly search?: { readonly searchField: string; readonly filterFields: readonly string[] };
 }
 
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
@@ -54,13 +64,39 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
     { key: tableKey(table.name), value: encodeJson(record) },
-    ...[...table.indexes.values()].map((index) => indexWrite(index, "ready")),
+    ...[...table.indexes.values(), ...table.texts.values()].map((index) => indexWrite(index, "ready")),
   ];
 }
 
-export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): StoreWrite {
-  const record: IndexRecord = { table, name, fields, state };
+export function indexWrite(index: IndexDefinition | TextIndexDefinition, state: IndexRecord["state"]): StoreWrite {
+  const { storeId, table, name } = index;
+  const record: IndexRecord =
+    "fields" in index
+      ? { table, name, fields: index.fields, state }
+      : {
+          table,
+          name,
+          fields: [],
+          state,
+          search: { searchField: index.searchField, filterFields: index.filterFields },
+        };
   return { key: indexKey(storeId), value: encodeJson(record) };
+}
+
+/** Keys of a text index. */
+export const textKeys = {
+  state: (storeId: number) => entryKey(storeId, "\x00"),
+  segment: (storeId: number, segment: number) => entryKey(storeId, `\x01${u32(segment)}`),
+  gone: (storeId: number, segment: number) => entryKey(storeId, `\x02${u32(segment)}`),
+  location: (storeId: number, internalId: Uint8Array) => entryKey(storeId, `\x03${bytesToKey(internalId)}`),
+  locations: (storeId: number) => ({ start: entryKey(storeId, "\x03"), end: entryKey(storeId, "\x04") }),
+  waiting: (storeId: number, internalId: Uint8Array) => entryKey(storeId, `\x04${bytesToKey(internalId)}`),
+  allWaiting: (storeId: number) => ({ start: entryKey(storeId, "\x04"), end: entryKey(storeId, "\x05") }),
+};
+
+/** Of a key of `location` or `waiting`. */
+export function textKeyId(key: Uint8Array): Uint8Array {
+  return key.subarray(entryPrefix(0).length + 1);
 }
 
 export function readU32(bytes: Uint8Array, offset: number): number {

@@ -2,6 +2,7 @@
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { checkTextIndexes } from "../database/checkTextIndexes.js";
 import { measureTables, storedDocuments, type TableSize } from "../database/measureTables.js";
 import { checkStoreFile } from "../persistence/checkStoreFile.js";
 import { STORE_FILE } from "../persistence/LmdbEntries.js";
@@ -35,6 +36,8 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
     const size = await measure(dataDir, store);
     const damaged = size.tables.find(({ isWhole }) => !isWhole);
     if (damaged !== undefined) throw new Error(`the indexes of table ${damaged.name} differ from its documents`);
+    const damagedText = await checkTextIndexes(store);
+    if (damagedText !== null) throw new Error(`the text index ${damagedText} differs from its documents`);
     const missing = await missingFiles(dataDir, store);
     if (missing.length > 0) throw new Error(`file ${missing[0]} is missing or incomplete, one of ${missing.length}`);
     return size;

@@ -1,0 +1,157 @@
+/**
+ * BM25 over the segments of a text index and the documents that are read instead of their postings.
+ *
+ * Invariants: the frequencies of terms, the number of documents and their mean length are those of the documents that
+ * the transaction sees; equal documents have equal scores, wherever they are read.
+ */
+import type { Key } from "../values/keys.js";
+import type { CountedTerms } from "./indexText.js";
+import type { StoredDocument } from "./StoredDocument.js";
+import type { TextSegment } from "./TextSegment.js";
+
+const K1 = 1.2;
+const B = 0.75;
+/** Relative to an equal word. */
+const PREFIX_WEIGHT = 0.5;
+
+/** A segment's documents, without those that are gone or read otherwise. */
+export interface RankedSegment {
+  readonly segment: TextSegment;
+  /** Null if all are there. */
+  readonly isHidden: ((slot: number) => boolean) | null;
+}
+
+export interface RankedDocument extends CountedTerms {
+  readonly stored: StoredDocument;
+}
+
+export type Match =
+  | { readonly score: number; readonly creationTime: number; readonly segment: TextSegment; readonly slot: number }
+  | { readonly score: number; readonly creationTime: number; readonly stored: StoredDocument };
+
+/** Of one word: pairs of slot and count, by the position of the segment. */
+interface Occurrences {
+  documents: number;
+  readonly bySegment: (readonly number[] | undefined)[];
+}
+
+export interface Corpus {
+  readonly segments: readonly RankedSegment[];
+  readonly others: readonly RankedDocument[];
+  /** Of both. */
+  readonly documents: number;
+  readonly length: number;
+}
+
+/** @param terms in the order of the search; the last one matches as a prefix too */
+export function rankText(terms: readonly Key[], corpus: Corpus): Match[] {
+  const { segments, others } = corpus;
+  const last = terms.at(-1) ?? "";
+  const distinct = new Set(terms);
+  const words = new Map<Key, Occurrences>();
+  for (const term of distinct) words.set(term, { documents: 0, bySegment: [] });
+  const beginnings = new Set<Key>();
+  const occurrencesOf = (word: Key): Occurrences => {
+    let found = words.get(word);
+    if (found === undefined) words.set(word, (found = { documents: 0, bySegment: [] }));
+    return found;
+  };
+  for (const [at, ranked] of segments.entries()) {
+    for (const [word, position] of matchingTerms(ranked.segment, distinct, last)) {
+      const pairs = visiblePairs(ranked, position);
+      if (pairs.length === 0) continue;
+      const occurrences = occurrencesOf(word);
+      occurrences.documents += pairs.length / 2;
+      occurrences.bySegment[at] = pairs;
+      if (word !== last && word.startsWith(last)) beginnings.add(word);
+    }
+  }
+  for (const { counts } of others) {
+    for (const word of counts.keys()) {
+      const isBeginning = word !== last && word.startsWith(last);
+      if (isBeginning) beginnings.add(word);
+      if (isBeginning || words.has(word)) occurrencesOf(word).documents++;
+    }
+  }
+  // In one order for every document, since sums of floats depend on it.
+  const weigh = (word: Key, relative: number): Weighted => {
+    const occurrences = occurrencesOf(word);
+    const rarity = Math.log(1 + (corpus.documents - occurrences.documents + 0.5) / (occurrences.documents + 0.5));
+    return { word, occurrences, weight: relative * rarity };
+  };
+  const weighted = [...distinct].map((term) => weigh(term, 1));
+  for (const word of [...beginnings].sort()) weighted.push(weigh(word, PREFIX_WEIGHT));
+  return [...scoreSegments(weighted, corpus), ...scoreOthers(weighted, corpus)];
+}
+
+/** Positions of the terms that occur, and of words that begin with the last one; each once. */
+function* matchingTerms(
+  segment: TextSegment,
+  terms: Iterable<Key>,
+  last: Key,
+): IterableIterator<readonly [Key, position: number]> {
+  for (const term of terms) {
+    if (term.startsWith(last)) continue;
+    const position = segment.firstFrom(term);
+    if (position < segment.terms && segment.termAt(position) === term) yield [term, position];
+  }
+  for (let position = segment.firstFrom(last); position < segment.terms; position++) {
+    const word = segment.termAt(position);
+    if (!word.startsWith(last)) return;
+    yield [word, position];
+  }
+}
+
+function visiblePairs({ segment, isHidden }: RankedSegment, position: number): readonly number[] {
+  const pairs = segment.postings(position);
+  if (isHidden === null) return pairs;
+  const visible: number[] = [];
+  for (let at = 0; at < pairs.length; at += 2) if (!isHidden(pairs[at]!)) visible.push(pairs[at]!, pairs[at + 1]!);
+  return visible;
+}
+
+/** A word that scores: its occurrences, and what one of them is worth. */
+interface Weighted {
+  readonly word: Key;
+  readonly occurrences: Occurrences;
+  readonly weight: number;
+}
+
+function scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Match[] {
+  const matches: Match[] = [];
+  const average = corpus.length / corpus.documents;
+  for (const [at, { segment }] of corpus.segments.entries()) {
+    const scores = new Float64Array(segment.slots);
+    for (const { occurrences, weight } of weighted) {
+      const pairs = occurrences.bySegment[at] ?? [];
+      for (let pair = 0; pair < pairs.length; pair += 2) {
+        const slot = pairs[pair]!;
+        scores[slot]! += weight * saturated(pairs[pair + 1]!, segment.length(slot), average);
+      }
+    }
+    for (let slot = 0; slot < segment.slots; slot++) {
+      const score = scores[slot]!;
+      if (score > 0) matches.push({ score, creationTime: segment.creationTime(slot), segment, slot });
+    }
+  }
+  return matches;
+}
+
+function scoreOthers(weighted: readonly Weighted[], corpus: Corpus): Match[] {
+  const matches: Match[] = [];
+  const average = corpus.length / corpus.documents;
+  for (const { counts, length, stored } of corpus.others) {
+    let score = 0;
+    for (const { word, weight } of weighted) {
+      const count = counts.get(word);
+      if (count !== undefined) score += weight * saturated(count, length, average);
+    }
+    if (score > 0) matches.push({ score, creationTime: stored.document._creationTime, stored });
+  }
+  return matches;
+}
+
+/** More occurrences are worth less each, and less in a longer text. */
+function saturated(count: number, length: number, average: number): number {
+  return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
+}
