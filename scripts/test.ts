@@ -32,8 +32,8 @@ const WORK: readonly { readonly workers: number; readonly gates?: string[]; read
   { workers: 1, gates: ["check:env"] },
 ];
 
-/** One more than the cores, since browser tests wait for pages and recordings. */
-const WORKERS = availableParallelism() + 1;
+/** Two more than the cores: browser tests wait for pages and recordings, those of the protocol for clients and disks. */
+const WORKERS = availableParallelism() + 2;
 
 /** Measures a visitor's delays while the app is under attack: alone, after everything else. */
 const LAST_GATE = "attack:delays";
