@@ -5,7 +5,8 @@ import { projectRoot } from "../../scripts/projectFiles.js";
 
 /** The same ones in each run: `npm run test:fuzz -- --messages 2000000 --seed 2` sends more and others. */
 const MESSAGES = 100_000;
-const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+/** It found a list that cost 142 bytes a byte. */
+const SEED = Number(process.env["FUZZ_SEED"] ?? 124_781_923);
 
 /** In a process of its own, since the memory of each message is measured. */
 test("[SYNC-08] [SYNC-45] [HTTP-50] random frames and bodies cause no fault, and none costs more than its share", async () => {
