@@ -285,7 +285,7 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
   const atLeastOneMessage = (characters: number) => Math.max(characters, messages.bytes);
   return {
     runner,
-    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
+    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors, () => database.latestTs),
     updates: new UpdateScheduler(),
     authenticator: authenticator,
     latestTs: () => database.latestTs,

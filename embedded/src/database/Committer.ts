@@ -43,6 +43,7 @@ export class Committer {
   onAssigned: (commit: Commit) => void = () => undefined;
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
+  readonly #flushListeners = new Set<(commit: Commit) => void>();
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;
   readonly #log: WriteLog;
@@ -97,6 +98,11 @@ export class Committer {
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onFlush(listener: (commit: Commit) => void): () => void {
+    this.#flushListeners.add(listener);
+    return () => this.#flushListeners.delete(listener);
   }
 
   startCommit(state: TransactionState): PendingCommit {
@@ -163,6 +169,7 @@ export class Committer {
     this.#log.append(entry);
     this.#backfills.validateWrites(entry.commit.writes);
     notify(this.onAssigned, entry.commit);
+    if (this.#unpublished.length === 0) for (const listener of this.#flushListeners) notify(listener, entry.commit);
     this.#unpublished.push(entry.commit);
     const durable = this.#persistence.write(writes);
     durable.catch((error: unknown) => this.#access.fail(error));

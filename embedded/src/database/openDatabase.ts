@@ -188,6 +188,12 @@ class DatabaseImpl implements Database {
     return this.#transaction(ts, true);
   }
 
+  readAhead(ts: Timestamp): Transaction {
+    if (ts > this.#committer.latestAssignedTs)
+      throw new DatabaseError("SnapshotInFuture", `nothing is assigned at ${ts}`);
+    return this.#transaction(ts, true);
+  }
+
   pin(ts: Timestamp): () => void {
     this.read(ts);
     return this.#writeLog.pin(ts);
@@ -233,6 +239,10 @@ class DatabaseImpl implements Database {
 
   onCommit(listener: (commit: Commit) => void): () => void {
     return this.#committer.onCommit(listener);
+  }
+
+  onFlush(listener: (commit: Commit) => void): () => void {
+    return this.#committer.onFlush(listener);
   }
 
   async replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement> {

@@ -357,6 +357,34 @@ describe("time and durability", () => {
     expect(told.at(-1)).toBe(database.latestTs);
   });
 
+  it("[TX-26] a commit that no other waits with is announced when it is assigned, and can be read ahead", async () => {
+    const persistence = new GatedPersistence();
+    const database = await open({ persistence });
+    const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
+    const announced: bigint[] = [];
+    const stop = database.onFlush(({ ts }) => announced.push(ts));
+    persistence.open = false;
+    const assign = (n: number) => {
+      const tx = database.begin();
+      tx.patch(id, { n });
+      return database.startCommit(tx);
+    };
+    const first = assign(1);
+    const second = assign(2);
+    expect(announced).toEqual([first.ts]);
+    expect(database.readAhead(first.ts).get(id)).toMatchObject({ n: 1 });
+    expect(database.read().get(id)).toMatchObject({ n: 0 });
+    expect(codeOf(() => database.read(first.ts))).toBe("SnapshotInFuture");
+    expect(codeOf(() => database.readAhead(second.ts + 1n))).toBe("SnapshotInFuture");
+    await persistence.release();
+    await second.published;
+    stop();
+    const third = assign(3);
+    await persistence.release();
+    await third.published;
+    expect(announced).toEqual([first.ts]);
+  });
+
   it("[TX-05] what was not durable is gone after a crash, and what was is all there", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });

@@ -177,6 +177,8 @@ export interface Database {
    * @throws SnapshotTooOld, SnapshotInFuture
    */
   read(ts?: Timestamp): Transaction;
+  /** At an assigned commit too. Nothing of it may be shown before that commit is published: a crash may undo it. */
+  readAhead(ts: Timestamp): Transaction;
   /**
    * Keeps the snapshot readable beyond its time, for an hour and 256 MB of later changes at most. Returns what ends it.
    * @throws SnapshotTooOld, SnapshotInFuture
@@ -215,6 +217,8 @@ export interface Database {
   commitsAfter(after: Timestamp): readonly Commit[];
   /** Runs `listener` after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
+  /** Runs `listener` after each assignment while no other commit waits for the disk, before the store's write begins. */
+  onFlush(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
   /**

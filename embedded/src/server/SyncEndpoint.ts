@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
-import { textFrame } from "./textFrame.js";
+import { FrameWriter } from "./FrameWriter.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./http/ipAddress.js";
 import type { NetworkBudget } from "./http/NetworkBudget.js";
 
@@ -34,6 +34,7 @@ export class SyncEndpoint {
   readonly #server: WebSocketServer;
   readonly #workers = new Map<WebSocket, SyncWorker>();
   readonly #stopHeartbeat: () => void;
+  readonly #frames = new FrameWriter();
 
   constructor(context: SyncContext, options: SyncEndpointOptions) {
     this.#context = context;
@@ -81,7 +82,7 @@ export class SyncEndpoint {
       terminateLater(socket);
       return;
     }
-    const worker = new SyncWorker(this.#context, transportOf(socket, raw), peer, {
+    const worker = new SyncWorker(this.#context, transportOf(socket, raw, this.#frames), peer, {
       take: (messages) => budget.take(network, "messages", messages),
       hold: (bytes) => budget.hold(network, bytes),
     });
@@ -115,13 +116,13 @@ function terminateLater(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
 }
 
-function transportOf(socket: WebSocket, raw: Duplex): Transport {
+function transportOf(socket: WebSocket, raw: Duplex, frames: FrameWriter): Transport {
   return {
     send(pieces, flushed) {
       if (socket.readyState !== socket.OPEN) flushed?.();
       // Frames of `socket` are whole too, as nothing is compressed. After a failed write, the close event ends the
       // connection.
-      else raw.write(textFrame(pieces), () => flushed?.());
+      else frames.write(raw, pieces, flushed);
     },
     get bufferedBytes() {
       return socket.bufferedAmount;

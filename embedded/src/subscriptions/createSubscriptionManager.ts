@@ -10,6 +10,7 @@ import type { SubscriptionManager } from "./types.js";
 interface Subscription {
   readonly entries: readonly { readonly index: string; readonly entry: Entry<Subscription> }[];
   readonly onInvalid: (commitTs: Timestamp) => void;
+  readonly onFlush: ((commitTs: Timestamp) => void) | undefined;
 }
 
 class WatchedIndex {
@@ -35,27 +36,35 @@ class WatchedIndex {
   }
 }
 
-export function createSubscriptionManager(
-  database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
-): SubscriptionManager {
+type WatchedDatabase = Pick<Database, "commitsAfter" | "latestTs" | "onCommit" | "onFlush">;
+
+export function createSubscriptionManager(database: WatchedDatabase): SubscriptionManager {
   return new SubscriptionManagerImpl(database);
 }
 
 class SubscriptionManagerImpl implements SubscriptionManager {
   readonly #indexes = new Map<string, WatchedIndex>();
   readonly #subscriptions = new Set<Subscription>();
-  readonly #database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">;
+  readonly #database: WatchedDatabase;
 
-  constructor(database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">) {
+  constructor(database: WatchedDatabase) {
     this.#database = database;
     database.onCommit((commit) => this.#onCommit(commit));
+    database.onFlush((commit) => {
+      for (const { onFlush } of this.#overlapped(commit)) onFlush?.(commit.ts);
+    });
   }
 
   get size(): number {
     return this.#subscriptions.size;
   }
 
-  subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void {
+  subscribe(
+    readSet: ReadSet,
+    ts: Timestamp,
+    onInvalid: (commitTs: Timestamp) => void,
+    onFlush?: (commitTs: Timestamp) => void,
+  ): () => void {
     const already = this.#invalidSince(readSet, ts);
     if (already !== null) {
       let wanted = true;
@@ -66,7 +75,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         wanted = false;
       };
     }
-    const subscription = this.#add(readSet, onInvalid);
+    const subscription = this.#add(readSet, onInvalid, onFlush);
     return () => this.#remove(subscription);
   }
 
@@ -82,9 +91,9 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return commits.find((commit) => readSet.overlaps(commit))?.ts ?? null;
   }
 
-  #add(readSet: ReadSet, onInvalid: (commitTs: Timestamp) => void): Subscription {
+  #add(readSet: ReadSet, onInvalid: Subscription["onInvalid"], onFlush: Subscription["onFlush"]): Subscription {
     const entries: { index: string; entry: Entry<Subscription> }[] = [];
-    const subscription: Subscription = { entries, onInvalid };
+    const subscription: Subscription = { entries, onInvalid, onFlush };
     for (const [index, intervals] of readSet.intervals) {
       let watched = this.#indexes.get(index);
       if (watched === undefined) {
@@ -112,8 +121,14 @@ class SubscriptionManagerImpl implements SubscriptionManager {
   }
 
   #onCommit(commit: Commit): void {
+    const hit = commit.replacesTables ? new Set(this.#subscriptions) : this.#overlapped(commit);
+    // All are removed first, because callbacks may change the subscriptions.
+    for (const subscription of hit) this.#remove(subscription);
+    for (const subscription of hit) subscription.onInvalid(commit.ts);
+  }
+
+  #overlapped(commit: Commit): Set<Subscription> {
     const hit = new Set<Subscription>();
-    if (commit.replacesTables) for (const subscription of this.#subscriptions) hit.add(subscription);
     const visit = (subscription: Subscription) => void hit.add(subscription);
     for (const [index, keys] of commit.keys) {
       const watched = this.#indexes.get(index);
@@ -123,9 +138,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         watched.ranges.stab(key, visit);
       }
     }
-    // All are removed first, because callbacks may change the subscriptions.
-    for (const subscription of hit) this.#remove(subscription);
-    for (const subscription of hit) subscription.onInvalid(commit.ts);
+    return hit;
   }
 }
 

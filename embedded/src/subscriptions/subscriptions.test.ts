@@ -4,6 +4,7 @@ import { collect, mutate, range, scan } from "../../../tests/support/database.js
 import { fuzz } from "../../../tests/support/fuzz.js";
 import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
 import { MemoryPersistence } from "../persistence/index.js";
+import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { type Entry, IntervalTree } from "./IntervalTree.js";
 import type { Clock } from "../shared/Clock.js";
 import { createSubscriptionManager } from "./index.js";
@@ -36,6 +37,31 @@ describe("subscriptions", () => {
     await mutate(database, (tx) => tx.patch(id, { n: 2 }));
     expect(fired).toEqual([first]);
     expect(subscriptions.size).toBe(0);
+  });
+
+  it("[SUB-06] a commit that the disk takes is announced to the subscriptions that it overlaps, which stay", async () => {
+    const persistence = new GatedPersistence();
+    const database = await openDatabase({ persistence });
+    const subscriptions = createSubscriptionManager(database);
+    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const events: string[] = [];
+    const subscribe = (name: string, of: ReadSet) =>
+      subscriptions.subscribe(
+        of,
+        ts,
+        () => events.push(`${name} is invalid`),
+        () => events.push(`${name} changes`),
+      );
+    subscribe("things", readSet);
+    subscribe("others", readOf(database, (tx) => collect(tx, scan("others"))).readSet);
+    persistence.open = false;
+    const committed = mutate(database, (tx) => tx.insert("things", {}));
+    await expect.poll(() => persistence.held).toBe(1);
+    expect(events).toEqual(["things changes"]);
+    expect(subscriptions.size).toBe(2);
+    await persistence.release();
+    await committed;
+    expect(events).toEqual(["things changes", "things is invalid"]);
   });
 
   it("[SUB-02] replaced tables invalidate every subscription", async () => {

@@ -9,16 +9,27 @@ export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;
   readonly #onEnd: () => void;
+  readonly #onFlush: (ts: Timestamp) => void;
   readonly #subscribers = new Set<{ readonly onInvalid: () => void }>();
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
 
-  /** @param validTo no commit up to here has changed the result */
-  constructor(readSet: ReadSet, validTo: Timestamp, subscriptions: SubscriptionManager, onEnd: () => void) {
+  /**
+   * @param validTo no commit up to here has changed the result
+   * @param onFlush as of `SubscriptionManager`
+   */
+  constructor(
+    readSet: ReadSet,
+    validTo: Timestamp,
+    subscriptions: SubscriptionManager,
+    onEnd: () => void,
+    onFlush: (ts: Timestamp) => void,
+  ) {
     this.#readSet = readSet;
     this.#validTo = validTo;
     this.#subscriptions = subscriptions;
     this.#onEnd = onEnd;
+    this.#onFlush = onFlush;
   }
 
   /** No commit up to `ts` has changed the result. */
@@ -30,7 +41,12 @@ export class ResultSubscription {
   add(onInvalid: () => void): () => void {
     const subscriber = { onInvalid };
     this.#subscribers.add(subscriber);
-    this.#unsubscribe ??= this.#subscriptions.subscribe(this.#readSet, this.#validTo, () => this.#invalidate());
+    this.#unsubscribe ??= this.#subscriptions.subscribe(
+      this.#readSet,
+      this.#validTo,
+      () => this.#invalidate(),
+      this.#onFlush,
+    );
     return () => {
       if (this.#subscribers.delete(subscriber) && this.#subscribers.size === 0) this.#end();
     };

@@ -36,6 +36,16 @@ describe("equal live queries", () => {
     expect(deployment.subscriptions).toBe(1);
   });
 
+  test("[SYNC-19] are run once while the disk takes the commit, and shown when it is published", async () => {
+    const { deployment, peers } = await windows("ann", "ann", "ann");
+    deployment.assign("a", 1);
+    for (const peer of peers) expect(await told(peer)).toEqual([]);
+    expect(deployment.runs).toEqual(["kv:get:a"]);
+    deployment.publish("a");
+    for (const peer of peers) expect(await told(peer)).toEqual([1]);
+    expect(deployment.runs).toEqual(["kv:get:a"]);
+  });
+
   test("[SYNC-15] of different callers are run for each of them", async () => {
     const deployment = new FakeDeployment();
     const context = deployment.context();
@@ -74,7 +84,7 @@ describe("a shared result", () => {
   const open = () => {
     const deployment = new FakeDeployment();
     const { runner, manager } = deployment.parts();
-    return { deployment, shared: new SharedResults(runner, manager, false) };
+    return { deployment, shared: new SharedResults(runner, manager, false, () => deployment.ts) };
   };
   const request = (key: string, path = "kv:get") =>
     queryRequest(

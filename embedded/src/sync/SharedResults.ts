@@ -3,10 +3,12 @@
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types.js";
+import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redacted } from "../functions/redacted.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
+import { QueryPrefetch } from "./QueryPrefetch.js";
 import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
 
@@ -17,11 +19,13 @@ export class SharedResult {
   readonly subscription: ResultSubscription;
   #bytes: Uint8Array | null;
 
-  constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager) {
+  /** @param onFlush of a commit that changes it */
+  constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager, onFlush: (ts: Timestamp) => void) {
     this.outcome = outcome;
     this.#bytes = encode(outcome);
     this.hash = hashResult(outcome, this.#bytes);
-    this.subscription = new ResultSubscription(outcome.readSet, outcome.ts, subscriptions, () => (this.#bytes = null));
+    const { readSet, ts } = outcome;
+    this.subscription = new ResultSubscription(readSet, ts, subscriptions, () => (this.#bytes = null), onFlush);
   }
 
   /** A successful run's part of a Transition, else empty. */
@@ -31,15 +35,24 @@ export class SharedResult {
   }
 }
 
+type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
+
 export class SharedResults {
-  readonly #runner: Pick<FunctionRunner, "fetchQuery">;
+  readonly #runner: QueryFetcher;
   readonly #subscriptions: SubscriptionManager;
   readonly #redactErrors: boolean;
+  readonly #prefetch: QueryPrefetch;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();
 
   /** @param redactErrors as in `SyncContext` */
-  constructor(runner: Pick<FunctionRunner, "fetchQuery">, subscriptions: SubscriptionManager, redactErrors: boolean) {
+  constructor(
+    runner: QueryFetcher,
+    subscriptions: SubscriptionManager,
+    redactErrors: boolean,
+    latestTs: () => Timestamp,
+  ) {
     this.#runner = runner;
+    this.#prefetch = new QueryPrefetch(runner, latestTs);
     this.#redactErrors = redactErrors;
     this.#subscriptions = subscriptions;
   }
@@ -48,15 +61,18 @@ export class SharedResults {
     const outcome = this.#runner.fetchQuery(request, ts);
     // Administrators share no results with others.
     const strip = this.#redactErrors && !request.call.context.admin;
-    if (outcome instanceof Promise) return outcome.then((late) => this.#share(late, ts, strip));
-    return this.#share(outcome, ts, strip);
+    if (outcome instanceof Promise) return outcome.then((late) => this.#share(request, late, ts, strip));
+    return this.#share(request, outcome, ts, strip);
   }
 
-  #share(outcome: QueryOutcome, ts: Timestamp, strip: boolean): SharedResult {
+  #share(request: QueryRequest, outcome: QueryOutcome, ts: Timestamp, strip: boolean): SharedResult {
     let result = this.#results.get(outcome);
     if (result === undefined) {
       const shown = strip ? { ...outcome, ...redacted(outcome) } : outcome;
-      result = new SharedResult(shown, this.#subscriptions);
+      // Live queries send the journal of their last complete page.
+      const next =
+        outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;
+      result = new SharedResult(shown, this.#subscriptions, (at) => this.#prefetch.add(next, at));
       this.#results.set(outcome, result);
     }
     result.subscription.extendTo(ts);

@@ -66,7 +66,7 @@ export class MessageTarget {
     const logFault = (_what: string, error: unknown): void => void this.faults.push(error);
     this.#sync = {
       runner,
-      results: new SharedResults(runner, createSubscriptionManager(database), redactErrors),
+      results: new SharedResults(runner, createSubscriptionManager(database), redactErrors, () => database.latestTs),
       updates: new UpdateScheduler(),
       authenticator,
       latestTs: () => database.latestTs,

@@ -6,9 +6,11 @@
  * - A result that read the clock serves new requests until `freshUntil`.
  * - A failure serves only the requests that waited for its run.
  * - Identities share a run of a function that has not used the identity yet.
+ * - A result of a commit that is not published serves no earlier timestamp.
  * A run has one outcome object, so callers can key derived data by it.
  */
 import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
+import { assert } from "../../shared/assert.js";
 import type { QueryOutcome, QueryRequest } from "../types.js";
 import { queryRequest } from "./queryRequest.js";
 
@@ -23,19 +25,24 @@ interface Entry {
   validTo: Timestamp;
 }
 
+type Keep = (key: string, outcome: QueryOutcome & { ok: true }) => void;
+
 /** Evicts least recently used results above 64 MiB. */
 export class QueryCache {
-  readonly #log: (after: Timestamp) => readonly Commit[];
+  readonly #database: Pick<Database, "commitsAfter" | "latestTs">;
   readonly #now: () => number;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
   readonly #running = new Map<string, Promise<QueryOutcome>>();
   /** Functions that used the identity once. */
   readonly #identityPaths = new Set<string>();
+  /** Results of the commit that the disk takes, until a request at its timestamp. */
+  readonly #ahead = new Map<string, QueryOutcome & { ok: true }>();
+  #aheadTs: Timestamp = 0n;
   #bytes = 0;
 
-  constructor(database: Pick<Database, "commitsAfter">, now: () => number) {
-    this.#log = (after) => database.commitsAfter(after);
+  constructor(database: Pick<Database, "commitsAfter" | "latestTs">, now: () => number) {
+    this.#database = database;
     this.#now = now;
   }
 
@@ -45,6 +52,7 @@ export class QueryCache {
     ts: Timestamp,
     execute: () => Promise<QueryOutcome>,
   ): QueryOutcome | Promise<QueryOutcome> {
+    assert(ts <= this.#database.latestTs, "results are shown of published commits");
     const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
     if (kept !== null) return kept;
     const { sharedKey, identityKey } = request;
@@ -52,11 +60,21 @@ export class QueryCache {
     if (shared !== undefined) return this.#orOwn(shared, request, ts, execute);
     const own = this.#running.get(`${ts} ${identityKey}`);
     if (own !== undefined) return own;
-    // Use of the identity is final only at the run's end, and the same for most runs of a function.
-    const runKey = `${ts} ${this.#identityPaths.has(request.call.path) ? identityKey : sharedKey}`;
-    const run = this.#run(request, runKey, execute);
+    const runKey = this.#runKey(request, ts);
+    const run = this.#run(request, runKey, execute, (key, outcome) => this.#store(key, outcome));
     this.#running.set(runKey, run);
     return run;
+  }
+
+  /** Runs at a commit that may not be published, unless such a run is under way. */
+  async prefetch(request: QueryRequest, ts: Timestamp, execute: () => Promise<QueryOutcome>): Promise<void> {
+    if (ts !== this.#aheadTs) this.#ahead.clear();
+    this.#aheadTs = ts;
+    const runKey = this.#runKey(request, ts);
+    if (this.#running.has(runKey)) return;
+    const run = this.#run(request, runKey, execute, (key, outcome) => this.#ahead.set(key, outcome));
+    this.#running.set(runKey, run);
+    await run;
   }
 
   /** A run with another identity serves unless it used it. */
@@ -70,23 +88,33 @@ export class QueryCache {
     return outcome.usedIdentity ? await this.fetch(request, ts, execute) : outcome;
   }
 
-  async #run(request: QueryRequest, runKey: string, execute: () => Promise<QueryOutcome>): Promise<QueryOutcome> {
+  /** Use of the identity is final only at the run's end, and the same for most runs of a function. */
+  #runKey({ call, sharedKey, identityKey }: QueryRequest, ts: Timestamp): string {
+    return `${ts} ${this.#identityPaths.has(call.path) ? identityKey : sharedKey}`;
+  }
+
+  async #run(
+    request: QueryRequest,
+    runKey: string,
+    execute: () => Promise<QueryOutcome>,
+    keep: Keep,
+  ): Promise<QueryOutcome> {
     try {
       const outcome = await execute();
       if (outcome.usedIdentity) this.#identityPaths.add(request.call.path);
-      if (outcome.ok) this.#keep(request, outcome);
+      if (outcome.ok) keepByKeys(request, outcome, keep);
       return outcome;
     } finally {
       this.#running.delete(runKey);
     }
   }
 
-  /** Also under the result's journal, which a reconnecting client sends. */
-  #keep(request: QueryRequest, outcome: QueryOutcome & { ok: true }): void {
-    const requests = [request];
-    if (outcome.journal !== null) requests.push(queryRequest(request.call, outcome.journal));
-    for (const { sharedKey, identityKey } of requests)
-      this.#store(outcome.usedIdentity ? identityKey : sharedKey, outcome);
+  /** A request's timestamp is published, and with it every earlier one. */
+  #takeAhead(key: string, ts: Timestamp): void {
+    const outcome = this.#ahead.get(key);
+    if (outcome === undefined || outcome.ts > ts) return;
+    this.#ahead.delete(key);
+    this.#store(key, outcome);
   }
 
   #store(key: string, outcome: QueryOutcome & { ok: true }): void {
@@ -105,6 +133,7 @@ export class QueryCache {
   }
 
   #find(key: string, ts: Timestamp): QueryOutcome | null {
+    this.#takeAhead(key, ts);
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
     if (entry.outcome.freshUntil <= this.#now()) {
@@ -141,7 +170,7 @@ export class QueryCache {
   /** Null when the retained log begins later. */
   #commitsAfter(ts: Timestamp): readonly Commit[] | null {
     try {
-      return this.#log(ts);
+      return this.#database.commitsAfter(ts);
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return null;
       throw error;
@@ -152,4 +181,11 @@ export class QueryCache {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }
+}
+
+/** Also under the result's journal, which a reconnecting client sends. */
+function keepByKeys(request: QueryRequest, outcome: QueryOutcome & { ok: true }, keep: Keep): void {
+  const requests = [request];
+  if (outcome.journal !== null) requests.push(queryRequest(request.call, outcome.journal));
+  for (const { sharedKey, identityKey } of requests) keep(outcome.usedIdentity ? identityKey : sharedKey, outcome);
 }

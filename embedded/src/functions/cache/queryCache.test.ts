@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
+import { queryRequest } from "./queryRequest.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { ANYONE, TestBackend, errorOf, user, valueOf } from "../testing/TestBackend.js";
 
@@ -45,6 +47,45 @@ describe("query cache", () => {
     await backend.mutation("m:add", { table: "a", text: "here" });
     expect(await count("a")).toMatchObject({ n: 2 });
     expect(await executions()).toBe(2);
+  });
+
+  test("[FN-47] a result of a commit that the disk takes is shown from its publication on, without another run", async () => {
+    const persistence = new GatedPersistence();
+    backend = await TestBackend.start(APP, { persistence });
+    await backend.mutation("m:add", { table: "a", text: "1" });
+    const { runner } = backend.layer;
+    const request = queryRequest({ path: "m:count", args: { table: "a" }, context: ANYONE }, null);
+    const ahead: bigint[] = [];
+    backend.database.onFlush(({ ts }) => ahead.push(ts));
+    persistence.open = false;
+    const added = backend.mutation("m:add", { table: "a", text: "2" });
+    await expect.poll(() => ahead.length).toBe(1);
+    await runner.prefetchQuery(request, ahead[0]!);
+    expect(await backend.query("m:count", { table: "a" })).toMatchObject({ value: { n: 1 } });
+    expect(() => runner.fetchQuery(request, ahead[0]!)).toThrow("published");
+    const runs = () => backend.logs.filter(({ identifier }) => identifier === "m:count").length;
+    expect(runs()).toBe(2);
+    await persistence.release();
+    await added;
+    expect(runner.fetchQuery(request, ahead[0]!)).toMatchObject({ ts: ahead[0], value: { n: 2 } });
+    expect(runs()).toBe(2);
+  });
+
+  test("[FN-47] a fetch at its publication joins a run that began before", async () => {
+    const persistence = new GatedPersistence();
+    backend = await TestBackend.start(APP, { persistence });
+    const { runner } = backend.layer;
+    const request = queryRequest({ path: "m:count", args: { table: "a" }, context: ANYONE }, null);
+    persistence.open = false;
+    let ran: Promise<void> | null = null;
+    backend.database.onFlush(({ ts }) => (ran = runner.prefetchQuery(request, ts)));
+    const added = backend.mutation("m:add", { table: "a", text: "1" });
+    await expect.poll(() => ran).not.toBeNull();
+    await Promise.all([persistence.release(), added]);
+    const { latestTs } = backend.database;
+    const [outcome] = await Promise.all([runner.fetchQuery(request, latestTs), ran]);
+    expect(outcome).toMatchObject({ ts: latestTs, value: { n: 1 } });
+    expect(backend.logs.filter(({ identifier }) => identifier === "m:count")).toHaveLength(1);
   });
 
   test("[FN-40] a result serves older timestamps, too, as far back as nothing overlapped", async () => {

@@ -47,6 +47,10 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.queries.fetch(request, ts);
   }
 
+  prefetchQuery(request: QueryRequest, ts: Timestamp): Promise<void> {
+    return this.#runners.queries.prefetch(request, ts);
+  }
+
   async runMutation(call: FunctionCall, options?: { requestKey?: RequestKey }): Promise<MutationOutcome> {
     return this.#mutate(call, options);
   }

@@ -1,4 +1,4 @@
-import type { Timestamp } from "../../database/types.js";
+import type { Timestamp, Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { QueryCache } from "../cache/QueryCache.js";
 import { queryRequest } from "../cache/queryRequest.js";
@@ -34,7 +34,7 @@ export class QueryRunner {
     let executed = false;
     const outcome = await this.#cache.fetch(request, ts, () => {
       executed = true;
-      return this.#execute(request, ts, options.scheduledFunctionId ?? null);
+      return this.#execute(request, this.#read(ts), options.scheduledFunctionId ?? null);
     });
     if (executed) return outcome;
     const error = outcome.ok ? null : new FunctionError(outcome.errorMessage);
@@ -44,18 +44,27 @@ export class QueryRunner {
 
   /** Synchronous if the result is at hand; cached answers are not logged. */
   fetch(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
-    return this.#cache.fetch(request, ts, () => this.#execute(request, ts, null));
+    return this.#cache.fetch(request, ts, () => this.#execute(request, this.#read(ts), null));
+  }
+
+  /** Nothing is shown of it before `fetch` asks for `ts` or later, which only a published commit has. */
+  async prefetch(request: QueryRequest, ts: Timestamp): Promise<void> {
+    const { database } = this.#context.runtime;
+    await this.#cache.prefetch(request, ts, () => this.#execute(request, database.readAhead(ts), null));
+  }
+
+  #read(ts: Timestamp): Transaction {
+    return this.#context.runtime.database.read(ts);
   }
 
   async #execute(
     { call, journal }: QueryRequest,
-    ts: Timestamp,
+    tx: Transaction,
     scheduledFunctionId: string | null,
   ): Promise<QueryOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context, scheduledFunctionId);
     const root = new TransactionRoot(run.origin, runtime.clock);
-    const tx = runtime.database.read(ts);
     const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured(), usage: tx.usage });
     try {
       const { deployment, fn } = await run.resolve(tx, call);
@@ -70,7 +79,7 @@ export class QueryRunner {
         ok: true,
         value,
         logLines: root.logs.texts(),
-        ts,
+        ts: tx.beginTs,
         readSet,
         journal: endCursor === null ? null : JSON.stringify({ endCursor }),
         usedIdentity,
@@ -79,7 +88,14 @@ export class QueryRunner {
     } catch (thrown) {
       const { error, outcome } = run.failure(thrown, root.logs);
       run.log(error, end());
-      return { ...outcome, ts, readSet: tx.readSet, journal, usedIdentity: root.usedIdentity, freshUntil: 0 };
+      return {
+        ...outcome,
+        ts: tx.beginTs,
+        readSet: tx.readSet,
+        journal,
+        usedIdentity: root.usedIdentity,
+        freshUntil: 0,
+      };
     }
   }
 }

@@ -18,14 +18,19 @@ export class FakeDeployment {
   refusal: Error | null = null;
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
-  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void }>();
+  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void; onFlush?: (ts: bigint) => void }>();
   readonly #timers = new Set<{ due: number; callback: () => void }>();
   readonly #requests = new Map<string, MutationOutcome>();
   readonly #commits: Commit[] = [];
-  readonly #cache = new QueryCache(
-    { commitsAfter: (after) => this.#commits.filter(({ ts }) => ts > after) },
-    () => this.now,
-  );
+  readonly #cache = new QueryCache(this, () => this.now);
+
+  get latestTs(): bigint {
+    return this.ts;
+  }
+
+  commitsAfter(after: bigint): readonly Commit[] {
+    return this.#commits.filter(({ ts }) => ts > after);
+  }
 
   get subscriptions(): number {
     return this.#subscriptions.size;
@@ -41,9 +46,20 @@ export class FakeDeployment {
   }
 
   commit(key: string, value: JSONValue): bigint {
+    this.assign(key, value);
+    return this.publish(key);
+  }
+
+  /** The disk takes it. */
+  assign(key: string, value: JSONValue): void {
+    const ts = this.ts + 1n;
+    this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts, value }]);
+    for (const subscription of this.#subscriptions) if (subscription.key === key) subscription.onFlush?.(ts);
+  }
+
+  publish(key: string): bigint {
     this.ts += 1n;
     this.#commits.push({ ts: this.ts, keys: new Map([[key, []]]), writes: [] });
-    this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts: this.ts, value }]);
     for (const subscription of [...this.#subscriptions]) {
       if (subscription.key === key && this.#subscriptions.delete(subscription)) subscription.fire(this.ts);
     }
@@ -61,7 +77,7 @@ export class FakeDeployment {
     const { runner, manager } = this.parts();
     return {
       runner,
-      results: new SharedResults(runner, manager, false),
+      results: new SharedResults(runner, manager, false, () => this.ts),
       updates: new UpdateScheduler(),
       authenticator: {
         user: async (token) => this.#user(token),
@@ -103,6 +119,7 @@ export class FakeDeployment {
     return {
       runQuery: (call, options) => this.#query(call, options?.ts ?? this.ts),
       fetchQuery: (request, ts) => this.#cache.fetch(request, ts, () => this.#query(request.call, ts)),
+      prefetchQuery: (request, ts) => this.#cache.prefetch(request, ts, () => this.#query(request.call, ts)),
       runMutation: (call, options) => this.#mutation(call, JSON.stringify(options?.requestKey)),
       runAction: async (call) => {
         this.runs.push(call.path);
@@ -163,9 +180,9 @@ export class FakeDeployment {
   #manager(): SubscriptionManager {
     const subscriptions = this.#subscriptions;
     return {
-      subscribe: (readSet, ts, onInvalid) => {
+      subscribe: (readSet, ts, onInvalid, onFlush) => {
         const { key } = readSet as FakeReadSet;
-        const subscription = { key, fire: onInvalid };
+        const subscription = { key, fire: onInvalid, ...(onFlush && { onFlush }) };
         const missed = this.#versions.get(key)?.find((version) => version.ts > ts);
         if (missed !== undefined) queueMicrotask(() => onInvalid(missed.ts));
         else subscriptions.add(subscription);

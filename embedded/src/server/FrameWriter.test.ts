@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { textFrame } from "./textFrame.js";
+import { FrameWriter } from "./FrameWriter.js";
 
 let server: Server;
 let client: WebSocket;
@@ -33,9 +33,24 @@ test("[SYNC-18] pieces arrive as one text, at every length of the header", async
   for (const length of [0, 1, 125, 126, 65_535, 65_536, 200_000]) {
     const bytes = Buffer.from("é".repeat(length / 2) + "x".repeat(length % 2));
     const arrived = once(client, "message");
-    raw.write(textFrame(["", bytes.subarray(0, bytes.length & ~1), bytes.subarray(bytes.length & ~1).toString()]));
+    const [head, tail] = [bytes.subarray(0, bytes.length & ~1), bytes.subarray(bytes.length & ~1)];
+    new FrameWriter().write(raw, ["", head, tail.toString()], undefined);
     const [data, isBinary] = (await arrived) as [Buffer, boolean];
     expect(isBinary).toBe(false);
     expect(data.equals(bytes)).toBe(true);
   }
+});
+
+test("[SYNC-18] memory is reused for the next message, unless the kernel has not taken it", async () => {
+  const frames = new FrameWriter();
+  const received: string[] = [];
+  client.on("message", (data: Buffer) => received.push(data.toString()));
+  const sent = Array.from({ length: 400 }, (_, n) => `${n} `.repeat(10_000));
+  // A client that does not read fills the kernel's buffers, so later writes wait.
+  client.pause();
+  for (const text of sent) frames.write(raw, [text], undefined);
+  expect(raw.writableLength).toBeGreaterThan(0);
+  client.resume();
+  await expect.poll(() => received.length).toBe(sent.length);
+  expect(received).toEqual(sent);
 });

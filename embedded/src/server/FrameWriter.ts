@@ -1,0 +1,56 @@
+/** Messages as they stand on the socket. A frame of one buffer is one system call, and its pieces are encoded once. */
+import type { Writable } from "node:stream";
+import { bytesOf, type Pieces } from "../protocol/encodeServerMessage.js";
+
+/** Last fragment of a text. */
+const FINAL_TEXT = 0x81;
+const MAX_SHORT = 125;
+const TWO_BYTES = 126;
+const EIGHT_BYTES = 127;
+const LONGEST_HEADER = 10;
+const LEAST_REUSED = 64 * 1024;
+const MOST_REUSED = 1024 * 1024;
+
+/**
+ * Writes frames from memory that it reuses once the kernel has copied it: new buffers for a thousand sockets would keep
+ * the collector at work. Invariant: memory of a write that waits is not written again.
+ */
+export class FrameWriter {
+  #memory = Buffer.alloc(0);
+
+  write(socket: Writable, pieces: Pieces, written: (() => void) | undefined): void {
+    const payload = bytesOf(pieces);
+    const memory = this.#memoryFor(LONGEST_HEADER + payload);
+    let end = writeHeader(memory, payload);
+    for (const piece of pieces) {
+      if (typeof piece === "string") end += memory.write(piece, end);
+      else {
+        memory.set(piece, end);
+        end += piece.length;
+      }
+    }
+    socket.write(memory.subarray(0, end), () => written?.());
+    if (socket.writableLength > 0) this.#memory = Buffer.alloc(0);
+  }
+
+  #memoryFor(bytes: number): Buffer {
+    if (bytes > MOST_REUSED) return Buffer.allocUnsafe(bytes);
+    if (bytes > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(bytes, LEAST_REUSED));
+    return this.#memory;
+  }
+}
+
+/** RFC 6455, 5.2; a server's frames have no mask. Returns its end. */
+function writeHeader(frame: Buffer, payload: number): number {
+  frame[0] = FINAL_TEXT;
+  if (payload <= MAX_SHORT) {
+    frame[1] = payload;
+    return 2;
+  }
+  if (payload < 2 ** 16) {
+    frame[1] = TWO_BYTES;
+    return frame.writeUInt16BE(payload, 2);
+  }
+  frame[1] = EIGHT_BYTES;
+  return frame.writeBigUInt64BE(BigInt(payload), 2);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { queryRequest } from "../functions/cache/queryRequest.js";
+import { QueryPrefetch } from "./QueryPrefetch.js";
+
+const request = (key: string) =>
+  queryRequest(
+    {
+      path: "kv:get",
+      args: { key },
+      context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+    },
+    null,
+  );
+
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+function open() {
+  const state = { latestTs: 1n, runs: [] as string[], end: (_failed?: boolean) => {} };
+  const runner = {
+    prefetchQuery: ({ call }: ReturnType<typeof request>, ts: bigint) => {
+      state.runs.push(`${(call.args as { key: string }).key} at ${ts}`);
+      return new Promise<void>((resolve, reject) => {
+        state.end = (failed = false) => (failed ? reject(new Error("a bug")) : resolve());
+      });
+    },
+  };
+  return { state, prefetch: new QueryPrefetch(runner, () => state.latestTs) };
+}
+
+test("[SYNC-19] changed queries run one at a time, the next one also after a failure", async () => {
+  const { state, prefetch } = open();
+  prefetch.add(request("a"), 2n);
+  prefetch.add(request("b"), 2n);
+  expect(state.runs).toEqual([]);
+  await turns();
+  expect(state.runs).toEqual(["a at 2"]);
+  state.end(true);
+  await turns();
+  expect(state.runs).toEqual(["a at 2", "b at 2"]);
+});
+
+test("[SYNC-19] no query runs ahead once its commit is published; those of the next commit do", async () => {
+  const { state, prefetch } = open();
+  prefetch.add(request("a"), 2n);
+  prefetch.add(request("b"), 2n);
+  await turns();
+  state.latestTs = 2n;
+  state.end();
+  await turns();
+  expect(state.runs).toEqual(["a at 2"]);
+  prefetch.add(request("a"), 3n);
+  await turns();
+  expect(state.runs).toEqual(["a at 2", "a at 3"]);
+});

@@ -1,0 +1,43 @@
+/**
+ * Runs the queries that a commit changes while the disk takes that commit, so that no dashboard waits for both. Owns
+ * the queue of one commit. Invariant: a run shows nothing; its result is fetched once the commit is published.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Timestamp } from "../database/types.js";
+import type { FunctionRunner, QueryRequest } from "../functions/types.js";
+
+export class QueryPrefetch {
+  readonly #runner: Pick<FunctionRunner, "prefetchQuery">;
+  readonly #latestTs: () => Timestamp;
+  #ts: Timestamp = 0n;
+  #requests: QueryRequest[] = [];
+  #running = false;
+
+  /** @param latestTs of the newest published commit */
+  constructor(runner: Pick<FunctionRunner, "prefetchQuery">, latestTs: () => Timestamp) {
+    this.#runner = runner;
+    this.#latestTs = latestTs;
+  }
+
+  add(request: QueryRequest, ts: Timestamp): void {
+    if (ts !== this.#ts) this.#requests = [];
+    this.#ts = ts;
+    this.#requests.push(request);
+    if (!this.#running) void this.#run();
+  }
+
+  /** One at a time, so that the end of the write is noticed between two runs. */
+  async #run(): Promise<void> {
+    this.#running = true;
+    // The store's write begins in the next turn.
+    await nextTurn();
+    await nextTurn();
+    for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
+      if (this.#latestTs() >= this.#ts) break;
+      // A fault is reported by the run that shows the result.
+      await this.#runner.prefetchQuery(next, this.#ts).catch(() => undefined);
+    }
+    this.#requests = [];
+    this.#running = false;
+  }
+}
