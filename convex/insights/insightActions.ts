@@ -117,9 +117,9 @@ export const drawJohari = internalAction({
 
 /** Follows the latest external insight; absent without one, without a self-assessment, or when it can't be drawn today. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  const { self, others, strengths, ownerName } = await ctx.runQuery(internal.insights.johari.sources, { userId });
-  const draft =
-    self.length === 0 || strengths.length === 0 ? null : await drawn(ctx, userId, self, strengths, ownerName);
+  const { others, ...sources } = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  const { self, strengths, wishes } = sources;
+  const draft = self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawn(ctx, userId, sources);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
@@ -128,20 +128,26 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   await ctx.runMutation(internal.insights.johari.store, { userId, selfKeys, otherKeys, draft });
 }
 
+interface JohariSources {
+  readonly self: readonly SourceAnswer[];
+  readonly strengths: readonly OthersStrength[];
+  readonly wishes: readonly OthersStrength[];
+  readonly ownerName: string;
+}
+
 async function drawn(
   ctx: ActionCtx,
   userId: Id<"users">,
-  self: SourceAnswer[],
-  strengths: OthersStrength[],
-  ownerName: string,
+  { self, strengths, wishes, ownerName }: JohariSources,
 ): Promise<JohariDraft | null> {
   const spend = spendOf(ctx, userId);
   try {
     const drawer = await johariDrawer();
-    const quoted = [...self, ...strengths.flatMap(({ evidence }) => evidence)];
+    if (strengths.length === 0 && drawer.info.provider !== "embedded") return null;
+    const quoted = [...self, ...[...strengths, ...wishes].flatMap(({ evidence }) => evidence)];
     if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);
-    return await drawer.draw(self, strengths, { spend, signal }, ownerName);
+    return await drawer.draw(self, strengths, { spend, signal }, ownerName, wishes);
   } catch (error) {
     console.error("the Johari window could not be drawn:", error);
     return null;

@@ -31,13 +31,14 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWin
     .unique();
 }
 
-/** `strengths` of the latest external insight; their quotes point into `others`. */
+/** Of the latest external insight; quotes point into `others`. */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
   returns: v.object({
     self: v.array(sourceAnswer),
     others: v.array(sourceAnswer),
     strengths: v.array(othersStrength),
+    wishes: v.array(othersStrength),
     ownerName: v.string(),
   }),
   handler: async (ctx, { userId }) => {
@@ -48,15 +49,21 @@ export const sources = internalQuery({
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", "external-feedback-insights"))
       .order("desc")
       .first();
-    const strengths = (insight?.details.strengths ?? []).flatMap(({ title, people, evidence }) => {
-      const quotes = evidence.flatMap(({ responseId, text }) => {
-        const answer = places.get(responseId);
-        return answer === undefined ? [] : [{ answer, text }];
+    const quoted = (claims: NonNullable<typeof insight>["details"]["strengths"] = []) =>
+      claims.flatMap(({ title, people, evidence }) => {
+        const quotes = evidence.flatMap(({ responseId, text }) => {
+          const answer = places.get(responseId);
+          return answer === undefined ? [] : [{ answer, text }];
+        });
+        return quotes.length === 0 ? [] : [{ title, people, evidence: quotes }];
       });
-      return quotes.length === 0 ? [] : [{ title, people, evidence: quotes }];
-    });
-    const ownerName = (await ctx.db.get("users", userId))?.name ?? "";
-    return { self: await listSources(ctx, userId, "self-reflection-insights"), others, strengths, ownerName };
+    return {
+      self: await listSources(ctx, userId, "self-reflection-insights"),
+      others,
+      strengths: quoted(insight?.details.strengths),
+      wishes: quoted(insight?.details.blindSpots),
+      ownerName: (await ctx.db.get("users", userId))?.name ?? "",
+    };
   },
 });
 
@@ -82,6 +89,7 @@ export const store = internalMutation({
         return [
           {
             label: theme.label,
+            side: theme.side,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),
             people: othersQuotes.length === 0 ? 0 : theme.people,

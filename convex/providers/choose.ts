@@ -27,7 +27,7 @@ export async function johariDrawer(): Promise<JohariDrawer> {
   const nearness = await sentenceEmbedder();
   return {
     info: nearness.info,
-    draw: (self, strengths, _hooks, ownerName) => johari(self, strengths, nearness, ownerName),
+    draw: (self, strengths, _hooks, ownerName, wishes) => johari(self, strengths, nearness, ownerName, wishes),
   };
 }
 

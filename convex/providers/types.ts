@@ -47,13 +47,14 @@ export const insightDraft = v.object({
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** A strength of the others' insight; `evidence` may hold fewer quotes than it has people. */
+/** A strength or wish of the others' insight; `evidence` may hold fewer quotes than it has people. */
 export const othersStrength = v.object({ title: v.string(), evidence: v.array(draftQuote), people: v.number() });
 export type OthersStrength = Infer<typeof othersStrength>;
 
-/** Said by `people` others. */
+/** Said by `people` others. `side`: absent for a strength. */
 const johariThemeDraft = v.object({
   label: v.string(),
+  side: v.optional(v.literal("wish")),
   self: v.array(draftQuote),
   others: v.array(draftQuote),
   people: v.number(),
@@ -168,6 +169,8 @@ export interface JohariDrawer {
     hooks: Pick<InsightHooks, "spend" | "signal">,
     /** Empty where unknown. */
     ownerName: string,
+    /** Only set against the own wishes; a model leaves them out. */
+    wishes: readonly OthersStrength[],
   ): Promise<JohariDraft>;
 }
 

@@ -291,9 +291,10 @@ export const currentInsight = v.union(
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 
-/** `people` others name it. */
+/** `people` others name it. `side`: absent for a strength. */
 const johariTheme = v.object({
   label: v.string(),
+  side: v.optional(v.literal("wish")),
   self: v.array(quote),
   others: v.array(quote),
   people: v.number(),

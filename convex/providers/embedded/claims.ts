@@ -131,16 +131,19 @@ function sayingsIn({ piece, side }: Sided, owner: Owner): Saying[] {
   return qualitiesOf(piece, owner, side).map((quality) => ({ ...quality, piece, side, score }));
 }
 
-/** Of each list of quoted praise, the qualities that it names. */
-export function qualitiesIn(quoted: readonly (readonly string[])[], ownerName: string): Set<string>[] {
-  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: "", text });
+/** In an answer to it, an imperative is a wish. */
+const questionOf = { strength: "", wish: "What could they do differently?" } as const;
+
+/** Of each list of quotes, the qualities that it names as praise or as wishes. */
+export function qualitiesIn(quoted: readonly (readonly string[])[], ownerName: string, side: Side): Set<string>[] {
+  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionOf[side], text });
   const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
   return quoted.map((texts) => {
     const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0));
     return new Set(
       pieces.flatMap((piece) => {
         const whom = ownerIn({ words: piece.words }, owner);
-        return sayingsIn({ piece, side: "strength" }, whom).map(({ key }) => key);
+        return sayingsIn({ piece, side }, whom).map(({ key }) => key);
       }),
     );
   });

@@ -548,6 +548,30 @@ describe("a whole yard", () => {
   });
 
   it.each([
+    ["I'd like to delegate more.", "She should delegate more though.", true],
+    ["I don't delegate enough.", "Delegate more.", true],
+    ["I'd like to delegate more.", "I would like her to delegate more.", true],
+    ["I'd like to interrupt less.", "She interrupts me in meetings.", true],
+    ["I'd like to delegate more.", "She delegates too much.", false],
+    ["I delegate well and early.", "She delegates too much.", false],
+    ["I'd like to delegate more.", "She should listen more.", false],
+    ["My team should delegate more.", "She should delegate more.", false],
+  ])("[INS-52] own wish %s, others' %s: seen by both %s", async (own, wish, isBoth) => {
+    const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
+    const wishes = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
+    const { seenByBoth, youOnly } = await johari(self, [], hashedEmbedder, "Nadai", wishes);
+    const both = {
+      label: wish,
+      side: "wish",
+      people: 1,
+      self: [{ answer: 0, text: own }],
+      others: wishes[0]!.evidence,
+    };
+    expect(seenByBoth).toEqual(isBoth ? [both] : []);
+    if (isBoth) expect(youOnly).toEqual([]);
+  });
+
+  it.each([
     ["a condition", "When I am calm the yard is calm."],
     ["a negation", "I am not calm on Mondays."],
     ["others", "My drivers are calm."],

@@ -1,10 +1,12 @@
 /**
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
- * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close.
+ * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
+ * is paired with an own wish for more, or for less, of the same quality.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import { qualitiesIn, tellingPieces } from "./claims";
 import { closenessOf } from "./hashedVector";
+import type { Side } from "./sideOfQuestion";
 
 /** Below, two sentences may share no more than a topic. */
 const NEAR = 0.5;
@@ -15,6 +17,7 @@ export async function johari(
   strengths: readonly OthersStrength[],
   embedder: Embedder,
   ownerName = "",
+  wishes: readonly OthersStrength[] = [],
 ): Promise<JohariDraft> {
   const { tellings, sayings } = tellingPieces(KIND, self, "");
   const own = tellings.filter(({ side }) => side === "strength");
@@ -29,21 +32,28 @@ export async function johari(
     )
     .filter(({ near }) => near >= NEAR)
     .toSorted((a, b) => b.near - a.near);
-  const named = qualitiesIn(
-    strengths.map(({ evidence }) => evidence.map(({ text }) => text)),
-    ownerName,
-  );
-  const byQuality = strengths.flatMap((strength, at) =>
-    sayings.filter(({ key }) => named[at]?.has(key)).map(({ piece }) => ({ piece, strength })),
-  );
-  const pairs = [...byQuality, ...byNearness];
+  const byQuality = (side: Side, claims: readonly OthersStrength[]) => {
+    const texts = claims.map(({ evidence }) => evidence.map(({ text }) => text));
+    const named = qualitiesIn(texts, ownerName, side);
+    return claims.flatMap((strength, at) =>
+      sayings
+        .filter((own) => own.side === side && named[at]?.has(own.key) === true)
+        .map(({ piece }) => ({ piece, strength, side })),
+    );
+  };
+  const pairs = [
+    ...byQuality("strength", strengths),
+    ...byNearness.map((pair) => ({ ...pair, side: "strength" as const })),
+    ...byQuality("wish", wishes),
+  ];
   const [usedOwn, usedOthers] = [new Set<unknown>(), new Set<unknown>()];
   const seenByBoth: JohariThemeDraft[] = [];
-  for (const { piece, strength } of pairs) {
+  for (const { piece, strength, side } of pairs) {
     if (usedOwn.has(piece) || usedOthers.has(strength)) continue;
     usedOwn.add(piece);
     usedOthers.add(strength);
-    seenByBoth.push(theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength));
+    const both = theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
+    seenByBoth.push(side === "wish" ? { ...both, side } : both);
   }
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {

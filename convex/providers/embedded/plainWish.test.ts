@@ -52,6 +52,14 @@ it.each([
 it.each([
   ["I wish I gave feedback sooner.", true],
   ["I should delegate more.", true],
+  ["I'd like to delegate more, and I know it.", true],
+  ["I want to be more patient with sales.", true],
+  ["I'm trying to stop interrupting.", true],
+  ["I don't delegate enough.", true],
+  ["I interrupt people too often.", true],
+  ["I like to plan more than a week ahead.", false],
+  ["I don't give up.", false],
+  ["I want to see the customer smile.", false],
   ["I know when I should say no.", false],
   ["I wish every ward had such a team.", false],
 ])("[INS-49] of oneself: %s %s", (text, isWish) => {

@@ -6,6 +6,7 @@ const before = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|so
 const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
 /** Verbs of wishes that praise: to stay, to be seen, to do even more of it. */
 const praising = String.raw`(?!\w+ more of\b|(?:\w+ )?(?:stay|keep|kept|never|not|continue|carry on|be(?! (?:\w+ )?(?:more|less|clearer|quicker|faster|stricter|kinder))|been|have|get|know|see|teach|train|lead|run|write a|apply|hear|receive|come back|live|worry|change)\b)`;
+const aims = String.raw`['’]d like| would like|['’]d love| would love| (?:really )?want| need| ought| hope| try|['’]m trying| am trying|['’]m learning| am learning| have`;
 const comparative =
   "(?:more|less|fewer|sooner|earlier|faster|quicker|better|clearer|slower|louder|shorter|longer|softer)";
 const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
@@ -27,6 +28,9 @@ function ofOneself(): RegExp[] {
   return [
     /\bi (?:\w+ )?wish (?:that )?i\b/i,
     new RegExp(`${before}i (?:${adverb})?(?:should|could) (?:${adverb})?${praising}${ofComparison}`, "i"),
+    new RegExp(`${before}i(?:${aims}) to (?:${adverb})?(?:stop \\w+ing\\b|${praising}${ofComparison})`, "i"),
+    new RegExp(`${before}i (?:${adverb})?(?:do not|don['’]t|rarely|hardly|seldom) (?:\\w+ ){1,6}enough\\b`, "i"),
+    new RegExp(`${before}i (?:\\w+ ){1,6}too (?:much|often|long|quickly|fast|late|little|soon|rarely)\\b`, "i"),
   ];
 }
 

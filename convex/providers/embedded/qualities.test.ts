@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { quotablesIn } from "./pieces";
 import { qualitiesOf } from "./qualities";
 import type { Side } from "./sideOfQuestion";
-import { type Owner, ownerOf } from "./whom";
+import { type Owner, ownerOf, selfOwner } from "./whom";
 import { readWords } from "./readText";
 
 const owner: Owner = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
@@ -38,6 +38,7 @@ const praise = [
   ["I trust her.", []],
   ["Quick hands.", []],
   ["She is married.", []],
+  ["She stopped interrupting.", []],
 ] as const;
 it.each(praise)("[INS-44] praise: %s", (text, qualities) => {
   expect(named("strength", text)).toEqual(qualities.map((quality) => `${quality} as praise`));
@@ -52,7 +53,27 @@ const wishes = [
   ["Be more direct.", ["direct more"]],
   ["She is too direct.", ["direct less"]],
   ["She could be clearer about deadlines.", ["clear more"]],
+  ["I would like her to delegate more.", ["deleg more"]],
+  ["I'd really like Ilke to listen to us.", ["listen more"]],
+  ["She should interrupt less.", ["interrupt less"]],
+  ["She should stop interrupting.", ["interrupt less"]],
+  ["I'd like to delegate more.", []],
+  ["I would like Tom to listen.", []],
 ] as const;
 it.each(wishes)("[INS-44] a wish: %s", (text, qualities) => {
   expect(named("wish", text)).toEqual(qualities);
+});
+
+const own = [
+  ["I'd like to delegate more, and I know it.", ["deleg more"]],
+  ["I want to interrupt less.", ["interrupt less"]],
+  ["I'm trying to be more patient.", ["patient more"]],
+  ["I don't delegate enough.", ["deleg more"]],
+  ["I interrupt people too often.", ["interrupt less"]],
+  ["I would like my team to delegate more.", []],
+] as const;
+it.each(own)("[INS-52] an own wish: %s", (text, qualities) => {
+  const answer = { authorName: "You", questionText: "", text };
+  const keys = quotablesIn(answer, 0).flatMap((piece) => qualitiesOf(piece, selfOwner, "wish").map(({ key }) => key));
+  expect(keys).toEqual(qualities);
 });

@@ -2,7 +2,7 @@
 import type { Piece } from "./pieces";
 import { stemOf, type Word } from "./readText";
 import { asksOfOwner } from "./telling";
-import { addressedSubjects, type Owner, speaker, subjectForms } from "./whom";
+import { addressedSubjects, type Owner, selfOwner, speaker, subjectForms } from "./whom";
 import type { Side } from "./sideOfQuestion";
 
 export interface Quality {
@@ -43,7 +43,7 @@ const between = new Set(
   `and also both very so really quite always often just as such ever still extremely incredibly a an lot of to more most
   less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never
   hardly rarely don't doesn't didn't do does did stay stays stayed remain remains remained keep keeps kept seem seems has
-  have had shows brings`.split(/\s+/),
+  have had shows brings stop stops stopped avoid`.split(/\s+/),
 );
 const negations = /^(?:not|never|hardly|rarely|less|\p{L}+n't)$/u;
 const wished = new Set("more should could ought must would might be needs".split(" "));
@@ -54,6 +54,11 @@ const subjects = new Set([
 ]);
 /** Of the self-assessment, in which "we" are others too. */
 const ownSubjects = new Set("i i'm i've i'd i'll".split(" "));
+/** Before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
+const aims =
+  /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
+const ends = /^(?:stop|avoid)/;
+const lessens = new Set(["less", "fewer"]);
 const conditions = new Set("if when unless until whether while once".split(" "));
 
 type Opening = Piece & { readonly opens: boolean };
@@ -66,7 +71,7 @@ export function qualitiesOf(piece: Opening, owner: Owner, side: Side): Quality[]
     if (from === null) return [];
     const direction = side === "wish" ? directionOf(piece, from, at) : "as praise";
     const said = piece.words.slice(from, at);
-    if (side === "strength" && said.some(({ lower }) => negations.test(lower))) return [];
+    if (side === "strength" && said.some(({ lower }) => negations.test(lower) || ends.test(lower))) return [];
     return [{ key: `${family} ${direction}`, word }];
   });
 }
@@ -98,6 +103,7 @@ function startOfPredicate(piece: Opening, at: number, owner: Owner): number | nu
   const [word, subject] = [words[at], words[from - 1]];
   if (word === undefined || (isAttribute(piece, at) && !equates(words.slice(from, at)))) return null;
   if (subject === undefined) return opens ? from : null;
+  if (isAimed(words, from, owner)) return from;
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
   const isOwner = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) ||
@@ -108,6 +114,17 @@ function startOfPredicate(piece: Opening, at: number, owner: Owner): number | nu
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
   const said = words[last];
   return said !== undefined && isOwner(said) && !conditions.has(words[last - 1]?.lower ?? "") ? from : null;
+}
+
+/** "I'd like to", in the self-assessment; "I would like her to". */
+function isAimed(words: readonly Word[], from: number, owner: Owner): boolean {
+  if (words[from]?.lower !== "to") return false;
+  const before = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
+  const object = aims.exec(before.join(" "));
+  if (object === null) return false;
+  const whom = object[1]?.trim();
+  if (owner === selfOwner) return whom === undefined;
+  return whom !== undefined && (owner.names.has(whom) || (owner.pronouns.has(whom) && !subjectForms.has(whom)));
 }
 
 /** "Quick hands". */
@@ -125,9 +142,11 @@ function equates(words: readonly Word[]): boolean {
 /** Of a wish: whether for more or for less of it. */
 function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
   const said = piece.words.slice(from, at).map(({ lower }) => lower);
-  if (said.includes("too") || said.includes("less")) return "less";
+  const then = piece.words.slice(at + 1, at + 3).map(({ lower }) => lower);
+  if (said.some((one) => one === "too" || lessens.has(one) || ends.test(one))) return "less";
+  if (then.some((one) => lessens.has(one))) return "less";
   const isNegated = said.some((one) => negations.test(one));
   if (isNegated) return asksOfOwner(piece) && from === 0 ? "less" : "more";
-  const isWished = said.some((one) => wished.has(one)) || (asksOfOwner(piece) && from === 0);
+  const isWished = said.some((one) => wished.has(one)) || said[0] === "to" || (asksOfOwner(piece) && from === 0);
   return isWished || /(?:er|ier)$/.test(piece.words[at]?.lower ?? "") ? "more" : "less";
 }

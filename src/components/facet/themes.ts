@@ -41,12 +41,13 @@ export function themesOf(
 ): Theme[] {
   const byQuestion = insight.provider === "embedded";
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
-  const both = new Map(johari?.seenByBoth.map(({ label, self }) => [label, self]));
+  const ownOf = (side: Theme["side"], title: string) =>
+    johari?.seenByBoth.find((both) => (both.side ?? "strength") === side && both.label === title)?.self ?? [];
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     claims
       .filter(({ evidence }) => evidence.length > 0)
       .map((claim, index): Unnumbered => {
-        const own = side === "strength" ? (both.get(claim.title) ?? []) : [];
+        const own = ownOf(side, claim.title);
         const seenBy = own.length > 0 ? "both" : "others";
         return {
           id: `${side}-${index + 1}`,
