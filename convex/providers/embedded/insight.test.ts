@@ -415,13 +415,48 @@ describe("key phrases", () => {
       await phrases(
         answer("Omar", STRENGTHS, "Lena keeps a paper calendar beside the loading ramp, and everybody reads it."),
         answer("Iris", STRENGTHS, "Her patience with new drivers is known in three countries by now."),
-        answer("Wu", CHANGE, "She never closes the drawer with the contracts, and the draught takes them."),
+        answer("Wu", CHANGE, "She should delegate more, since she is not at the ramp all day."),
       ),
     ).toEqual([
       ["strength", "patience with new drivers"],
       ["strength", "keeps a paper calendar"],
-      ["wish", "never closes the drawer with the contracts"],
+      ["wish", "delegate more"],
     ]);
+  });
+
+  it.each([
+    ["strength", "Lena is calm under pressure, and the drivers know it.", "calm under pressure"],
+    ["strength", "She is patient with new drivers at the gate all morning.", "patient with new drivers"],
+    ["strength", "She has an eye for detail, which the auditors noticed.", "eye for detail"],
+    ["strength", "Her clear instructions save us hours of every single week.", "clear instructions"],
+    ["strength", "She gives credit, remembers every promise, and pays on time.", null],
+    ["strength", "Her voice on the cans carries through the whole of the hall.", null],
+    ["strength", "She makes unpopular decisions and then she stands by them.", null],
+    ["strength", "She asks for the knee of my foreman by the name of the man.", null],
+    ["strength", "She comes with ugly pencil paper and says, please break it.", null],
+    ["strength", "She drinks the coffee and walks round the machine with us.", null],
+    ["wish", "She could share bad news earlier than on the last day.", "share bad news earlier"],
+    ["wish", "I would like her to write decisions down before we part.", "write decisions down"],
+    ["wish", "Bring the finance office in before the plan is made.", null],
+    ["wish", "She should say no to more requests from the sales people.", null],
+    ["wish", "She interrupts people when she is tired in the evening.", null],
+  ] as const)("[INS-53] say something without their sentence: %s, %s: %s", async (side, text, phrase) => {
+    const found = await phrases(answer("Omar", side === "wish" ? CHANGE : STRENGTHS, text));
+    expect(found).toEqual(phrase === null ? [] : [[side, phrase]]);
+  });
+
+  it("[INS-53] name a quality once, and are at most four on each side", async () => {
+    const texts = [
+      "She is patient with new drivers at the gate all morning.",
+      "She teaches each of them with endless patience.",
+      "She is calm under pressure, and the drivers know it.",
+      "She has an eye for detail, which the auditors noticed.",
+      "Her clear instructions save us hours of every week.",
+      "She is honest with customers when a van is late.",
+    ];
+    const found = await phrases(...texts.map((text, at) => answer(`Person ${at}`, STRENGTHS, text)));
+    expect(found).toHaveLength(4);
+    expect(found.filter(([, text]) => /patien/.test(text))).toHaveLength(1);
   });
 
   it("[INS-03] end with how something is done, where the sentence goes on", async () => {

@@ -1,16 +1,20 @@
 /**
  * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people write, a
- * quality ("clear instructions", "patience with new joiners", "calm under pressure") or a habit ("takes the flak"): what
- * happened once is none.
+ * quality ("clear instructions", "patience with new joiners", "calm under pressure"), a habit ("takes the flak") or what is
+ * wished for ("delegate more"). Its invariant: it says something without its sentence. What happened once is none, and none
+ * points to a thing that the sentence alone makes known ("the cans", "my foreman").
  */
 import type { DraftKeyPhrase } from "../types";
 import type { Telling } from "./claims";
 import { isCommonWord } from "./commonWords";
 import type { Quotable } from "./pieces";
+import { isKnownQuality, qualitiesOf, sameInAllForms } from "./qualities";
 import type { Word } from "./readText";
+import type { Side } from "./sideOfQuestion";
+import { asksOfOwner } from "./telling";
 import { opensClause, type Owner } from "./whom";
 
-const MAX_PER_SIDE = 5;
+const MAX_PER_SIDE = 4;
 const MAX_WORDS = 5;
 const MAX_HABIT = 7;
 /** Of a habit that is shorter than its clause. */
@@ -21,6 +25,21 @@ const roles =
 /** What people are like or do, as a noun. */
 const quality =
   /(?:ness|ility|acy|pathy)$|^(?:patience|honesty|clarity|integrity|generosity|curiosity|creativity|attention|dedication|communication|preparation|explanations?|commitment|judge?ment|encouragement|confidence|presence|resilience|diligence|persistence|tolerance|guidance|support|humou?r|calm|care|sense|eye|ear|voice|way|manner|tone|trust|grasp|memory|temper|courage|warmth|energy|focus|skills?|knowledge|advice|feedback|listening|planning|teaching|coaching|writing|thinking|instructions|decisions|updates|priorities|boundaries|standards|detail|timekeeping|praise|delegation|pressure)$/;
+/** Of a body or a thing: alone they say nothing of a person. */
+const bare = new Set(
+  "ear eye voice way manner tone memory sense care presence grasp decisions updates priorities".split(" "),
+);
+/** What makes a thing a quality: "clear instructions", not "unpopular decisions". */
+const praises =
+  /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
+/** A definite thing is known from its sentence, except in turns of speech. */
+const definite = new Set("the my our your this that these those".split(" "));
+const idioms = new Set(
+  "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
+);
+/** Of one moment, whatever their object. */
+const momentary =
+  /^(?:com|go|sit|stand|walk|drink|eat|ask|wear|driv|sing|put|get|look|phon|live|carr|sleep|cook|smok|danc|mak)/;
 /** They only point, count or place. */
 const empty = new Set(
   `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
@@ -34,6 +53,7 @@ interface Phrase {
   readonly text: string;
   readonly key: string;
   readonly piece: Quotable;
+  readonly words: readonly Word[];
 }
 
 export function keyPhrases(tellings: readonly Telling[], owner: Owner): DraftKeyPhrase[] {
@@ -42,20 +62,32 @@ export function keyPhrases(tellings: readonly Telling[], owner: Owner): DraftKey
     const pieces = tellings.filter((telling) => telling.side === side).map(({ piece }) => piece);
     const shared = sharedBy(pieces, names);
     const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
-    const habits = pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
+    const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
+    const named = pieces.flatMap((piece) => namedIn(piece, owner, side));
+    const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
     const found = new Map<string, Phrase[]>();
-    for (const phrase of [...shared, ...qualities, ...habits]) {
+    for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
       const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
       const group = found.get(known ?? phrase.key) ?? [];
       if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
-    return [...found.values()]
-      .toSorted((a, b) => people(b) - people(a))
+    return apart([...found.values()].toSorted((a, b) => people(b) - people(a)))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
         phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => quoted(piece)) })),
       );
+  });
+}
+
+/** "Endless patience" goes without saying beside "patient with new joiners". */
+function apart(groups: readonly Phrase[][]): Phrase[][] {
+  const told = new Set<string>();
+  return groups.filter(([first]) => {
+    const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => sameInAllForms(lower));
+    const isTold = families.some((family) => told.has(family));
+    for (const family of families) told.add(family);
+    return !isTold;
   });
 }
 
@@ -86,15 +118,52 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     let from = at;
     while (from > 0 && isModifier(words[from - 1])) from -= 1;
     const opening = words[from - 1];
-    const owned = opening !== undefined && pronouns.has(opening.lower);
+    const isFor = /^an?$/.test(opening?.lower ?? "") && words[at + 1]?.lower === "for";
+    const owned = isFor || (opening !== undefined && pronouns.has(opening.lower));
     const is = opening !== undefined && copulas.has(opening.lower);
     const to = complementEnd(piece, at);
     if (from === at && to === at) return;
     if (from === at && !owned && !is) return;
+    const modifiers = words.slice(from, at);
+    const needsPraise = bare.has(word.lower) || /s$/.test(word.lower);
+    if (needsPraise && !modifiers.some(({ lower }) => praises.test(lower)) && words[at + 1]?.lower !== "for") return;
     const run = words.slice(from, to + 1);
     if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
   });
   return found.toSorted((a, b) => b.text.length - a.text.length);
+}
+
+/** A quality in so many words with what it is said of: "calm under pressure", "patient with new joiners". */
+function namedIn(piece: Quotable, owner: Owner, side: Side): Phrase[] {
+  if (side === "wish") return [];
+  return qualitiesOf(piece, owner, side).flatMap(({ word }) => {
+    const at = piece.words.indexOf(word);
+    const to = complementEnd(piece, at);
+    const run = piece.words.slice(at, to + 1);
+    return to > at && isPlain(run, owner.names) ? [phraseOf(piece, run)] : [];
+  });
+}
+
+const comparatives = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
+const askFor = new Set("should could to".split(" "));
+
+/** "Delegate more", "share bad news earlier": up to the word that says in which direction. */
+function wishedIn(piece: Quotable, { names, pronouns }: Owner): Phrase[] {
+  const { words } = piece;
+  return words.flatMap(({ lower }, at) => {
+    const subject = words[at - 1]?.lower.replace(/'s$/, "") ?? "";
+    const isAsked = askFor.has(lower) && (names.has(subject) || pronouns.has(subject));
+    const from = isAsked ? at + 1 : at === 0 && asksOfOwner(piece) ? 0 : -1;
+    const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
+    const last = rest.findIndex((word, place) => place > 0 && comparatives.test(word.lower));
+    const next = rest[last + 1];
+    // "More" may count what follows it.
+    const goesOn = next !== undefined && (isPlainNoun(next) || next.tags.has("Adjective"));
+    const run = rest.slice(0, last + 1);
+    const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
+    const isWhole = isPlain(run, names) && !run.some((word) => pointing.has(word.lower) || breaks.has(word.lower));
+    return last > 0 && !goesOn && isVerb && isWhole ? [phraseOf(piece, run)] : [];
+  });
 }
 
 const prepositions = new Set(
@@ -148,6 +217,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   const present = verb.tags.has("PresentTense") && (!ofOne || verb.lower.endsWith("s"));
   if (!present && !extremes.has(first.lower)) return false;
   if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || reports.has(verb.lower)) return false;
+  if (momentary.test(verb.lower)) return false;
   if (run.length < 3 || run.length > MAX_HABIT || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
@@ -205,13 +275,16 @@ function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
     ({ text, lower, tags }) =>
       /^\p{Ll}+(?:-\p{Ll}+)*$/u.test(text) && !names.has(lower) && !tags.has("Person") && !tags.has("Date"),
   );
-  return adjacent && plain && !roles.test(words.map(({ text }) => text).join(" "));
+  const pointed = words.some(
+    ({ lower }, at) => definite.has(lower) && !words.slice(at + 1, at + 3).some((word) => idioms.has(word.lower)),
+  );
+  return adjacent && plain && !pointed && !roles.test(words.map(({ text }) => text).join(" "));
 }
 
 function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
   const [first, last] = [words[0], words.at(-1)];
   const text = piece.text.slice((first?.start ?? 0) - piece.start, (last?.end ?? 0) - piece.start);
-  return { text, key: words.map(({ stem }) => stem).join(" "), piece };
+  return { text, key: words.map(({ stem }) => stem).join(" "), piece, words };
 }
 
 function isModifier(word: Word | undefined): boolean {
