@@ -4,9 +4,9 @@ import { formatNumber } from "./locale";
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
   "Only an administrator can do this. If you are one, prove that your address is yours. Sign in with Google, or set a new password through “Forgot password” once.";
-export const notFound = "We couldn't find what you asked for.";
+export const notFound = "We couldn’t find what you asked for.";
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
-export const storageUsedUp = "Today's limit for new data is used up. Please try again tomorrow.";
+export const storageUsedUp = "Today’s limit for new data is used up. Please try again tomorrow.";
 
 export const ownNameRequired = "Please enter your name.";
 export const respondentNameRequired = "Please enter a name for the respondent";
@@ -34,7 +34,7 @@ export const defaultQuestionMissing = "The default question must be included.";
 export const defaultQuestionFixed = "Default questions cannot be removed from the questionnaire.";
 export const defaultQuestionNotFound = "Default question not found in the database.";
 export const tooManyQuestions = "You can only add up to 3 questions.";
-export const questionsCompleted = "This person has already answered. You can't change their questions.";
+export const questionsCompleted = "This person has already answered. You can’t change their questions.";
 
 export const linkUnknown = "Invalid link or respondent not found";
 export const linkExpired = "This response link appears to be invalid or has expired.";
@@ -46,11 +46,11 @@ export const nothingToSubmit = "Please answer at least one question before submi
 export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";
-export const recordingUnreadable = "This recording can't be read.";
+export const recordingUnreadable = "This recording can’t be read.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
 export const transcriptionBusy = "Other recordings are being turned into text. Please try again in a minute.";
-export const transcriptionNotConfigured = "We can't turn recordings into text here.";
+export const transcriptionNotConfigured = "We can’t turn recordings into text here.";
 export const transcriptionFailed =
   "There was an error transcribing your audio. Please try again or type your response.";
 export const tidyingFailed = "Your words could not be tidied just now. They stay as they are.";
@@ -88,7 +88,7 @@ export const chatTakenBack = "This answer is gone: it rested on feedback that wa
 export const chatUnchecked = "The answer could not be checked against your feedback, so it is not shown.";
 export const chatFailed = "Sorry, there was an error getting a response from the AI.";
 
-export const aiBudgetUsedUp = "Today's limit for AI is used up. Please try again tomorrow.";
+export const aiBudgetUsedUp = "Today’s limit for AI is used up. Please try again tomorrow.";
 
 export const bothPasswordsRequired = "Please fill in both fields.";
 export const passwordsDiffer = "Passwords do not match.";

@@ -64,7 +64,7 @@ test(
       await ada.backend.query(api.insights.insights.current, { kind: "external-feedback-insights" }),
     ).toMatchObject({
       status: "failed",
-      reason: "Today's limit for AI is used up. Please try again tomorrow.",
+      reason: "Today’s limit for AI is used up. Please try again tomorrow.",
     });
     await backend.advance(24 * 3_600_000);
     expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);

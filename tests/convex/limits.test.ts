@@ -11,7 +11,7 @@ import type { TestBackend } from "../support/TestBackend";
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 const VOICE = "You've reached the voice transcription limit. Please try typing your response instead.";
-const STORAGE = "Today's limit for new data is used up. Please try again tomorrow.";
+const STORAGE = "Today’s limit for new data is used up. Please try again tomorrow.";
 const IP = "203.0.113.9";
 
 interface Limit {

@@ -106,7 +106,7 @@ describe("a respondent's questions", () => {
       respondentId: grace.respondentId,
       questions,
     });
-    expect((await refusal(late)).message).toBe("This person has already answered. You can't change their questions.");
+    expect((await refusal(late)).message).toBe("This person has already answered. You can’t change their questions.");
   });
 
   test("[SEC-01] another owner's question can't be put to anyone", async (backend) => {

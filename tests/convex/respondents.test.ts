@@ -502,7 +502,7 @@ describe("changing a name and an address", () => {
     const before = await backend.rows("respondents");
     const change = async (who: SignedIn, { respondentId }: typeof grace, email: string, name = "Grace") =>
       (await refusal(who.backend.mutation(edit, { respondentId, name, email }))).message;
-    expect(await change(eve, grace, "a@example.com")).toBe("We couldn't find what you asked for.");
+    expect(await change(eve, grace, "a@example.com")).toBe("We couldn’t find what you asked for.");
     expect(await change(ada, tom, "a@example.com")).toBe("This person has already answered.");
     expect(await change(ada, ben, "a@example.com")).toBe("This person wrote their name and address themselves.");
     expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid email address.");

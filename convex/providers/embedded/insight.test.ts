@@ -456,7 +456,7 @@ describe("key phrases", () => {
     ];
     const found = await phrases(...texts.map((text, at) => answer(`Person ${at}`, STRENGTHS, text)));
     expect(found).toHaveLength(4);
-    expect(found.filter(([, text]) => /patien/.test(text))).toHaveLength(1);
+    expect(found.filter(([, text = ""]) => /patien/.test(text))).toHaveLength(1);
   });
 
   it("[INS-03] end with how something is done, where the sentence goes on", async () => {

@@ -77,7 +77,7 @@ function Conversation({
             ? provider === "openai"
               ? "AI is typing..."
               : "Searching your feedback..."
-            : "You're offline. Your question is sent once you're back.")}
+            : "You’re offline. Your question is sent once you’re back.")}
       </p>
       <ConfirmDialog
         open={confirming}

@@ -15,7 +15,7 @@ import { useContributors } from "./useContributors.ts";
 const day = 24 * 3600_000;
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
 const refused = () => {
-  throw new ConvexError({ code: "NOT_FOUND", message: "We couldn't find what you asked for." });
+  throw new ConvexError({ code: "NOT_FOUND", message: "We couldn’t find what you asked for." });
 };
 
 let backend: DashboardBackend;

@@ -120,8 +120,8 @@ function NoInsight({ kind }: { kind: InsightKind }) {
   }
   return (
     <EmptyState title="Nobody has answered yet.">
-      When the first response arrives, this page fills by itself. You then read your strengths and people's wishes. Each
-      line is in somebody's own words.
+      When the first response arrives, this page fills by itself. You then read your strengths and people’s wishes. Each
+      line is in somebody’s own words.
     </EmptyState>
   );
 }

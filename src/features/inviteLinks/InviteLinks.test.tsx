@@ -436,7 +436,7 @@ describe("deleting a link", () => {
   test("[LINK-07] a refusal brings the row back and says so", async () => {
     const { user } = open([link()]);
     backend.on(api.respondents.inviteLinks.remove).does(() => {
-      throw new ConvexError({ code: "NOT_FOUND", message: "We couldn't find what you asked for." });
+      throw new ConvexError({ code: "NOT_FOUND", message: "We couldn’t find what you asked for." });
     });
     await remove(user);
     expect(await screen.findByText("Error deleting invite link")).toBeVisible();

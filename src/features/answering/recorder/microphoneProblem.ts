@@ -29,7 +29,7 @@ export function microphoneProblem(error: unknown, isIos: boolean): MicrophonePro
 export const unsupportedMicrophone: MicrophoneProblem = {
   kind: "unsupported",
   title: "Microphone not supported",
-  description: "This browser can't record, or only on a secure (https) page. You can type your response.",
+  description: "This browser can’t record, or only on a secure (https) page. You can type your response.",
 };
 
 export const noRecordingFormat: MicrophoneProblem = {
