@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { projectRoot } from "./projectFiles.js";
 import { screenTexts } from "./screenTexts.js";
 
 /** Demanded by docs/requirements.md, quoted from people, or a sentence for lawyers. */
@@ -23,4 +26,10 @@ test("[HAND-67] a sentence on screen has at most 14 words and no semicolon", () 
 test("[HAND-67] no text on screen says server, or that something rests on something", () => {
   expect(without(/\bservers?\b/i)).toEqual([]);
   expect(without(/\brests? on\b/i)).toEqual([]);
+});
+
+test("[HAND-125] texts on screen have typographic apostrophes, except where the requirements' words have others", () => {
+  const requirements = readFileSync(path.join(projectRoot, "docs/requirements.md"), "utf8");
+  const straight = without(/\p{L}'\p{L}/u).filter(({ text }) => !requirements.includes(text));
+  expect(straight).toEqual([]);
 });

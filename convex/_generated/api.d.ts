@@ -99,6 +99,7 @@ import type * as personalData_retention from "../personalData/retention.js";
 import type * as providers_choose from "../providers/choose.js";
 import type * as providers_chooseMailer from "../providers/chooseMailer.js";
 import type * as providers_chooseSpeechToText from "../providers/chooseSpeechToText.js";
+import type * as providers_embedded_askedWho from "../providers/embedded/askedWho.js";
 import type * as providers_embedded_bounded from "../providers/embedded/bounded.js";
 import type * as providers_embedded_claims from "../providers/embedded/claims.js";
 import type * as providers_embedded_commonWords from "../providers/embedded/commonWords.js";
@@ -298,6 +299,7 @@ declare const fullApi: ApiFromModules<{
   "providers/choose": typeof providers_choose;
   "providers/chooseMailer": typeof providers_chooseMailer;
   "providers/chooseSpeechToText": typeof providers_chooseSpeechToText;
+  "providers/embedded/askedWho": typeof providers_embedded_askedWho;
   "providers/embedded/bounded": typeof providers_embedded_bounded;
   "providers/embedded/claims": typeof providers_embedded_claims;
   "providers/embedded/commonWords": typeof providers_embedded_commonWords;

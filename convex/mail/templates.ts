@@ -10,7 +10,7 @@ function endLink(end: string): { label: string; url: string } {
   return { label: "End all email to this address", url: end };
 }
 
-const LINK_IS_PERSONAL = "Please don't pass this link on: whoever has it can answer in your name. You need no account.";
+const LINK_IS_PERSONAL = "Please don’t pass this link on: whoever has it can answer in your name. You need no account.";
 
 function greeting(respondentName: string): string {
   return `${nameInMail(salutation(respondentName))},`;

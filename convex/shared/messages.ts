@@ -26,9 +26,9 @@ export const mailsToAddressUsedUp = "This address has been sent enough emails fo
 export const mailsEnded = "This person has ended all email. You can still send them the link yourself.";
 export const noOwnEmail = "This account has no email address.";
 export const ownMailEnded = "All email to your address was ended. The link in any of our emails allows it again.";
-export const ownMailUsedUp = "You were sent today's email already. Please look for it, or try again tomorrow.";
+export const ownMailUsedUp = "You were sent today’s email already. Please look for it, or try again tomorrow.";
 export const mailLinkUnknown = "This link is not known. Perhaps a letter at its end is missing.";
-export const mailsUsedUp = "Today's emails are used up. Please try again tomorrow, or send the link yourself.";
+export const mailsUsedUp = "Today’s emails are used up. Please try again tomorrow, or send the link yourself.";
 
 export const defaultQuestionMissing = "The default question must be included.";
 export const defaultQuestionFixed = "Default questions cannot be removed from the questionnaire.";

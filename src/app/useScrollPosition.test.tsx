@@ -48,6 +48,7 @@ function open() {
               <>
                 <Link to="/app/respondent-assessment/ben">Read on</Link>
                 <Link to="/app?answer=ben">Open</Link>
+                <div data-pane data-testid="pane" />
               </>
             ),
           },
@@ -69,6 +70,18 @@ test("[HAND-118] an answer begins at its top; Back and the page's link lead to w
     expect(screen.getByRole("link", { name: "Read on" })).toBeVisible();
     expect(top).toBe(700);
   }
+});
+
+test("[HAND-126] Back restores where the insights beside the lists were scrolled to", async () => {
+  const { user } = open();
+  vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(5000);
+  const before = screen.getByTestId("pane");
+  before.scrollTop = 420;
+  fireEvent.scroll(before);
+  await user.click(screen.getByRole("link", { name: "Read on" }));
+  expect(before).not.toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Back to the dashboard" }));
+  expect(screen.getByTestId("pane").scrollTop).toBe(420);
 });
 
 test("[HAND-118] an answer that opens and closes on the dashboard moves nothing", async () => {

@@ -115,7 +115,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   mailByAddress: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.from(IP).mutation(api.respondents.invitations.remind, { respondentId }),
-    message: "Today's emails are used up. Please try again tomorrow, or send the link yourself.",
+    message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
     call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.end, { token: end }),

@@ -180,7 +180,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(mail?.text).not.toContain("An answer has arrived");
     expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({
       code: "RATE_LIMITED",
-      message: "You were sent today's email already. Please look for it, or try again tomorrow.",
+      message: "You were sent today’s email already. Please look for it, or try again tomorrow.",
     });
     const token = await tokenIn(backend, "ada@example.com", "confirm");
     await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
@@ -253,7 +253,7 @@ describe("email to strangers", () => {
     await backend.patch(limit._id, { value: 0 });
     const { respondentId } = await respondentOf(ada, "Alan");
     expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
-      "Today's emails are used up. Please try again tomorrow, or send the link yourself.",
+      "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
     );
     await backend.patch(ada.userId, { mailConfirmedAt: START });
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });

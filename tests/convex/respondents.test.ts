@@ -378,7 +378,7 @@ describe("the pending list", () => {
       await refusal(guest.backend.mutation(api.respondents.invitations.remind, { respondentId: someone!._id })),
     ).toMatchObject({
       code: "RATE_LIMITED",
-      message: "Today's emails are used up. Please try again tomorrow, or send the link yourself.",
+      message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
     });
   });
 

@@ -531,7 +531,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       what: "the account",
       who: someone,
       at: "/app/account",
-      until: (page) => page.getByText("Email isn't set up here").waitFor(),
+      until: (page) => page.getByText("Email isn’t set up here").waitFor(),
     },
     { what: "who reads what", who: someone, at: "/app/account", until: opening("Who reads what") },
   ],

@@ -1,3 +1,5 @@
+import { typographic } from "../../lib/typographic.ts";
+
 export function AskedQuestions({ questions }: { questions: readonly { text: string }[] }) {
   return (
     <section>
@@ -8,7 +10,7 @@ export function AskedQuestions({ questions }: { questions: readonly { text: stri
         <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
           {questions.map((question, index) => (
             // Two questions may have the same text.
-            <li key={`${index} ${question.text}`}>{question.text}</li>
+            <li key={`${index} ${question.text}`}>{typographic(question.text)}</li>
           ))}
         </ol>
       )}

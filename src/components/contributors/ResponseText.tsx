@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { MarkedText } from "./MarkedText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
@@ -87,11 +88,11 @@ function Answer({
     <section
       ref={section}
       id={answer.responseId}
-      aria-label={answer.questionText}
+      aria-label={typographic(answer.questionText)}
       className="border-b border-line py-8 last-of-type:border-b-0"
     >
       <Heading dir="auto" className="text-lg text-soft italic">
-        {answer.questionText}
+        {typographic(answer.questionText)}
       </Heading>
       <p dir="auto" className="mt-4 font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />

@@ -6,6 +6,7 @@ import { texts } from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { Button } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.ts";
@@ -337,7 +338,7 @@ function PreviousOffer({
         <ul className="mb-1 grid gap-0.5 pr-3 pl-10 text-sm text-faint">
           {previous.questions.map(({ id, text }) => (
             <li key={id} dir="auto" className="truncate">
-              {text}
+              {typographic(text)}
             </li>
           ))}
         </ul>

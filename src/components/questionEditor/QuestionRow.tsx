@@ -4,6 +4,7 @@ import { limits } from "../../../convex/shared/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
 import { cx } from "../../lib/cx.ts";
+import { typographic } from "../../lib/typographic.ts";
 import type { EditorQuestion } from "./editorState.ts";
 
 interface QuestionRowProps {
@@ -54,7 +55,7 @@ export function QuestionRow(props: QuestionRowProps) {
         {question.isDefault ? (
           // Focusable, since Delete explains why the question can't be deleted.
           <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
-            <p className="min-w-0 flex-1 font-serif text-base">{question.text}</p>
+            <p className="min-w-0 flex-1 font-serif text-base">{typographic(question.text)}</p>
             <p className="text-xs text-faint">Always asked first.</p>
           </div>
         ) : editing ? (
@@ -75,7 +76,7 @@ export function QuestionRow(props: QuestionRowProps) {
           <button
             ref={opener}
             type="button"
-            aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : question.text}`}
+            aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : typographic(question.text)}`}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
             onClick={props.onOpen}
             onKeyDown={handleKey}
@@ -85,7 +86,7 @@ export function QuestionRow(props: QuestionRowProps) {
               <span className="text-faint">Write your question</span>
             ) : (
               <span dir="auto" className="line-clamp-2 flex-1">
-                {question.text}
+                {typographic(question.text)}
               </span>
             )}
           </button>

@@ -4,6 +4,7 @@ import { Pager } from "../ui/Pager.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { controlClass } from "../ui/Field.tsx";
 import { cx } from "../../lib/cx.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { useSuggestions, type QuestionTheme, type Suggestion } from "./useSuggestions.ts";
 
 interface SuggestionListProps {
@@ -113,7 +114,7 @@ function ThemeQuestions({
               {(why) => (
                 <button
                   type="button"
-                  aria-label={`Add: ${row.text}`}
+                  aria-label={`Add: ${typographic(row.text)}`}
                   {...why}
                   onClick={() => {
                     if (fullReason === null) onPick(row._id, row.text);
@@ -122,7 +123,7 @@ function ThemeQuestions({
                 >
                   <Plus aria-hidden className="mt-0.5 size-4 shrink-0 text-faint group-hover:text-iris" />
                   <span dir="auto" className="line-clamp-3 min-w-0">
-                    {row.text}
+                    {typographic(row.text)}
                   </span>
                 </button>
               )}

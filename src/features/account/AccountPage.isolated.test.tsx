@@ -71,14 +71,14 @@ describe("emails to the account", () => {
   test("[MAIL-11] an unconfirmed address is said in one line, and the link is sent again", async () => {
     const backend = accountBackend();
     backend.query(state).answers(() => "unconfirmed" as const);
-    backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today's email already."));
+    backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today’s email already."));
     const { user } = openAccount(backend);
     const section = within(await screen.findByRole("region", { name: "Emails to you" }));
     expect(await section.findByText(/You have not confirmed/)).toHaveTextContent(
       "You have not confirmed ana@example.com yet. Until then we write to you once a day at most.",
     );
     await user.click(section.getByRole("button", { name: "Send me the link" }));
-    expect(await section.findByText("You were sent today's email already.")).toBeVisible();
+    expect(await section.findByText("You were sent today’s email already.")).toBeVisible();
     backend.on(confirmAgain).does(() => null);
     await user.click(section.getByRole("button", { name: "Send me the link" }));
     expect(await section.findByText("We sent you the link. Please check your email.")).toBeVisible();

@@ -11,7 +11,7 @@ export function OwnMailNotice({ email }: { email: string }) {
   const mail = useLiveQuery(api.accounts.ownMail.state, {});
   const isMailSetUp = useMailIsSetUp();
   if (mail.status !== "ready") return null;
-  if (!isMailSetUp) return <p className="text-sm text-soft">Email isn't set up here, so we send you none.</p>;
+  if (!isMailSetUp) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
   if (mail.data === "unconfirmed") return <Unconfirmed email={email} />;
   return (
     <p className="text-sm wrap-anywhere text-soft">

@@ -11,6 +11,7 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
 import { useExamples } from "./useExamples.ts";
@@ -106,7 +107,7 @@ function EmptyConversation({ examples, onAsk }: { examples: readonly string[]; o
               className="max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!"
               onClick={() => onAsk(text)}
             >
-              <span dir="auto">{text}</span>
+              <span dir="auto">{typographic(text)}</span>
             </Button>
           </li>
         ))}

@@ -287,7 +287,7 @@ describe("adding a contributor", () => {
     await add(user);
     await screen.findByRole("dialog");
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "outbox" })]));
-    expect(await screen.findByText("Email isn't set up, so please send Ana the link yourself.")).toBeVisible();
+    expect(await screen.findByText("Email isn’t set up, so please send Ana the link yourself.")).toBeVisible();
   });
 
   test("[ADD-07] a failure keeps what was typed", async () => {

@@ -85,7 +85,7 @@ describe("adding several people", () => {
     const user = await pasting(LIST);
     expect(await screen.findByText("3 people: 3 get a link.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    expect(await screen.findByText("Email isn't set up, so please send these people the link yourself.")).toBeVisible();
+    expect(await screen.findByText("Email isn’t set up, so please send these people the link yourself.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy all links" }));
     expect((await navigator.clipboard.readText()).split("\n")).toEqual(
       ["Ingrid Voss", "Tom Berg", "Ada"].map((name, n) => `${name}: ${window.location.origin}/share/token-${n}`),
@@ -186,7 +186,7 @@ describe("adding several people", () => {
     await act(async () => {
       await user.upload(open, new File(["PK\u0003\u0004\u0000"], "people.csv", { type: "text/csv" }));
     });
-    expect(await screen.findByText("We can't read this file. Please save it as CSV or text.")).toBeVisible();
+    expect(await screen.findByText("We can’t read this file. Please save it as CSV or text.")).toBeVisible();
     expect(await field()).toHaveValue("Ada\nName,Email\nJosé,jose@example.org");
   });
 });

@@ -127,5 +127,5 @@ function summary(fates: readonly Fate[]): string {
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {
   const add = `You can add ${Math.min(people, limits.peopleAtOnce)} at once`;
-  return isMailSetUp ? `${add}, and send ${mails} more emails today.` : `${add}. Email isn't set up.`;
+  return isMailSetUp ? `${add}, and send ${mails} more emails today.` : `${add}. Email isn’t set up.`;
 }

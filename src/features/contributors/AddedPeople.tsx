@@ -48,7 +48,7 @@ export function AddedPeople({
       <p className="mt-1 text-sm text-soft">
         {isMailSetUp
           ? `We sent ${whom} no email. Please send the link yourself.`
-          : `Email isn't set up, so please send ${whom} the link yourself.`}
+          : `Email isn’t set up, so please send ${whom} the link yourself.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={all} copiedText="Links copied" onCopied={() => copied(links)}>

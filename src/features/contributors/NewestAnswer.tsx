@@ -14,10 +14,11 @@ export function NewestAnswer() {
   const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
   const newest = live.status === "ready" ? live.data.rows[0] : undefined;
   const { latest } = useWithdrawn();
-  if (latest === null) return newest === undefined ? null : <Preview respondent={newest} />;
+  if (latest === null && newest === undefined) return null;
+  // The stone's words have room below them.
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <WithdrawnLine person={latest} />
+    <div className="-mt-7 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {latest !== null && <WithdrawnLine person={latest} />}
       {newest !== undefined && <Preview respondent={newest} />}
     </div>
   );

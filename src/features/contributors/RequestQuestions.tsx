@@ -23,7 +23,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="min-w-0 text-lg outline-none">
-          What <bdi>{firstName(name)}</bdi> will be asked
+          What <bdi className="inline-block max-w-40 truncate align-bottom">{firstName(name)}</bdi> will be asked
         </h3>
         {!edits && (
           <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setEditing(true)}>

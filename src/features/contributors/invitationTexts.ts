@@ -20,7 +20,7 @@ export function invitationText(kind: MessageKind, params: InvitationParams): str
 function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
   return (
     `${salutation(recipient)},\n\n` +
-    "I'm collecting feedback on my professional strengths. Your view matters to me. " +
+    "I’m collecting feedback on my professional strengths. Your view matters to me. " +
     "Answering takes 5 minutes, typed or spoken. You can stop and come back.\n\n" +
     `${link}\n\n` +
     `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`

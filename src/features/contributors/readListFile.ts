@@ -10,7 +10,7 @@ export async function readListFile(file: Blob): Promise<ReadFile> {
   const bytes = await file.arrayBuffer();
   const text = decode(bytes);
   return text.includes("\u0000") || text.startsWith("PK")
-    ? { status: "failed", reason: "We can't read this file. Please save it as CSV or text." }
+    ? { status: "failed", reason: "We can’t read this file. Please save it as CSV or text." }
     : { status: "read", text };
 }
 

@@ -78,7 +78,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       if (rest.length === 0 && toSend.length + links.length === 0) onClose();
     } catch (reason) {
       console.error("The list was not added.", reason);
-      setError(errorMessage(reason, "We couldn't add them. Please try again later."));
+      setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
     } finally {
       setBusy(false);
     }

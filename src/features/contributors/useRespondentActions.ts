@@ -124,7 +124,7 @@ function unsent(what: string, error: unknown): ErrorToast {
 }
 
 export function sendItYourself(name: string): string {
-  return `Email isn't set up, so please send ${firstName(name)} the link yourself.`;
+  return `Email isn’t set up, so please send ${firstName(name)} the link yourself.`;
 }
 
 export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {

@@ -26,7 +26,7 @@ export function DemoAddContributor() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" className="sm:justify-self-start">
+        <Button type="submit" variant="secondary" className="sm:justify-self-start">
           Generate Unique Link
         </Button>
       </form>
@@ -35,5 +35,5 @@ export function DemoAddContributor() {
 }
 
 export function refuseDeletion(): void {
-  toast.info("Demo mode", "This is a demo page. Contributors can't be deleted here.");
+  toast.info("Demo mode", "This is a demo page. Contributors can’t be deleted here.");
 }

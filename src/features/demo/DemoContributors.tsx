@@ -66,16 +66,18 @@ export function DemoContributors({
         />
       </header>
       {newest !== undefined && (
-        <AnswerPreview
-          name={newest.name}
-          completedAt={now - (newest.completedDaysAgo ?? 0) * DAY_MS}
-          now={now}
-          text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
-        >
-          <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
-            Read on
-          </Button>
-        </AnswerPreview>
+        <div className="-mt-7">
+          <AnswerPreview
+            name={newest.name}
+            completedAt={now - (newest.completedDaysAgo ?? 0) * DAY_MS}
+            now={now}
+            text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
+          >
+            <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
+              Read on
+            </Button>
+          </AnswerPreview>
+        </div>
       )}
       <DemoAddContributor />
       <section aria-labelledby="feedback-requests">

@@ -39,7 +39,7 @@ export default function AnalyticsDialog({
       }
     >
       {analytics.status === "missing" ? (
-        <ErrorState title="We couldn't load the numbers">Close this and open it again.</ErrorState>
+        <ErrorState title="We couldn’t load the numbers">Close this and open it again.</ErrorState>
       ) : (
         <Funnel analytics={analytics} />
       )}

@@ -115,7 +115,7 @@ function LinkList({ links, onPage, ...actions }: InviteLinkActions & { links: Li
   if (links.status === "missing") {
     return (
       <div className="mt-4">
-        <ErrorState title="We couldn't load your invite links" onRetry={() => window.location.reload()}>
+        <ErrorState title="We couldn’t load your invite links" onRetry={() => window.location.reload()}>
           Nothing is lost. Reload the page to try again.
         </ErrorState>
       </div>
@@ -124,7 +124,7 @@ function LinkList({ links, onPage, ...actions }: InviteLinkActions & { links: Li
   if (links.total === 0) {
     return (
       <p className="mt-4 border-t border-line pt-4 text-sm text-faint">
-        No public invite links yet. <span className="block">One link, for everyone you can't list by name.</span>
+        No public invite links yet. <span className="block">One link, for everyone you can’t list by name.</span>
       </p>
     );
   }

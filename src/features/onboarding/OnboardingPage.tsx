@@ -20,6 +20,7 @@ import { useVoiceInput, type VoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { prompts, useOnboarding } from "./useOnboarding.ts";
 
 const speaker = { kind: "selfAssessment" } as const;
@@ -94,7 +95,7 @@ function SelfReflection({
             key={flow.question.id}
             className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl short:mt-1 short:text-lg"
           >
-            {flow.question.text}
+            {typographic(flow.question.text)}
           </h2>
           {((understandsSpeech(transcriber) && voice.problem === null) || flow.mode === "voice") && (
             <div className="mt-4 md:mt-7 short:mt-1">

@@ -6,6 +6,7 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { counted } from "../../components/facet/themes.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDate } from "../../lib/formatTime.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { markQuotes } from "./markQuotes.ts";
 import type { NumberedQuote, NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage, WrittenResponses } from "./useWrittenResponses.ts";
@@ -93,7 +94,7 @@ const People = memo(function People({
       {answers.map(({ responseId, questionText, text }) => (
         <div key={responseId} className="mt-4">
           <p dir="auto" className="report-question font-serif text-soft italic">
-            {questionText}
+            {typographic(questionText)}
           </p>
           <AnswerText text={text} quotes={ofAnswer.get(responseId)} />
         </div>

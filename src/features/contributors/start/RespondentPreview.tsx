@@ -1,4 +1,5 @@
 import { defaultQuestionText } from "../../../../convex/shared/selfReflectionPrompts";
+import { typographic } from "../../../lib/typographic.ts";
 
 /** What a respondent reads first. Sample names stand in until both are typed. */
 export function RespondentPreview({ requestor, respondent }: { requestor: string; respondent: string }) {
@@ -12,7 +13,7 @@ export function RespondentPreview({ requestor, respondent }: { requestor: string
           <bdi>{respondent === "" ? "Ingrid" : respondent}</bdi>, this is your feedback for{" "}
           <bdi className="font-medium text-ink">{requestor === "" ? "Maya" : requestor}</bdi>.
         </p>
-        <p className="mt-3 font-serif text-xl">{defaultQuestionText}</p>
+        <p className="mt-3 font-serif text-xl">{typographic(defaultQuestionText)}</p>
         <p className="mt-4 text-sm text-faint">They talk or type, for about five minutes.</p>
       </div>
     </figure>
