@@ -7,16 +7,18 @@ export function AnswerPreview({
   completedAt,
   now,
   text,
+  className,
   children,
 }: {
   name: string;
   completedAt: number;
   now: number;
   text: string;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby="newest-answer">
+    <section aria-labelledby="newest-answer" className={className}>
       <h2 id="newest-answer" className="kicker">
         Newest answer
       </h2>

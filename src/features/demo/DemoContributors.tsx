@@ -66,18 +66,17 @@ export function DemoContributors({
         />
       </header>
       {newest !== undefined && (
-        <div className="-mt-7">
-          <AnswerPreview
-            name={newest.name}
-            completedAt={now - (newest.completedDaysAgo ?? 0) * DAY_MS}
-            now={now}
-            text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
-          >
-            <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
-              Read on
-            </Button>
-          </AnswerPreview>
-        </div>
+        <AnswerPreview
+          className="-mt-7"
+          name={newest.name}
+          completedAt={now - (newest.completedDaysAgo ?? 0) * DAY_MS}
+          now={now}
+          text={newest.answers[0]?.tidiedText ?? newest.answers[0]?.text ?? ""}
+        >
+          <Button variant="link" size="inline" onClick={() => onRead(newest.key)}>
+            Read on
+          </Button>
+        </AnswerPreview>
       )}
       <DemoAddContributor />
       <section aria-labelledby="feedback-requests">
