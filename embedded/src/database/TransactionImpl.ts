@@ -25,6 +25,7 @@ import { TransactionState } from "./TransactionState.js";
 import {
   DatabaseError,
   type Document,
+  type DocumentWrite,
   type NewDocument,
   type PageRequest,
   type PageResult,
@@ -63,6 +64,14 @@ export class TransactionImpl implements Transaction {
 
   get readSet(): ReadSet {
     return this.state.reads.build();
+  }
+
+  get writes(): DocumentWrite[] {
+    return [...this.state.writes.values()].flatMap(({ table, id, old, new: next }) =>
+      old === null && next === null
+        ? []
+        : [{ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null }],
+    );
   }
 
   get readOnly(): boolean {

@@ -71,13 +71,19 @@ export interface DocumentWrite {
   readonly new: Document | null;
 }
 
+/** All that a commit needs of a transaction: it was begun at a timestamp, has read this, and would write this. */
+export interface TransactionEffects {
+  readonly readSet: ReadSet;
+  /** Each changed document once. */
+  readonly writes: readonly DocumentWrite[];
+}
+
 /**
  * Synchronous, used once: reads one snapshot and its own writes, and records its reads.
  * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped.
  */
-export interface Transaction {
+export interface Transaction extends TransactionEffects {
   readonly beginTs: Timestamp;
-  readonly readSet: ReadSet;
   readonly readOnly: boolean;
 
   /** A given `table` must be the id's. `system` opens only `_storage` and `_scheduled_functions`. */

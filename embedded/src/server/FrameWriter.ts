@@ -10,13 +10,14 @@ const EIGHT_BYTES = 127;
 const LONGEST_HEADER = 10;
 const LEAST_REUSED = 64 * 1024;
 const MOST_REUSED = 1024 * 1024;
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Writes frames from memory that it reuses once the kernel has copied it: new buffers for a thousand sockets would keep
  * the collector at work. Invariant: memory of a write that waits is not written again.
  */
 export class FrameWriter {
-  #memory = Buffer.alloc(0);
+  #memory: Buffer = NOTHING;
 
   write(socket: Writable, pieces: Pieces, written: (() => void) | undefined): void {
     const payload = bytesOf(pieces);
@@ -29,8 +30,11 @@ export class FrameWriter {
         end += piece.length;
       }
     }
-    socket.write(memory.subarray(0, end), () => written?.());
-    if (socket.writableLength > 0) this.#memory = Buffer.alloc(0);
+    socket.write(memory.subarray(0, end));
+    if (socket.writableLength === 0) return written?.();
+    this.#memory = NOTHING;
+    // Behind what waits. Most writes don't, and a callback for each would cost as much as the rest.
+    if (written !== undefined) socket.write(NOTHING, () => written());
   }
 
   #memoryFor(bytes: number): Buffer {

@@ -125,7 +125,7 @@ function transportOf(socket: WebSocket, raw: Duplex, frames: FrameWriter): Trans
       else frames.write(raw, pieces, flushed);
     },
     get bufferedBytes() {
-      return socket.bufferedAmount;
+      return raw.writableLength;
     },
     pause: () => socket.pause(),
     resume: () => socket.resume(),

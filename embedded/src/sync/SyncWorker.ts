@@ -443,9 +443,9 @@ export class SyncWorker {
     if (!this.#hasRoomFor(bytes)) return release();
     this.#unsentTransitions += 1;
     const sent = () => this.#transitionSent(release);
-    if (bytes <= MAX_FRAME_CHARACTERS) return this.#sendPieces(pieces, sent);
+    if (bytes <= MAX_FRAME_CHARACTERS) return this.#sendPieces(pieces, now, sent);
     const frames = splitTransition(textOf(pieces));
-    frames.forEach((frame, index) => this.#sendPieces([frame], index === frames.length - 1 ? sent : undefined));
+    frames.forEach((frame, index) => this.#sendPieces([frame], now, index === frames.length - 1 ? sent : undefined));
   }
 
   #transitionSent(release: () => void): void {
@@ -459,7 +459,7 @@ export class SyncWorker {
   #send(message: ServerMessage): void {
     if (this.#stopped) return;
     const pieces = encodeServerMessage(message);
-    if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces);
+    if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
   }
 
   /** Closes the connection when the peer leaves too much unread. */
@@ -470,8 +470,8 @@ export class SyncWorker {
     return false;
   }
 
-  #sendPieces(pieces: Pieces, flushed?: () => void): void {
-    this.#lastSent = this.#context.clock.now();
+  #sendPieces(pieces: Pieces, now: number, flushed?: () => void): void {
+    this.#lastSent = now;
     this.#transport.send(pieces, flushed);
   }
 

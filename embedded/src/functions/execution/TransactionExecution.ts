@@ -19,6 +19,7 @@ import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { asOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
+import { CallOutcome } from "./CallOutcome.js";
 import { Settlement, timedOut } from "./Settlement.js";
 import { spend, UserTime } from "./UserTime.js";
 
@@ -77,7 +78,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
-  async run(args: JSONValue): Promise<JSONValue> {
+  async run(args: JSONValue): Promise<CallOutcome> {
     const { fn, runtime, tx } = this;
     runtime.refusals.check(this.name);
     const argsText = validateArgs(fn, args, tx);
@@ -91,7 +92,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       });
       if (this.#bug !== null) throw this.#bug.error;
       if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
-      return validateReturns(fn, text, tx);
+      return new CallOutcome(validateReturns(fn, text, tx), tx);
     } catch (thrown) {
       if (this.#bug !== null) throw this.#bug.error;
       if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
@@ -138,7 +139,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     const limits = options.limits ?? {};
     const restore = [this.tx.usage.lowerLimits(limits), this.root.lowerLimits(limits)];
     try {
-      return await nested.run(args);
+      return (await nested.run(args)).value;
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       savepoint?.rollback();

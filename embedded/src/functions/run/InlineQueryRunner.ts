@@ -32,7 +32,7 @@ export class InlineQueryRunner {
       const deployment = await deployments.withQuery(tx, module);
       const fn = deployment.resolve(NAME);
       if (fn === null) throw new FunctionError("The default export of the module is not a query.");
-      const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(args);
+      const { value } = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(args);
       run.log(null, end());
       return { ok: true, value, logLines: root.logs.texts() };
     } catch (thrown) {

@@ -1,7 +1,7 @@
-import type { JSONValue } from "convex/values";
 import type { Transaction, TransactionUsage } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
+import type { CallOutcome } from "../execution/CallOutcome.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { FunctionCall, MutationOutcome } from "../types.js";
@@ -25,7 +25,7 @@ interface Ran {
 }
 
 type Attempt =
-  | (Ran & { readonly kind: "succeeded"; readonly value: JSONValue })
+  | (Ran & { readonly kind: "succeeded"; readonly outcome: CallOutcome })
   | (Ran & { readonly kind: "failed"; readonly error: FunctionError })
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
@@ -69,7 +69,7 @@ export class MutationRunner {
       return { ...run.failure(attempt.error, root.logs).outcome, ts: null };
     }
     run.log(null, end);
-    return { ok: true, value: resolveCommitTsInJson(attempt.value, ts ?? 0n), logLines: root.logs.texts(), ts };
+    return { ok: true, value: resolveCommitTsInJson(attempt.outcome.value, ts ?? 0n), logLines: root.logs.texts(), ts };
   }
 
   async #attempt(tx: Transaction, call: FunctionCall, run: FunctionRun, options: MutationOptions): Promise<Attempt> {
@@ -84,10 +84,11 @@ export class MutationRunner {
     runtime.database.checkWritable();
     try {
       const { deployment, fn } = await run.resolve(tx, call);
-      const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
+      const outcome = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
+      const { value } = outcome;
       onSuccess?.(tx);
       if (requestKey !== undefined) this.#sessions.record(tx, requestKey, call, { value, logLines: root.logs.texts() });
-      return { kind: "succeeded", value, ...ran };
+      return { kind: "succeeded", outcome, ...ran };
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       return { kind: "failed", error: thrown, ...ran };

@@ -70,9 +70,8 @@ export class QueryRunner {
       const { deployment, fn } = await run.resolve(tx, call);
       const journalCursor = parseJournal(journal);
       const execution = new TransactionExecution({ runtime, deployment, fn, tx, root, journalCursor });
-      const value = await execution.run(call.args);
+      const { value, readSet } = await execution.run(call.args);
       const { endCursor } = execution;
-      const { readSet } = tx;
       const { usedIdentity, readTime } = root;
       run.log(null, end());
       return {

@@ -1,0 +1,26 @@
+/**
+ * A call's outcome: its value, what it read and what it would write. Nothing else leaves an execution, so a pool of
+ * workers could return the same three (docs/decisions/0025-pool-of-workers.md).
+ */
+import type { JSONValue } from "convex/values";
+import type { DocumentWrite, ReadSet, TransactionEffects } from "../../database/types.js";
+
+export class CallOutcome implements TransactionEffects {
+  /** Encoded. */
+  readonly value: JSONValue;
+  readonly #effects: TransactionEffects;
+
+  /** @param effects of the transaction, which are complete; they are put together at first use */
+  constructor(value: JSONValue, effects: TransactionEffects) {
+    this.value = value;
+    this.#effects = effects;
+  }
+
+  get readSet(): ReadSet {
+    return this.#effects.readSet;
+  }
+
+  get writes(): readonly DocumentWrite[] {
+    return this.#effects.writes;
+  }
+}
