@@ -21,7 +21,7 @@ export function edgeOf({ outline, sector: { outer } }: Face): string {
   return pointsOf([...rim, ...rim.toReversed().map(([x, y]): Point => [x * EDGE, y * EDGE])]);
 }
 
-function cornersOf(points: string): Point[] {
+export function cornersOf(points: string): Point[] {
   return points.split(" ").map((point) => {
     const [x = 0, y = 0] = point.split(",").map(Number);
     return [x, y];

@@ -70,15 +70,17 @@ interface Ring {
   outer: number;
   /** Turns. */
   offset: number;
+  /** Of each face; absent: by its width. */
+  steps?: number;
 }
 
 /** Each face has its share of the ring; wide faces are cut into steps of three triangles. */
-export function facesOf(weights: readonly number[], { inner, outer, offset }: Ring): Face[] {
+export function facesOf(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Face[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
     const width = weight / whole;
-    const steps = Math.max(1, Math.round(width * 9));
+    const steps = fixed ?? Math.max(1, Math.round(width * 9));
     const turns = Array.from({ length: steps + 1 }, (_, step) => from + (width * step) / steps);
     from += width;
     const planes = turns.slice(1).flatMap((end, step) => {
@@ -113,24 +115,25 @@ export function tableOf(corners: number, radius: number, offset: number): Plane 
   };
 }
 
-/** At least `count` faces of one size, up to {@link MAX_FACES}: one ring, or two of equal number. */
+/**
+ * At least `count` faces, up to {@link MAX_FACES}: one ring, or two. The outer ring has twice the faces of the inner one, whose
+ * rim has two edges a face: so each outer face stands on one edge, and no face overlaps another.
+ */
 export function cutStone(count: number): Stone {
   if (count <= ONE_RING) {
     const fold = Math.max(MIN_FACES, count);
     const offset = -0.5 / fold;
     return {
       table: tableOf(fold, 22, offset),
-      faces: facesOf(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset }),
+      faces: facesOf(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
     };
   }
-  const fold = Math.ceil(Math.min(count, MAX_FACES) / 2);
-  const even = Array<number>(fold).fill(1);
+  const fold = Math.ceil(Math.min(count, MAX_FACES) / 3);
+  const ring = (faces: number, inner: number, outer: number) =>
+    facesOf(Array<number>(faces).fill(1), { inner, outer, offset: 0, steps: 1 });
   return {
-    table: tableOf(fold, 16, 0),
-    faces: [
-      ...facesOf(even, { inner: 16, outer: 32, offset: 0 }),
-      ...facesOf(even, { inner: 32.8, outer: rim, offset: 0 }),
-    ],
+    table: tableOf(fold, 14, 0),
+    faces: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],
   };
 }
 

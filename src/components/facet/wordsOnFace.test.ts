@@ -52,7 +52,7 @@ describe("words on a face", () => {
   const cuts = [2, 8, 11, 12, 13, 18, 24];
   test.each(cuts)("[HAND-115] of %i people, all names lie within their faces", (count) => {
     const { faces } = cutStone(count);
-    const people = faces.map(({ sector }, at) => ({ name: HOSTILE[at % HOSTILE.length]!, sector }));
+    const people = faces.map((face, at) => ({ name: HOSTILE[at % HOSTILE.length]!, face }));
     const words = namesOnFaces(people);
     expect(lieWithin(faces, words)).not.toContain(false);
     expect(words.filter((one) => one === null)).toEqual([]);
@@ -60,9 +60,7 @@ describe("words on a face", () => {
 
   test("[HAND-115] first names where most fit, else initials for everyone", () => {
     const texts = (count: number, names: string[]) =>
-      namesOnFaces(names.map((name, at) => ({ name, sector: cutStone(count).faces[at]!.sector }))).map(
-        (words) => words?.text,
-      );
+      namesOnFaces(names.map((name, at) => ({ name, face: cutStone(count).faces[at]! }))).map((words) => words?.text);
     expect(texts(8, ["Ana Ruiz", "Tom Okafor", "Bo Li", "Annegret-Wolkenbruchsdottir Meyer"])).toEqual([
       "Ana",
       "Tom",
@@ -70,6 +68,19 @@ describe("words on a face", () => {
       "AW",
     ]);
     expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
+  });
+
+  const TEAM = ["Anna", "Bernd", "Clara", "Dmitri", "Erika", "Felix", "Greta", "Hugo", "Ines", "Jakob", "Mia", "Karin"];
+  test.each([1, 6, 8, 11, 12])("[HAND-171] of %i people, names have one size a ring, and all fit", (count) => {
+    // The dashboard's stone has one face more, to ask someone.
+    const { faces } = cutStone(count + 1);
+    const words = namesOnFaces(TEAM.slice(0, count).map((name, at) => ({ name: `${name} Weber`, face: faces[at]! })));
+    expect(words.map((one) => one?.text)).toEqual(TEAM.slice(0, count));
+    const rings = new Set(faces.map(({ sector }) => sector.inner));
+    for (const ring of rings) {
+      const sizes = words.flatMap((one, at) => (faces[at]!.sector.inner === ring ? (one?.size ?? 0) : []));
+      expect(new Set(sizes).size).toBeLessThanOrEqual(1);
+    }
   });
 
   test("[HAND-115] the first name has no title and comes after the comma", () => {

@@ -1,6 +1,6 @@
 import { userInitials } from "../../lib/userInitials.ts";
-import { EDGE } from "./faceEdges.ts";
-import { polar, type Point, type Sector } from "./stone.ts";
+import { cornersOf, EDGE } from "./faceEdges.ts";
+import { polar, type Face, type Point, type Sector } from "./stone.ts";
 
 /** Words that lie within a face, in the stone's coordinates. */
 export interface PlacedWords {
@@ -19,14 +19,54 @@ const MARGIN = 1;
 /** Fewer names than this share are no pattern: everyone has initials. */
 const MOSTLY = 0.75;
 
-/** First names where most of them fit, else initials. Null: not even those fit. */
-export function namesOnFaces(people: readonly { name: string; sector: Sector }[]): (PlacedWords | null)[] {
-  const named = people.map(({ name, sector }) => placeWords(firstName(name), sector, NAME_SIZES));
-  const isMostlyNamed = named.filter((words) => words !== null).length >= people.length * MOSTLY;
-  return people.map(({ name, sector }, at) => {
-    const words = isMostlyNamed ? named[at] : undefined;
-    return words ?? placeWords(userInitials({ name: name.split("@")[0] }), sector, NAME_SIZES);
+/** What a name needs of its face, which is convex: wider faces than a person's are not. */
+type NamedFace = Pick<Face, "outline" | "sector">;
+
+/** First names where most of them fit, else initials, in one size a ring. Null: not even those fit. */
+export function namesOnFaces(people: readonly { name: string; face: NamedFace }[]): (PlacedWords | null)[] {
+  const smallest = NAME_SIZES.at(-1)!;
+  const first = people.map(({ name, face }) => ({ text: firstName(name), face }));
+  const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
+  const areNamed = fits.filter(Boolean).length >= people.length * MOSTLY;
+  const texts = people.map(({ name, face }, at) => ({
+    text: areNamed && fits[at] === true ? first[at]!.text : userInitials({ name: name.split("@")[0] }),
+    face,
+  }));
+  const sizeOf = (inner: number) =>
+    NAME_SIZES.find((size) =>
+      texts.every(({ text, face }) => face.sector.inner !== inner || placeName(text, face, size) !== null),
+    ) ?? smallest;
+  const sizes = new Map(
+    [...new Set(people.map(({ face }) => face.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
+  );
+  return texts.map(({ text, face }) => placeName(text, face, sizes.get(face.sector.inner) ?? smallest));
+}
+
+/** On the face's middle line, nearest to its middle. */
+function placeName(text: string, { outline, sector }: NamedFace, size: number): PlacedWords | null {
+  const { turn, inner, outer } = sector;
+  const [width, height] = [textWidth(text) * size, size * HEIGHT];
+  const polygon = cornersOf(outline);
+  const fits = (radius: number) => {
+    const [x, y] = polar(radius, turn);
+    return cornersAround([x, y], width, height).every((corner) => isInside(polygon, corner));
+  };
+  const radii = Array.from({ length: 33 }, (_, step) => inner + ((outer - inner) * step) / 32).filter(fits);
+  const best = radii.toSorted((a, b) => Math.abs(a - (inner + outer) / 2) - Math.abs(b - (inner + outer) / 2))[0];
+  return best === undefined ? null : { text, at: polar(best, turn), size };
+}
+
+function cornersAround([x, y]: Point, width: number, height: number): Point[] {
+  return [-1, 1].flatMap((right) => [-1, 1].map((down): Point => [x + (right * width) / 2, y + (down * height) / 2]));
+}
+
+/** At least the margin from every edge of a convex polygon. */
+function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
+  const away = polygon.map(([fromX, fromY], at) => {
+    const [toX, toY] = polygon[(at + 1) % polygon.length]!;
+    return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
   });
+  return away.every((distance) => distance >= MARGIN);
 }
 
 /** Of a number; the last one fits two digits into the narrowest face. */
@@ -36,19 +76,15 @@ const NUMBER_SIZES = [8.5, 7.5, 6.5, 5.5, 4.6, 4];
 export function numbersOnFaces(themes: readonly { number: number; sector: Sector }[]): (PlacedWords | null)[] {
   const place = (size: number) =>
     themes.map(({ number, sector }) =>
-      placeWords(String(number), { ...sector, inner: sector.inner + 7, outer: sector.outer * EDGE }, [size]),
+      placeNumber(String(number), { ...sector, inner: sector.inner + 7, outer: sector.outer * EDGE }, size),
     );
   const size = NUMBER_SIZES.find((one) => !place(one).includes(null)) ?? NUMBER_SIZES.at(-1)!;
   return place(size);
 }
 
-/** The largest of the sizes at which the text lies within the sector; null: it fits at none. */
-function placeWords(text: string, sector: Sector, sizes: readonly number[]): PlacedWords | null {
-  for (const size of sizes) {
-    const at = placeBox(textWidth(text) * size, size * HEIGHT, sector);
-    if (at !== null) return { text, at, size };
-  }
-  return null;
+function placeNumber(text: string, sector: Sector, size: number): PlacedWords | null {
+  const at = placeBox(textWidth(text) * size, size * HEIGHT, sector);
+  return at && { text, at, size };
 }
 
 /** Without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
@@ -81,9 +117,7 @@ function placeBox(width: number, height: number, { turn, width: turns, inner, ou
   const fits = (radius: number) => {
     const [x, y] = polar(radius, turn);
     const nearest = Math.hypot(Math.max(0, Math.abs(x) - width / 2), Math.max(0, Math.abs(y) - height / 2));
-    const corners = [-1, 1].flatMap((right) =>
-      [-1, 1].map((down): Point => [x + (right * width) / 2, y + (down * height) / 2]),
-    );
+    const corners = cornersAround([x, y], width, height);
     return nearest >= low && corners.every((corner) => isWithin(corner, turn, half, high));
   };
   const best = radii.filter(fits).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
