@@ -9,9 +9,9 @@ import { isPlainWish } from "./plainWish";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
 import { qualitiesOf, type Quality } from "./qualities";
 import { readWords, type Word } from "./readText";
-import type { Side } from "./sideOfQuestion";
+import { isAboutFault, type Side } from "./sideOfQuestion";
 import { sided } from "./sides";
-import { isAnswer, isForMachine, isRepeatable, isWholeAnswer, tellingness } from "./telling";
+import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 import { wellFormed } from "./wellFormed";
@@ -71,7 +71,10 @@ export function tellingPieces(
     const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
     const isAnswered = found.some(({ side }) => side === asked[0]?.side);
     const left = asked.filter(({ piece }) => !wished.includes(piece));
-    return isAnswered || isUncertain ? found : [...found, ...bestSentence(left, whom)];
+    const isFault = isAboutFault(answers[number]?.questionText ?? "");
+    if (isAnswered || (isUncertain && !isFault)) return found;
+    const best = bestSentence(left, whom);
+    return [...found, ...(best.length > 0 || !isFault ? best : firstSentence(left))];
   });
   return { tellings: tellings.toSorted(byScore), sayings: sayings.toSorted(byScore), owner };
 }
@@ -159,6 +162,14 @@ function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
     return [{ piece, side, score: (about + wellFormed(piece)) / 2 + length - TELLING_ENOUGH }];
   });
   return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
+}
+
+/** For an answer about what went wrong, which may speak of things alone. */
+function firstSentence(usable: readonly Sided[]): Telling[] {
+  const whole = usable.filter(({ piece }) => piece.opens && piece.closes && !isNoAnswer(piece.text));
+  const repeatable = whole.filter(({ piece }) => isRepeatable(piece));
+  const first = repeatable.find(({ piece }) => piece.words.length >= MIN_FIRST) ?? repeatable[0];
+  return first === undefined ? [] : [{ ...first, score: wellFormed(first.piece) / 2 }];
 }
 
 /** Whole sentences with those that follow and go on about the owner, up to a quote's length. */

@@ -57,6 +57,21 @@ describe("the side of a claim", () => {
     ["How could they make your job easier?", "wish"],
     ["What should I have done in March?", "wish"],
     ["What do they keep getting wrong?", "wish"],
+    ["Where did my prototypes confuse you, or the client?", "wish"],
+    ["What was unclear in my last presentation?", "wish"],
+    ["Where do I lose people when I explain something?", "wish"],
+    ["What is missing in my reports?", "wish"],
+    ["When did you struggle with my specifications?", "wish"],
+    ["What was difficult about the handover?", "wish"],
+    ["What do you find hard to follow in my code?", "wish"],
+    ["Do my reviews annoy you?", "wish"],
+    ["Where am I too slow?", "wish"],
+    ["What went wrong in the spring project?", "wish"],
+    ["Wo haben meine Entwürfe dich verwirrt?", "wish"],
+    ["How does this person respond to criticism of their own work?", null],
+    ["How does this person act when a teammate is struggling?", null],
+    ["When was I at my best when things went wrong?", "strength"],
+    ["Which difficult problem did this person solve?", null],
     ["What works well and what could be better?", null],
     ["What do they do well, and where do they struggle?", null],
     ["What is the best and the worst of working with them?", null],
@@ -81,6 +96,41 @@ describe("the side of a claim", () => {
     );
     expect(titles(insight.strengths)).toEqual(["She counted the whole stock by hand in one night."]);
     expect(insight.blindSpots).toEqual([]);
+  });
+
+  const FAULT = "Where did my prototypes confuse you, or the client?";
+
+  it.each([
+    "The checkout had two back buttons.",
+    "In round two the client tapped the logo and landed on the old page, we all looked at each other.",
+    "Der zweite Klickdummy hatte keine Startseite.",
+    "Your labels.",
+    "No idea where to tap after the login page.",
+    "The second page was not clear to the client.",
+  ])("[INS-54] an answer to a question about what went wrong is criticism: %s", async (text) => {
+    const insight = await written(
+      answer("Omar", STRENGTHS, "She counts the stock by hand."),
+      answer("Wu", FAULT, text),
+    );
+    expect(insight.blindSpots.map(({ evidence }) => evidence)).toEqual([[{ answer: 1, text }]]);
+  });
+
+  it.each([
+    "Nowhere, they were clear.",
+    "They never confused me.",
+    "I can't remember being confused.",
+    "Not at all! The client loved them.",
+    "n/a",
+    "No, all good.",
+    "It all made sense to us.",
+  ])("[INS-54] an answer that denies it is not: %s", async (text) => {
+    expect((await written(answer("Wu", FAULT, text))).blindSpots).toEqual([]);
+  });
+
+  it("[INS-54] of criticism that turns to praise, the praise is left out", async () => {
+    const insight = await written(answer("Wu", FAULT, "The menu had two levels too many. Otherwise I love the style."));
+    expect(titles(insight.blindSpots)).toEqual(["The menu had two levels too many."]);
+    expect(insight.strengths).toEqual([]);
   });
 
   it.each([

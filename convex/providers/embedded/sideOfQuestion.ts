@@ -65,9 +65,34 @@ const change = anyOf(
   "differently|change|improve(?:ments?)?|better|easier|grow|growth|develop|learn|less|start|stop|drop|avoid|delegate|stronger|work on",
 );
 
+/** What went wrong for those who answer. After "when" or "if" it is only a case: "when things get difficult". */
+const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
+const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
+const asksForFault = anyOf(
+  String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${fault}`,
+  String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
+  String.raw`(?:what|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing|(?:wo|was|wann) [^?]*${fault}`,
+);
+/** What the owner does about it. */
+const copes = anyOf(
+  "handles?|deals?|dealt|respond(?:s|ed)?|reacts?|copes?|coped|solve[ds]?|overc[ao]mes?|fix(?:es|ed)?|helps?|helped|support(?:s|ed)?|turn(?:s|ed)? around|save[ds]?|works? hard\\w*|working hard\\w*|(?:takes?|takes? on|took on|faced?|had?) (?:a |an |the )?(?:hard|difficult)\\w*",
+  String.raw`(?:made?|makes?) (?:\w+ ){0,3}(?:clear(?:er)?|eas(?:y|ier)|simple|possible)|good|well|great|best|enjoy\p{L}*|like[ds]?`,
+  "(?:hard|difficult|worst) (?:to (?:replace|copy|beat|find)|questions?|truths?|news|decisions?|conversations?|days?|times?|moments?|people|customers?|clients?|situations?)",
+);
+
+/** Whether answers say what went wrong, so that they need no word of doubt: "Where did my slides confuse you?" */
+export function isAboutFault(questionText: string): boolean {
+  return asksForFault.test(questionText) && !copes.test(questionText) && !negated.test(withoutMissing(questionText));
+}
+
+function withoutMissing(questionText: string): string {
+  return questionText.replace(/\bmissing\b/giu, "");
+}
+
 /** Null where the question asks for neither or for both, or negates something. */
 export function sideOfQuestion(questionText: string): Side | null {
   if (asksForBoth.test(questionText)) return null;
+  if (isAboutFault(questionText)) return "wish";
   const isOfPast = happened.test(questionText) && !modal.test(questionText);
   if (presumesPraise.test(questionText) || isOfPast) return "strength";
   if (presumesFault.test(questionText)) return "wish";

@@ -1,6 +1,6 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
 import type { Piece, Quotable } from "./pieces";
-import { type Side, sideOfQuestion } from "./sideOfQuestion";
+import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
 
 /** In an answer about strengths: from here on it may be a worry. */
@@ -87,12 +87,31 @@ function startOfTakingBack(pieces: readonly Quotable[]): number {
 }
 
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
+  if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < OPENING / 2);
   if (opening.some(({ text }) => refuses.test(text.split(/\s+/).slice(0, OPENING).join(" ")))) return [];
   const until = turnOf(pieces, turnsToPraise);
   const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= SHORT;
   const isAsked = (piece: P) => asksOfOwner(piece) && !asksForNoChange.test(piece.text);
   return pieces.filter((piece) => piece.end <= until && (isShort || wishes.test(piece.text) || isAsked(piece)));
+}
+
+/** In the opening of an answer about what went wrong. */
+const denies = new RegExp(
+  [
+    String.raw`^\W*(?:nowhere|nope?|never|none|nothing|nobody|not (?:really|at all|once|yet)|(?:gar )?nicht|nirgends|nie|nein)\s*(?:[.,;:!–—-]|$)`,
+    String.raw`(?:\b(?:not|never|no(?:body|thing|where)?|hardly|rarely|kein\w*|nicht|nie)\b|n['’]t\b).{0,40}\b(?:confus|struggl|annoy|frustrat|irritat|bother|unclear|problem|difficult|hard|wrong|remember|recall|lost|complaint|fault|anything|think of|verwirr|unklar|schwierig)`,
+    String.raw`\b(?:used to|no longer|any ?more)\b`,
+    String.raw`(?<!\b(?:not|never) |n['’]t )\b(?:(?:always|all|perfectly|crystal|very|so|were|was|is|are) clear|(?:made|makes) (?:perfect )?sense|easy to (?:follow|use|understand)|work(?:s|ed) (?:well|fine)|understood (?:everything|it all))\b`,
+  ].join("|"),
+  "iu",
+);
+
+/** Without a word of doubt, and also of things alone: that is what was asked for. */
+function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
+  if (pieces.slice(0, 2).some(({ text }) => denies.test(text))) return [];
+  const until = turnOf(pieces, turnsToPraise);
+  return pieces.filter((piece) => piece.end <= until);
 }
 
 /** Where the answer turns to the other side: nothing from here on is quoted. */
