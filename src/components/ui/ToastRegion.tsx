@@ -37,8 +37,8 @@ export default function ToastRegion() {
           toast:
             "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
             (isOverDialog ? "py-2 " : "py-3 ") +
-            // The text of a toast behind another one is not seen.
-            "[&[data-expanded=false][data-front=false]>*]:opacity-0",
+            // A toast behind another one is not seen: it may be higher.
+            "[&[data-expanded=false][data-front=false]]:opacity-0!",
           title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
           // Two lines fit into the room above a dialog.
           description: cx("mt-0.5 text-sm wrap-anywhere text-soft", isOverDialog && "line-clamp-2"),

@@ -73,7 +73,7 @@ function QuestionsForAll({
     // The page scrolls here, not a dialog.
     <section aria-label="Questions" className="[&_[data-tray]]:static [&_[data-tray]]:z-auto">
       <h3 className="mb-2 text-lg">
-        {people === 1 ? "What this person will be asked" : "What they all will be asked"}
+        {people === 1 ? "What this person will be asked" : "What they will all be asked"}
       </h3>
       <QuestionDraft state={state} dispatch={dispatch} previous={previous} />
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -28,6 +28,7 @@ export function AddedPeople({
       people.map((one) => one.respondentId),
       "copied",
     );
+  const [done, setDone] = useState(false);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
@@ -51,10 +52,18 @@ export function AddedPeople({
           : `Email isn’t set up, so please send ${whom} the link yourself.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={all} copiedText="Links copied" onCopied={() => copied(links)}>
+        <CopyButton
+          text={all}
+          copiedText="Links copied"
+          variant={done ? "secondary" : "primary"}
+          onCopied={() => {
+            copied(links);
+            setDone(true);
+          }}
+        >
           Copy all links
         </CopyButton>
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button variant={done ? "primary" : "quiet"} size="sm" onClick={onDone}>
           Done
         </Button>
       </div>
