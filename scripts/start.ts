@@ -1,4 +1,4 @@
-// `npm start`: the app on one port.
+// `npm start`: the app on one port. `npm start -- --verify` checks the whole store first.
 import { createLog } from "../embedded/src/index.js";
 import { launch } from "./launch/launch.js";
 import { main } from "./launch/main.js";
@@ -7,7 +7,7 @@ import { webPage } from "./launch/webPage.js";
 
 await main((config, stopping, supervision) =>
   launch(
-    config,
+    process.argv.includes("--verify") ? { ...config, verify: true } : config,
     process.env,
     async (signal) =>
       await webPage(await ensureWebBuild(signal, createLog(config.log)), config.siteUrl, config.analyticsOrigin),

@@ -1,5 +1,5 @@
 /**
- * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms <n>]`
+ * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms <n>] [--verify]`
  * EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
  * Prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests. `--hang-ms` is the longest time in
  * which a function may hold the server's thread; then the process is ended and started again. Default 5000; 0 is never.
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     port: { type: "string" },
     origin: { type: "string" },
     strict: { type: "boolean", default: false },
+    verify: { type: "boolean", default: false },
     "hang-ms": { type: "string", default: HANG_MS },
     supervised: { type: "string" },
   },
@@ -42,6 +43,7 @@ async function serve(): Promise<void> {
       log: readLogOptions(process.env),
       trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
       strict: values.strict,
+      verify: values.verify,
       hangMs,
       supervision,
       ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),

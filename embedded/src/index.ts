@@ -25,7 +25,8 @@ import { directoryStore, memoryStore, unusable } from "./server/Store.js";
 import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
-import { createLog, type LogOptions, textOfError } from "./shared/log.js";
+import { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
+import { verifyStore } from "./server/storeCopy.js";
 import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
@@ -45,6 +46,8 @@ export interface BackendOptions {
   readonly dataDir?: string;
   /** `"memory"` keeps nothing after `close`. Default: `"disk"`. */
   readonly persistence?: "memory" | "disk";
+  /** Compares the whole store with itself before the port opens; a damaged one is a DataDirUnusable. Default: false. */
+  readonly verify?: boolean;
   /** Percent of the disk, at most 1 GiB, below which changes of users are refused. 0 to 50, default 5. */
   readonly diskReservePercent?: number;
   /** Default `127.0.0.1`. */
@@ -125,6 +128,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     ? null
     : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   try {
+    const log = createLog(options.log);
+    // Before the watchdog, since the pages of a large store take a while.
+    if (options.verify === true) await verify(options, log);
     const { hangMs = 0, supervision } = options;
     if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
     const listener = await Listener.open(host, options.port ?? DEFAULT_PORT, admit);
@@ -134,7 +140,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
     const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
-    const log = createLog(options.log);
     const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
     const store =
       options.persistence === "memory"
@@ -231,6 +236,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await closeAll();
     throw error;
   }
+}
+
+async function verify({ dataDir, persistence }: BackendOptions, log: Log): Promise<void> {
+  const size = persistence === "memory" || dataDir === undefined ? null : await verifyStore(dataDir);
+  if (size === null) return log("info", "There is no store to verify yet.");
+  const rows = size.tables.reduce((sum, table) => sum + table.rows, 0);
+  log("info", `The store is whole: ${rows} documents, ${size.files.count} files.`);
 }
 
 function checkOptions(options: BackendOptions): void {

@@ -13,6 +13,8 @@ export interface LaunchConfig {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** The whole store is checked before the port opens. */
+  readonly verify?: true;
   /** Percent of the disk; absent for the default. */
   readonly diskReservePercent?: number;
   /** Public, without a trailing slash. */

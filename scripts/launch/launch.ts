@@ -91,6 +91,7 @@ async function start(
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
       ...(config.trustLoopback ? { trustLoopback: true } : {}),
       ...(config.strict ? { strict: true } : {}),
+      ...(config.verify ? { verify: true } : {}),
       redactErrors: config.showErrors !== true,
       isLargeFunction: (functionPath, variable) =>
         functionPath === TRANSCRIBE && (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),

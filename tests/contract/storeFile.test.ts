@@ -72,3 +72,27 @@ it("[PER-12] noise on any page that the store uses is refused, or harmless", asy
   // The rest are free pages and the insides of values.
   expect(refused).toBeGreaterThan(pages() / 2);
 });
+
+it("[PER-12] leaves of a large file are read when the whole store is checked, and only then", () => {
+  const intact = readFileSync(file);
+  const noticed = { usual: 0, whole: 0 };
+  const handle = openSync(file, "r+");
+  const refuses = (readLeavesBelow: number): number => {
+    try {
+      checkStoreFile(file, readLeavesBelow);
+      return 0;
+    } catch {
+      return 1;
+    }
+  };
+  for (let page = 2; page < pages(); page++) {
+    writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
+    noticed.usual += refuses(size());
+    noticed.whole += refuses(Infinity);
+    writeSync(handle, intact, page * 4096, 4096, page * 4096);
+  }
+  closeSync(handle);
+  expect(refuses(Infinity)).toBe(0);
+  expect(noticed.usual).toBeGreaterThan(0);
+  expect(noticed.whole).toBeGreaterThan(noticed.usual + 10);
+});

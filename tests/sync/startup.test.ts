@@ -1,8 +1,14 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { restoreState } from "../../embedded/src/database/restoreState.js";
+import { entryRange } from "../../embedded/src/database/storeLayout.js";
 import { StartError, startBackend, type BackendOptions } from "../../embedded/src/index.js";
+import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
+import { compileScript } from "../support/compileScript.js";
 import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
 let directory: string;
@@ -51,6 +57,47 @@ describe("a backend that can't start says why in one line", () => {
     ["no directory", { persistence: "disk" }],
   ])("[HTTP-60] its options hold %s", async (_what, options) => {
     expect((await refusal(options)).code).toBe("InvalidOption");
+  });
+});
+
+describe("a backend that verifies its store", () => {
+  const disk = () => ({ persistence: "disk", dataDir: directory, verify: true }) as const;
+
+  async function damage(): Promise<void> {
+    const store = await openLmdbPersistence(directory);
+    const table = restoreState(store).catalog.table("_modules") ?? [...restoreState(store).catalog.tables.values()][0]!;
+    const { storeId } = table.indexes.get("by_creation_time")!;
+    const [entry] = [...store.range(entryRange(storeId))];
+    await store.write([{ key: entry![0], value: null }]);
+    await store.close();
+  }
+
+  test("[OPS-06] starts with a new and with a whole one, and refuses a damaged one before its port opens", async () => {
+    await (await startTestBackend(disk())).close();
+    const backend = await startTestBackend(disk());
+    expect((await refusal(disk())).code).toBe("DataDirLocked");
+    await backend.close();
+    await damage();
+    const other = await startTestBackend();
+    const error = await refusal({ ...disk(), port: other.port });
+    expect(error.code).toBe("DataDirUnusable");
+    expect(error.message).toMatch(/can't be used: the indexes of table \w+ differ from its documents$/);
+    await other.close();
+  });
+
+  test("[OPS-06] as a command ends with a sentence and code 1", async () => {
+    await (await startTestBackend({ ...disk(), verify: false })).close();
+    await damage();
+    const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
+    const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0", "--verify"], {
+      env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const code = new Promise((resolve) => child.once("exit", resolve));
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    await rm(script);
+    expect([await code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/);
   });
 });
 

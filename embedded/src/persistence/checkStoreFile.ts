@@ -23,19 +23,23 @@ const KINDS = BRANCH | LEAF | OVERFLOW | 8;
 /** The value is on overflow pages. */
 const BIG_DATA = 1;
 const NO_ROOT = 2n ** 64n - 1n;
-/** In larger files, leaves are not read: one in about a hundred pages is a branch. */
+/** At a usual start, leaves of larger files are not read: one in about a hundred pages is a branch. */
 const READ_LEAVES_BELOW = 256 * 2 ** 20;
 /** A process that the lock does not see may write meanwhile, and reuses pages of the snapshot that is followed. */
 const ATTEMPTS = 5;
 
-/** An absent or empty file is a new store. @throws PersistenceError Failed for one that is cut, damaged or no store */
-export function checkStoreFile(path: string): void {
+/**
+ * An absent or empty file is a new store.
+ * @param readLeavesBelow bytes of a file; the leaves of a larger one are only counted
+ * @throws PersistenceError Failed for one that is cut, damaged or no store
+ */
+export function checkStoreFile(path: string, readLeavesBelow = READ_LEAVES_BELOW): void {
   if (!existsSync(path)) return;
   const file = openSync(path, "r");
   try {
     for (let attempt = 1; ; attempt++) {
       if (fstatSync(file).size === 0) return;
-      const store = new StoreFile(file, path);
+      const store = new StoreFile(file, path, readLeavesBelow);
       try {
         return store.check();
       } catch (error) {
@@ -49,23 +53,21 @@ export function checkStoreFile(path: string): void {
   }
 }
 
-interface PageReference {
-  readonly number: number;
-  readonly depth: number;
-}
-
 class StoreFile {
-  readonly #seen = new Set<number>();
+  /** A bit for each page, since a large store has millions. */
+  #seen = new Uint8Array(0);
   #pageSize = 0;
   /** Of the snapshot that is followed. */
   #transaction: bigint | null = null;
   readonly #file: number;
   readonly #path: string;
+  readonly #readLeavesBelow: number;
   #size = 0;
 
-  constructor(file: number, path: string) {
+  constructor(file: number, path: string, readLeavesBelow: number) {
     this.#file = file;
     this.#path = path;
+    this.#readLeavesBelow = readLeavesBelow;
   }
 
   check(): void {
@@ -73,6 +75,7 @@ class StoreFile {
     this.#transaction = meta.readBigUInt64LE(META.transaction);
     // After the snapshot, since a file that is written grows.
     this.#size = fstatSync(this.#file).size;
+    this.#seen = new Uint8Array(Math.ceil(this.#size / this.#pageSize / 8));
     for (const tree of [META.freeTree, META.mainTree]) {
       const root = meta.readBigUInt64LE(tree + TREE.root);
       if (root === NO_ROOT) continue;
@@ -98,20 +101,19 @@ class StoreFile {
   }
 
   /** Level by level and in order of pages, as the disk reads them fastest. */
-  #followTree(root: number, depth: number): void {
-    let level: PageReference[] = [{ number: root, depth: 1 }];
-    while (level.length > 0) {
-      const next: PageReference[] = [];
-      level.sort((a, b) => a.number - b.number);
-      for (const reference of level) this.#followPage(reference, depth, next);
+  #followTree(root: number, treeDepth: number): void {
+    let level = [root];
+    for (let depth = 1; level.length > 0; depth++) {
+      const next: number[] = [];
+      level.sort((a, b) => a - b);
+      for (const number of level) this.#followPage(number, depth === treeDepth, next);
       level = next;
     }
   }
 
-  #followPage({ number, depth }: PageReference, treeDepth: number, next: PageReference[]): void {
-    const isLeaf = depth === treeDepth;
+  #followPage(number: number, isLeaf: boolean, next: number[]): void {
     this.#claim(number, 1);
-    if (isLeaf && this.#size >= READ_LEAVES_BELOW) return;
+    if (isLeaf && this.#size >= this.#readLeavesBelow) return;
     const page = this.#read(number * this.#pageSize, this.#pageSize);
     this.#checkHeader(page, number, isLeaf ? LEAF : BRANCH);
     const nodes = page.readUInt16LE(PAGE.lower) >> 1;
@@ -119,7 +121,7 @@ class StoreFile {
     for (let index = 0; index < nodes; index++) {
       const at = HEADER_BYTES + page.readUInt16LE(HEADER_BYTES + index * 2);
       if (at + NODE.data > this.#pageSize) throw this.#damagedPage(number);
-      if (!isLeaf) next.push({ number: childOf(page, at), depth: depth + 1 });
+      if (!isLeaf) next.push(childOf(page, at));
       else if ((page.readUInt16LE(at + NODE.flags) & BIG_DATA) !== 0) this.#checkOverflow(page, at, number);
     }
   }
@@ -143,8 +145,10 @@ class StoreFile {
   #claim(first: number, count: number): void {
     if ((first + count) * this.#pageSize > this.#size) throw this.#damaged("is cut off: its end is missing");
     for (let number = first; number < first + count; number++) {
-      if (number < 2 || this.#seen.has(number)) throw this.#damagedPage(number);
-      this.#seen.add(number);
+      const bit = 1 << (number & 7);
+      const byte = Math.floor(number / 8);
+      if (number < 2 || (this.#seen[byte]! & bit) !== 0) throw this.#damagedPage(number);
+      this.#seen[byte]! |= bit;
     }
   }
 

@@ -6,6 +6,7 @@ import { checkTextIndexes } from "../database/checkTextIndexes.js";
 import { measureTables, storedDocuments, type TableSize } from "../database/measureTables.js";
 import { checkStoreFile } from "../persistence/checkStoreFile.js";
 import { STORE_FILE } from "../persistence/LmdbEntries.js";
+import { lockStore } from "../persistence/StoreLock.js";
 import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
 import { StartError } from "./StartError.js";
 import { FILES_FOLDER, unusable } from "./Store.js";
@@ -25,10 +26,27 @@ export async function measureStore(dataDir: string): Promise<StoreSize> {
   return await reading(dataDir, (store) => measure(dataDir, store));
 }
 
+/**
+ * The check of a directory before a server opens it. Null if it has no store yet.
+ * @throws StartError DataDirLocked; DataDirUnusable, with what is damaged or missing
+ */
+export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
+  const found = await stat(join(dataDir, STORE_FILE)).catch(() => null);
+  if (found === null || found.size === 0) return null;
+  const lock = await lockStore(dataDir).catch((error: unknown) => {
+    throw unusable(dataDir, error);
+  });
+  try {
+    return await checkStore(dataDir);
+  } finally {
+    await lock.release();
+  }
+}
+
 /** For a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
 export async function checkStore(dataDir: string): Promise<StoreSize> {
   try {
-    checkStoreFile(join(dataDir, STORE_FILE));
+    checkStoreFile(join(dataDir, STORE_FILE), Infinity);
   } catch (error) {
     throw unusable(dataDir, error);
   }
