@@ -24,5 +24,5 @@ export const lazyParts: readonly LazyPart[] = [
   { name: "voice bot", mark: "Repeat Question" },
   { name: "word diff", mark: "Only punctuation and spaces changed." },
   { name: "analytics library", mark: "$feature_flag_called" },
-  { name: "QR code", mark: "Point a phone's camera at the code" },
+  { name: "QR code", mark: "This browser did not draw it." },
 ];

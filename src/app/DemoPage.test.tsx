@@ -38,9 +38,11 @@ describe("the finished demo", () => {
     expect(screen.queryByRole("link", { name: "Ask for feedback" })).toBeNull();
   });
 
-  test("[DEMO-01] [DEMO-03] shows four people, three of whom have answered, from the one public query", () => {
+  test("[DEMO-01] [DEMO-03] shows four people, three of whom have answered, from the one public query", async () => {
     demo("complete");
-    expect(within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem")).toHaveLength(3);
+    expect(
+      within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem"),
+    ).toHaveLength(3);
     expect(within(screen.getByRole("list", { name: "Pending feedback" })).getAllByRole("listitem")).toHaveLength(1);
     expect(screen.getByRole("button", { name: "View Assessment" })).toBeVisible();
   });
@@ -48,7 +50,7 @@ describe("the finished demo", () => {
   test("[DEMO-01] reads an answer, and sets own words against others' as the product does", async () => {
     const { user } = demo("complete");
     expect(screen.getByRole("region", { name: "You wrote" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
+    await user.click(await screen.findByRole("button", { name: "Read Response of Ingrid Voss" }));
     const panel = await screen.findByRole("region", { name: "Ingrid Voss" });
     expect(within(panel).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
   });
@@ -58,7 +60,7 @@ describe("the finished demo", () => {
     async (width) => {
       setViewport(width);
       const { user, at } = demo("complete");
-      await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
+      await user.click(await screen.findByRole("button", { name: "Read Response of Ingrid Voss" }));
       const role = width < 1024 ? "dialog" : "region";
       const first = await screen.findByRole(role, { name: "Ingrid Voss" });
       await user.click(within(first).getByRole("link", { name: /^Next / }));
@@ -102,7 +104,7 @@ describe("the finished demo", () => {
 
   test("[DEMO-04] deleting likewise", async () => {
     const { user } = demo("complete");
-    await user.click(screen.getByRole("button", { name: "More for Daniel Reyes" }));
+    await user.click(await screen.findByRole("button", { name: "More for Daniel Reyes" }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     expect(await screen.findByText("This is a demo page. Contributors can’t be deleted here.")).toBeVisible();
     expect(screen.getByRole("button", { name: "More for Daniel Reyes" })).toBeVisible();
@@ -137,9 +139,9 @@ describe("the finished demo", () => {
 });
 
 describe("the demo half-way", () => {
-  test("[DEMO-02] two have answered, one has not, and the self-assessment is pending", () => {
+  test("[DEMO-02] two have answered, one has not, and the self-assessment is pending", async () => {
     demo("incomplete");
-    expect(within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem")).toHaveLength(2);
     expect(within(screen.getByRole("list", { name: "Pending feedback" })).getAllByRole("listitem")).toHaveLength(1);
     expect(screen.getByText("Pending completion")).toBeVisible();
   });

@@ -1,25 +1,19 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { DemoDashboard } from "../../../convex/shared/validators";
-import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
-import { DeleteMenu } from "../../components/contributors/DeleteMenu.tsx";
-import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
-import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
 import { FacetProgress, type ThemeSide } from "../../components/contributors/FacetProgress.tsx";
-import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Popover } from "../../components/ui/Popover.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
-import { DemoAddContributor, refuseDeletion } from "./DemoAddContributor.tsx";
+import { DemoAddContributor } from "./DemoAddContributor.tsx";
 
 /** Below what is seen at first. */
+const DemoLists = lazyWithRetry(() => import("./DemoLists.tsx"));
 const Soundbites = lazyWithRetry(() => import("./Soundbites.tsx").then((module) => ({ default: module.Soundbites })));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-type People = DemoDashboard["people"];
 
 export function DemoContributors({
   dashboard,
@@ -40,10 +34,7 @@ export function DemoContributors({
   themeSide?: ThemeSide;
 }) {
   const now = useNow(60_000);
-  const [pendingOpen, setPendingOpen] = useState(true);
-  const [completedOpen, setCompletedOpen] = useState(true);
   const { people } = dashboard;
-  const pending = people.filter((person) => person.status === "pending");
   const completed = people.filter((person) => person.status === "completed");
   const [newest] = completed.toSorted((a, b) => (a.completedDaysAgo ?? 0) - (b.completedDaysAgo ?? 0));
   return (
@@ -85,17 +76,9 @@ export function DemoContributors({
         </h2>
         <div className="mt-4 grid grid-cols-1 gap-6">
           {selfAssessmentCard}
-          <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
-            <PendingList people={pending} now={now} />
-          </Accordion>
-          <Accordion
-            title="Completed Feedback"
-            aside={completed.length}
-            open={completedOpen}
-            onOpenChange={setCompletedOpen}
-          >
-            <CompletedList people={completed} now={now} onRead={onRead} />
-          </Accordion>
+          <Suspense fallback={<ListsSkeleton />}>
+            <DemoLists people={people} now={now} onRead={onRead} />
+          </Suspense>
         </div>
       </section>
       <Suspense fallback={<div className="min-h-14" />}>
@@ -105,55 +88,11 @@ export function DemoContributors({
   );
 }
 
-function PendingList({ people, now }: { people: People; now: number }) {
+function ListsSkeleton() {
   return (
-    <ul aria-label="Pending feedback" className="divide-y divide-line">
-      {people.map((person) => (
-        <PendingRespondent
-          key={person.key}
-          name={person.name}
-          email={person.email}
-          state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
-          now={now}
-          actions={<DeleteMenu name={person.name} onRemove={refuseDeletion} />}
-        />
-      ))}
-    </ul>
-  );
-}
-
-function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
-  return (
-    <ul aria-label="Completed feedback" className="divide-y divide-line">
-      {people.map((person) => (
-        <CompletedRespondent
-          key={person.key}
-          name={person.name}
-          email={person.email}
-          completedAt={now - (person.completedDaysAgo ?? 0) * DAY_MS}
-          now={now}
-          onRemove={refuseDeletion}
-        >
-          <Button
-            variant="link"
-            size="inline"
-            aria-label={`Read Response of ${person.name}`}
-            onClick={() => onRead(person.key)}
-          >
-            Read Response
-          </Button>
-          <Popover
-            label={`Questions for ${person.name}`}
-            trigger={
-              <Button variant="link" size="inline" aria-label={`Show questions for ${person.name}`}>
-                Show questions
-              </Button>
-            }
-          >
-            <AskedQuestions questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
-          </Popover>
-        </CompletedRespondent>
-      ))}
-    </ul>
+    <Loading label="Loading feedback requests..." className="grid min-h-96 content-start gap-4 py-4">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-3.5 w-64" />
+    </Loading>
   );
 }

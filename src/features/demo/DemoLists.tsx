@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { DemoDashboard } from "../../../convex/shared/validators";
+import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
+import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
+import { DeleteMenu } from "../../components/contributors/DeleteMenu.tsx";
+import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
+import { Accordion } from "../../components/ui/Accordion.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { refuseDeletion } from "./DemoAddContributor.tsx";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type People = DemoDashboard["people"];
+
+export default function DemoLists({
+  people,
+  now,
+  onRead,
+}: {
+  people: People;
+  now: number;
+  /** With a person's key. */
+  onRead: (key: string) => void;
+}) {
+  const [pendingOpen, setPendingOpen] = useState(true);
+  const [completedOpen, setCompletedOpen] = useState(true);
+  const pending = people.filter((person) => person.status === "pending");
+  const completed = people.filter((person) => person.status === "completed");
+  return (
+    <>
+      <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
+        <PendingList people={pending} now={now} />
+      </Accordion>
+      <Accordion
+        title="Completed Feedback"
+        aside={completed.length}
+        open={completedOpen}
+        onOpenChange={setCompletedOpen}
+      >
+        <CompletedList people={completed} now={now} onRead={onRead} />
+      </Accordion>
+    </>
+  );
+}
+
+function PendingList({ people, now }: { people: People; now: number }) {
+  return (
+    <ul aria-label="Pending feedback" className="divide-y divide-line">
+      {people.map((person) => (
+        <PendingRespondent
+          key={person.key}
+          name={person.name}
+          email={person.email}
+          state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
+          now={now}
+          actions={<DeleteMenu name={person.name} onRemove={refuseDeletion} />}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
+  return (
+    <ul aria-label="Completed feedback" className="divide-y divide-line">
+      {people.map((person) => (
+        <CompletedRespondent
+          key={person.key}
+          name={person.name}
+          email={person.email}
+          completedAt={now - (person.completedDaysAgo ?? 0) * DAY_MS}
+          now={now}
+          onRemove={refuseDeletion}
+        >
+          <Button
+            variant="link"
+            size="inline"
+            aria-label={`Read Response of ${person.name}`}
+            onClick={() => onRead(person.key)}
+          >
+            Read Response
+          </Button>
+          <Popover
+            label={`Questions for ${person.name}`}
+            trigger={
+              <Button variant="link" size="inline" aria-label={`Show questions for ${person.name}`}>
+                Show questions
+              </Button>
+            }
+          >
+            <AskedQuestions questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
+          </Popover>
+        </CompletedRespondent>
+      ))}
+    </ul>
+  );
+}
