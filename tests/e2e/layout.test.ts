@@ -388,7 +388,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       until: async (page) => {
         await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
         await press(page, "Link without an email");
-        await press(page, "QR code");
+        await page.getByRole("dialog").getByRole("button", { name: "QR code" }).click();
         await page.getByRole("dialog", { name: "Let them scan it" }).getByRole("img").waitFor();
       },
     },
