@@ -15,7 +15,7 @@ import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellin
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 import { wellFormed } from "./wellFormed";
-import { elsewhere, type Owner, ownerIn, ownerOf, selfOwner, withMistypedNames } from "./whom";
+import { elsewhere, type Owner, ownerIn, ownerOf, selfOwner, withMistypedNames, withoutOwnersName } from "./whom";
 
 export interface Telling {
   readonly piece: Quotable;
@@ -56,8 +56,10 @@ export function tellingPieces(
   answers: readonly SourceAnswer[],
   ownerName: string,
 ): { tellings: Telling[]; sayings: Saying[]; owner: Owner } {
-  const read = bounded(answers).map((answer, number) => (isForMachine(answer.text) ? [] : quotablesIn(answer, number)));
   const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
+  const read = bounded(answers).map((answer, number) =>
+    isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number),
+  );
   const sayings: Saying[] = [];
   const tellings = read.flatMap((pieces, number) => {
     const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);

@@ -600,6 +600,22 @@ describe("a whole yard", () => {
     ]);
   });
 
+  it("[INS-55] a question that names the owner has the side of one about this person", async () => {
+    const question = "What could Nadai do differently?";
+    const { blindSpots } = await writeInsights(
+      {
+        kind: "external-feedback-insights",
+        answers: [
+          answer("Ines", question, "Nadai interrupts me in meetings before I have made my point."),
+          answer("Tom", question, "She interrupts people when she is tired."),
+        ],
+        ownerName: "Nadai Berg",
+      },
+      hashedEmbedder,
+    );
+    expect(blindSpots.map(({ evidence }) => evidence.length)).toEqual([2]);
+  });
+
   it("[INS-50] a name of the account with two letters in the other order is the owner's, unless it is an author's", async () => {
     const [calm] = (await insight()).strengths;
     expect([calm?.title, calm?.evidence.map(({ text }) => text).toSorted()]).toEqual([

@@ -13,10 +13,10 @@ import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
-import { sideOfQuestion } from "./sideOfQuestion";
+import { type Side, sideOfQuestion } from "./sideOfQuestion";
 import { isForMachine, isNoAnswer } from "./telling";
 import { topicsOf } from "./topicsOf";
-import { ownerOf } from "./whom";
+import { type Owner, ownerOf, withoutOwnersName } from "./whom";
 
 const MAX_SHOWN = 3;
 /** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */
@@ -53,7 +53,11 @@ export async function search(
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
-  const people = named === undefined ? peopleAsked(question, passages, ownerName) : [];
+  const owner = ownerOf(
+    ownerName,
+    passages.map(({ text }) => ({ words: readWords(text) })),
+  );
+  const people = named === undefined ? peopleAsked(question, passages, owner) : [];
   if (people.length > 0) return people;
   const side = sideOfQuestion(question);
   const content = contentOf(question);
@@ -63,7 +67,7 @@ export async function search(
   const isMeant = (at: number) =>
     quoted !== undefined ||
     (side !== null &&
-      ((sideOfQuestion(passages[at]?.questionText ?? "") === side && holdsAll(content, withQuestion(passages[at]))) ||
+      ((sideOfAnswer(passages[at], owner) === side && holdsAll(content, withQuestion(passages[at]))) ||
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? ""))));
   const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
   // A passage that has the word itself answers "Do I interrupt people?".
@@ -90,12 +94,9 @@ export async function search(
 }
 
 /** Named, each with a sentence; none where nobody is asked for or nobody says so. */
-function peopleAsked(question: string, passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
-  const owner = ownerOf(
-    ownerName,
-    passages.map(({ text }) => ({ words: readWords(text) })),
-  );
-  const sayings = whoSays(question, bounded(passages), owner);
+function peopleAsked(question: string, passages: readonly SourceAnswer[], owner: Owner): AnswerSentence[] {
+  const asked = bounded(passages).map((passage) => withoutOwnersName(passage, owner));
+  const sayings = whoSays(question, asked, owner);
   if (sayings.length === 0) return [];
   const { text, shown } = namesOf(sayings, passages);
   return [
@@ -180,6 +181,10 @@ function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolean {
 function holdsAll(stems: readonly string[], text: string): boolean {
   const held = new Set(stemsOf(text));
   return stems.every((stem) => held.has(stem));
+}
+
+function sideOfAnswer(passage: SourceAnswer | undefined, owner: Owner): Side | null {
+  return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
 }
 
 /** An answer with the question that it answers. */

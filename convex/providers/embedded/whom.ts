@@ -96,6 +96,18 @@ export function ownerIn({ words }: Read, owner: Owner): Owner {
   return { names: owner.names, pronouns: new Set(addressed) };
 }
 
+/** "What could this person do differently?" of "What could Maya do differently?": a question's side is read without names. */
+export function withoutOwnersName<Asked extends { readonly questionText: string }>(
+  answer: Asked,
+  { names }: Owner,
+): Asked {
+  const words = [...names].map((name) => name.replace(/[^\p{L}\p{M}'’-]/gu, "")).filter((name) => name.length > 1);
+  if (words.length === 0) return answer;
+  const name = `(?:${words.join("|")})`;
+  const whole = new RegExp(String.raw`(?<![\p{L}\p{M}])${name}(?:[ -]${name})*(?![\p{L}\p{M}])`, "giu");
+  return { ...answer, questionText: answer.questionText.replace(whole, "this person") };
+}
+
 export const opensClause = new Set(
   "when if while whenever after before since because as once although though until".split(" "),
 );

@@ -13,6 +13,7 @@ import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
+import { typographic } from "../../lib/typographic.ts";
 import { useChat, type Chat } from "./useChat.ts";
 import { useExamples } from "./useExamples.ts";
 import { useNewestInView } from "./useNewestInView.ts";
