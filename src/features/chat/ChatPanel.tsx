@@ -11,7 +11,6 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { typographic } from "../../lib/typographic.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { typographic } from "../../lib/typographic.ts";
 import { useChat, type Chat } from "./useChat.ts";
