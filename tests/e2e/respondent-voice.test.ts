@@ -314,7 +314,7 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   const alert = page.getByRole("alert").filter({ hasText: "Voice recording not available" });
   await alert.getByText("We've switched you to text input instead.").waitFor();
   expect(await page.getByRole("radio").count()).toBe(0);
-  await typeAnswer(page, "Typed instead.");
+  await page.getByRole("textbox").fill("Typed instead.");
   await button(page, "Allow Microphone").click();
   const again = page.getByRole("alert").filter({ hasText: "Microphone access denied" });
   await again.getByText("Please allow microphone access to record your response.").waitFor();
