@@ -49,10 +49,10 @@ export function ShareBar({
 
 function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefObject<HTMLButtonElement | null> }) {
   const { flow, sending, voice } = form;
-  const { submitLabel } = flow.progress;
+  const { submitLabel, partial } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
-  // A second tap where Continue was must not send a part.
-  const reviewLeads = submitLabel !== null && !flow.isLast;
+  // Finish would open the same review, and is disabled while its question is blank.
+  const reviewLeads = submitLabel !== null && (!flow.isLast || partial);
   const rank = (leads: boolean) =>
     leads
       ? {
@@ -83,7 +83,8 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
       Skip
     </Button>
   );
-  return <>{reviewLeads ? [onwards, review] : [skip, review, onwards]}</>;
+  // A second tap where Continue was must not send a part: Finish stays there.
+  return <>{reviewLeads && !flow.isLast ? [onwards, review] : [skip, review, onwards]}</>;
 }
 
 function Ending({ form: { flow }, recipient }: { form: ShareFormState; recipient: string | null }) {

@@ -218,13 +218,13 @@ describe("the respondent's form", () => {
       what: "a last question, with some answered",
       at: 2,
       texts: { a: "x", c: "y" },
-      primary: "Finish",
+      primary: "Submit 2 of 3 Responses",
     },
     {
       what: "a last blank question, with the others answered",
       at: 2,
       texts: { a: "x", b: "y" },
-      primary: "Finish",
+      primary: "Submit 2 of 3 Responses",
     },
     { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
     {
