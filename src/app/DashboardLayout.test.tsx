@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
@@ -20,4 +20,39 @@ test("[HAND-65] an address with a strength opens its tab on a phone, its fold, a
   expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByText("Listens")).toBeVisible();
   expect(screen.getByText("Listens")).toHaveFocus();
+});
+
+test("[HAND-150] on a phone a tab opens at its top, then where one last was in it; what is above the tabs stays in view", async () => {
+  setViewport(390);
+  const ABOVE = 100;
+  let scrolled = 0;
+  vi.spyOn(window, "scrollY", "get").mockImplementation(() => scrolled);
+  vi.spyOn(window, "scrollTo").mockImplementation((options?: ScrollToOptions | number) => {
+    if (typeof options === "object") scrolled = options.top ?? 0;
+  });
+  const { user } = renderApp(<DashboardLayout contributors={<p>people</p>} insights={insights} />, { at: "/app" });
+  vi.spyOn(screen.getByRole("main"), "getBoundingClientRect").mockImplementation(
+    () => new DOMRect(0, 64 + ABOVE - scrolled, 390, 5000),
+  );
+  const choose = (name: string) => user.click(screen.getByRole("tab", { name }));
+  scrolled = 900;
+  await choose("Insights");
+  expect(scrolled).toBe(ABOVE);
+  scrolled = 640;
+  await choose("Contributors");
+  expect(scrolled).toBe(900);
+  scrolled = 20;
+  await choose("Insights");
+  expect(scrolled).toBe(640);
+  vi.restoreAllMocks();
+});
+
+test("[HAND-150] a tab that is first opened while the notice above it is in view moves nothing", async () => {
+  setViewport(390);
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  const { user } = renderApp(<DashboardLayout contributors={<p>people</p>} insights={insights} />, { at: "/app" });
+  vi.spyOn(screen.getByRole("main"), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 164, 390, 5000));
+  await user.click(screen.getByRole("tab", { name: "Insights" }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "instant" });
+  vi.restoreAllMocks();
 });

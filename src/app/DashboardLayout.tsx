@@ -5,6 +5,7 @@ import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 import { showElement } from "../lib/showElement.ts";
+import { useTabPlaces } from "./useTabPlaces.ts";
 
 /**
  * The insights stay in view while longer lists scroll, in windows that are high enough. They go from under the top bar
@@ -29,8 +30,11 @@ export function DashboardLayout({
   const isWide = useIsWide();
   const [tab, setTab] = useState("contributors");
   useInsightInAddress(() => setTab("insights"));
+  const main = useRef<HTMLElement>(null);
+  const leaveFor = useTabPlaces(main, tab, isPhone);
   return (
     <main
+      ref={main}
       className={cx(
         "mx-auto max-w-[88rem]",
         isPhone ? "px-5 pb-16" : "px-6 py-12 short:py-4 lg:px-10 lg:py-16 lg:short:py-4",
@@ -42,7 +46,10 @@ export function DashboardLayout({
         sticky
         label="Dashboard"
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          leaveFor(next);
+          setTab(next);
+        }}
         columns={isPhone ? null : "grid grid-cols-2 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20"}
         tabs={[
           { key: "contributors", label: "Contributors", content: contributors },
