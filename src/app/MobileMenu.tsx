@@ -1,9 +1,11 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Segments } from "../components/ui/Segments.tsx";
+import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
@@ -28,6 +30,8 @@ export default function MobileMenu({
     next();
   };
   const focusReturn = useFocusReturn();
+  // One would cover the button that closes the menu.
+  useEffect(() => toast.pass(0), []);
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
+import { toast } from "../components/ui/toast.ts";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { useScrollPosition } from "./useScrollPosition.ts";
@@ -9,6 +10,7 @@ export function PageFrame() {
   const { pathname } = useLocation();
   useScrollPosition();
   useFocusReset(pathname);
+  useEffect(() => toast.pass(), [pathname]);
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>

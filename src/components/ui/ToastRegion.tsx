@@ -1,10 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast, Toaster } from "sonner";
 import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
-import { onToast } from "./toast.ts";
+import { onPagePassed, onToast } from "./toast.ts";
 import { toastPlace } from "./toastPlace.ts";
+
+/** In milliseconds. */
+const DURATIONS = { brief: 4000, undo: 8000, error: 9000 } as const;
 
 /** Drawn by sonner, loaded with the first toast. */
 export default function ToastRegion() {
@@ -20,10 +23,23 @@ export default function ToastRegion() {
       onToast((tone, { title, description, action }) => {
         setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
         const show = tone === "plain" ? toast : toast[tone];
-        show(title, { description, action, duration: action !== undefined ? 8000 : tone === "error" ? 9000 : 5000 });
+        const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
+        const id = show(title, { description, action, duration: DURATIONS[kind] });
+        if (kind === "brief") brief.current.push({ id, since: Date.now() });
       }),
     [isPhone, isOverDialog],
   );
+  const brief = useRef<{ id: string | number; since: number }[]>([]);
+  useEffect(
+    () =>
+      onPagePassed((youngest) => {
+        const isOld = ({ since }: { since: number }) => Date.now() - since >= youngest;
+        for (const { id } of brief.current.filter(isOld)) toast.dismiss(id);
+        brief.current = brief.current.filter((one) => !isOld(one));
+      }),
+    [],
+  );
+  useBottomBar(isPhone && !isOverDialog, () => setPlaced(place()));
   const offset = { [edge]: edge === "top" ? distance : `calc(${distance}px + env(safe-area-inset-bottom))` };
   return (
     <Toaster
@@ -36,7 +52,7 @@ export default function ToastRegion() {
         classNames: {
           toast:
             "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
-            (isOverDialog ? "py-2 " : "py-3 ") +
+            (isOverDialog ? "py-2 " : isPhone ? "mx-auto w-fit! py-2 " : "py-3 ") +
             // A toast behind another one is not seen: it may be higher.
             "[&[data-expanded=false][data-front=false]]:opacity-0!",
           title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
@@ -50,4 +66,25 @@ export default function ToastRegion() {
       }}
     />
   );
+}
+
+/** A phone's bottom bar appears and goes as the page scrolls. */
+function useBottomBar(watched: boolean, onMoved: () => void): void {
+  const latest = useRef(onMoved);
+  useEffect(() => {
+    latest.current = onMoved;
+  });
+  useEffect(() => {
+    if (!watched) return;
+    let frame = 0;
+    const scrolled = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => latest.current());
+    };
+    window.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", scrolled);
+      cancelAnimationFrame(frame);
+    };
+  }, [watched]);
 }

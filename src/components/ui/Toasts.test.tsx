@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { setViewport } from "../../testing/viewport.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -18,19 +18,56 @@ test.each(edges)("[HAND-05] at %i px toasts are at the %s", async (width, edge) 
   expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", edge);
 });
 
-test("[HAND-05] where a toast would cover a control, it is at the other edge", async () => {
+test("[HAND-05] on a phone a toast stays at the bottom edge, also over a control; on a screen it leaves the heading free", async () => {
   setViewport(390);
-  render(
+  const view = render(
     <>
       <Toasts />
-      <button>Ask someone else</button>
+      <h1>Your account</h1>
     </>,
   );
   const height = window.innerHeight;
-  vi.spyOn(screen.getByRole("button"), "getBoundingClientRect").mockReturnValue(new DOMRect(16, height - 160, 160, 44));
+  const box = vi.spyOn(screen.getByRole("heading"), "getBoundingClientRect");
+  box.mockReturnValue(new DOMRect(16, height - 60, 160, 44));
   act(() => toast.success("Link copied"));
-  const shown = await screen.findByText("Link copied");
-  expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", "top");
+  const place = async (text: string) => (await screen.findByText(text)).closest("[data-sonner-toaster]");
+  expect(await place("Link copied")).toHaveAttribute("data-y-position", "bottom");
+  setViewport(1440);
+  view.rerender(
+    <>
+      <Toasts />
+      <h1>Your account</h1>
+    </>,
+  );
+  box.mockReturnValue(new DOMRect(window.innerWidth - 300, 90, 160, 44));
+  act(() => toast.success("Saved"));
+  expect(await place("Saved")).toHaveAttribute("data-y-position", "bottom");
+});
+
+test("[HAND-151] a success goes after 4 seconds, and when the page changes; what can be undone and an error stay", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Toasts />);
+  const undo = { label: "Undo", onClick: () => {} };
+  act(() => toast.success("Respondent removed", undefined, undo));
+  act(() => toast.error("Error"));
+  act(() => toast.success("Saved"));
+  await screen.findByText("Saved");
+  const shown = (text: string) => screen.queryByText(text)?.closest("[data-removed=false]") ?? null;
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  // It may say why the page changes.
+  act(() => toast.pass());
+  expect(shown("Saved")).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  act(() => toast.pass());
+  await waitFor(() => expect(shown("Saved")).toBeNull());
+  expect(shown("Respondent removed")).not.toBeNull();
+  expect(shown("Error")).not.toBeNull();
+  act(() => toast.success("Copied"));
+  await screen.findByText("Copied");
+  await act(() => vi.advanceTimersByTimeAsync(4300));
+  expect(shown("Copied")).toBeNull();
+  expect(shown("Error")).not.toBeNull();
+  vi.useRealTimers();
 });
 
 test("[HAND-05] while a dialog is open, one toast is above it", async () => {

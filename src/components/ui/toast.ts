@@ -12,6 +12,10 @@ type Listener = (tone: ToastTone, notice: Toast) => void;
 let listener: Listener | null = null;
 let pending: [ToastTone, Toast][] = [];
 let notifyFirst: (() => void) | null = null;
+let passer: ((youngest: number) => void) | null = null;
+
+/** Milliseconds. A younger toast may say why the page changes, such as after signing up. */
+const SETTLED = 2000;
 
 function send(tone: ToastTone, title: string, description?: string, action?: Toast["action"]): void {
   const notice = { title, description, action };
@@ -27,6 +31,8 @@ export const toast = {
     send("success", title, description, action),
   error: (title: string, description?: string, action?: Toast["action"]) => send("error", title, description, action),
   info: (title: string, description?: string, action?: Toast["action"]) => send("plain", title, description, action),
+  /** Ends those of the page that is left. Errors stay, and so does what can be undone. */
+  pass: (youngest = SETTLED) => passer?.(youngest),
 };
 
 /** Delivers queued toasts, then new ones. */
@@ -37,6 +43,14 @@ export function onToast(next: Listener): () => void {
   for (const [tone, notice] of held) next(tone, notice);
   return () => {
     if (listener === next) listener = null;
+  };
+}
+
+/** Calls `pass` when the page changes, with the age of the youngest toast to end. */
+export function onPagePassed(pass: (youngest: number) => void): () => void {
+  passer = pass;
+  return () => {
+    if (passer === pass) passer = null;
   };
 }
 
