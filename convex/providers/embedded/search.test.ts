@@ -188,3 +188,56 @@ describe("a yard's answers", () => {
     }
   });
 });
+
+describe("a designer's answers", () => {
+  const CONFUSED = "Where did my prototypes confuse you, or the client?";
+  const STRENGTHS = "What would you say are this person's greatest professional strengths?";
+  const given: SourceAnswer[] = [
+    ["Jonas", STRENGTHS, "She is the calmest person in a review. Nobody interrupts her."],
+    ["Miriam", STRENGTHS, "People trust her notes, and she asks about everything that they say."],
+    ["Dora", STRENGTHS, "Amira draws before she talks. Her prototype for the museum won the pitch."],
+    ["Jonas", CONFUSED, "The second one had two back buttons."],
+    ["Miriam", CONFUSED, "In the prototypes of May the client tapped the logo and was lost."],
+    ["Dora", "How is the coffee?", "Good. She is less clear with our managers."],
+  ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+  const found = async (question: string) => {
+    const [heading, ...shown] = await ask(question, given);
+    return { heading: heading?.text, shown: shown.map(({ citations }) => citations[0] ?? -1) };
+  };
+
+  it.each([
+    "What do people say about my prototypes?",
+    "What do peple say about my prototyps?",
+    "What do my colleagues think about the prototype?",
+    "What did others write about a prototype?",
+  ])("[CHAT-18] passages that hold the only telling word come first: %s", async (question) => {
+    const { heading, shown } = await found(question);
+    expect(heading).toBe(searchReplies.closest);
+    expect(shown.slice(0, 2).toSorted()).toEqual([2, 4]);
+  });
+
+  it.each([
+    "Where did my prototypes confuse people?",
+    "What should I do differently?",
+    "What can I improve?",
+    "What should I change first?",
+    "What do people criticise?",
+    "What do my colleagues criticise?",
+    "What annoys people?",
+  ])("[CHAT-18] criticism leads to the answers about what went wrong: %s", async (question) => {
+    const { heading, shown } = await found(question);
+    expect([heading, shown.toSorted()]).toEqual([searchReplies.closest, [3, 4]]);
+  });
+
+  it("[CHAT-18] a question for a side finds the word elsewhere where no answer of that side holds it", async () => {
+    const { heading, shown } = await found("How can I get better with managers?");
+    expect([heading, shown[0]]).toEqual([searchReplies.closest, 5]);
+  });
+
+  it.each(["Do people mention my salary?", "What do people say about the prototypes and the budget of Lisbon?"])(
+    "[CHAT-05] nothing stands open where no passage holds all of it: %s",
+    async (question) => {
+      expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).heading);
+    },
+  );
+});

@@ -68,11 +68,14 @@ export async function search(
     quoted !== undefined ||
     (side !== null &&
       ((sideOfAnswer(passages[at], owner) === side && holdsAll(content, withQuestion(passages[at]))) ||
-        (content.length > 1 && holdsAll(content, passages[at]?.text ?? ""))));
+        (content.length > 1 && holdsAll(content, passages[at]?.text ?? "")))) ||
+    // Nearly an asked question word for word.
+    (content.length > 1 && holdsAll(content, passages[at]?.questionText ?? ""));
   const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
-  // A passage that has the word itself answers "Do I interrupt people?".
-  const isLiteral = (at: number) => yesOrNo.test(question) && holdsAll(stemsOf(question), passages[at]?.text ?? "");
-  const literal = new Set(meant.size > 0 || named !== undefined ? [] : pool.filter(isLiteral));
+  // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
+  const topic = topicOf(question);
+  const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isNoAnswer(passages[at]?.text ?? "");
+  const literal = new Set(meant.size > 0 || named !== undefined || topic.length === 0 ? [] : pool.filter(holds));
   const first = new Set([...meant, ...literal]);
   const read = await readAnswers(question, passages, pool, first, embedder);
   const found = withBestByWords(
@@ -83,9 +86,9 @@ export async function search(
   ).filter(({ answer }) => meant.size === 0 || meant.has(answer));
   const [best] = found;
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
-  const isFirst = literal.size > 0 ? literal.size === 1 : meant.size === 0 && standsOut(best, read);
-  const clear =
-    named !== undefined || first.size > 0 || isFirst || holdsAll(stemsOf(question), passages[best.answer]?.text ?? "");
+  const isOneOf = yesOrNo.test(question) && literal.size > 0;
+  const isFirst = isOneOf ? literal.size === 1 : first.size < 2 && meant.size === 0 && standsOut(best, read);
+  const clear = named !== undefined || first.size > 0 || isFirst;
   const heading = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
   return [
     { text: clear ? heading : searchReplies.unclear, citations: [] },
@@ -146,7 +149,7 @@ async function readAnswers(
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
   const asked = vectors.slice(0, topics.length);
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const content = contentOf(question);
+  const topic = topicOf(question);
   let next = topics.length;
   return answers.map(({ answer, text, pieces, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
@@ -160,8 +163,7 @@ async function readAnswers(
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
-    const isExact = content.length > 1 || (content.length === 1 && yesOrNo.test(question));
-    const named = isExact ? pieces.find((piece) => holdsAll(content, piece.text)) : undefined;
+    const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
     return { answer, marked: named?.text ?? markedIn(text, pieces, perPair), near, words, score };
   });
 }
@@ -204,13 +206,23 @@ function withBestByWords(found: readonly ReadAnswer[]): ReadAnswer[] {
 const sideWords = new Set(
   stemsOf(
     `best better differently different change improve stop start keep doing easier well good value appreciate admire
-    strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find`,
+    strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find
+    criticise criticize criticised criticized criticism criticisms critical complain complains complaint complaints annoy
+    annoys annoying frustrate frustrates frustrating bother bothers struggle negative bad fault faults first important main`,
   ),
 );
+/** Shows that feedback is asked for: "do my colleagues write about". */
+const asking =
+  /\b(?:colleagues?|co-?workers?|people|others|everybody|everyone|they)(?: (?:ever|really))?(?: (?:say|said|think|thought|feel|felt|write|wrote|written|talk|talked|comment|respond|answer)\b(?: about| of| on| to)?)?(?!\p{L})/giu;
 
 /** Stems of what a question is about, without those that show its side. */
 function contentOf(question: string): string[] {
-  return stemsOf(question).filter((stem) => !sideWords.has(stem));
+  return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
+}
+
+/** Stems that a passage on the question holds; none where it asks for a side alone. */
+function topicOf(question: string): string[] {
+  return sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
 }
 
 /** Undefined where it quotes no question that was answered. */
