@@ -13,6 +13,7 @@ import { multiLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
+import { searchReplies } from "../shared/searchReplies";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
@@ -115,7 +116,7 @@ export const continueErasure = internalMutation({
   handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),
 });
 
-/** A notice replaces each; in batches. */
+/** Without their passages; a notice replaces those whose words or names rest on them. In batches. */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -123,8 +124,13 @@ export async function retractAnswersCiting(
   before?: number,
 ): Promise<void> {
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
-  for (const { _id, citations } of rows) {
+  for (const { _id, content, status, citations } of rows) {
     if (!citations.some((citation) => respondentIds.includes(citation.respondentId))) continue;
+    const left = citations.filter((citation) => !respondentIds.includes(citation.respondentId));
+    if (status === "complete" && standsWithout(content, citations, left)) {
+      await ctx.db.patch("chatMessages", _id, { citations: left });
+      continue;
+    }
     const shown = { content: texts.chatTakenBack, citations: [], provider: undefined, note: undefined };
     const retracted = { status: "failed" as const, ...shown };
     await ctx.db.patch("chatMessages", _id, retracted);
@@ -133,6 +139,22 @@ export async function retractAnswersCiting(
   if (last === undefined) return;
   const rest = { userId, respondentIds, before: last._creationTime };
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
+}
+
+type Citations = Doc<"chatMessages">["citations"];
+
+/** A search's own sentence rests on no passage, unless it speaks of the first one or of those that follow. */
+function standsWithout(content: string, citations: Citations, left: Citations): boolean {
+  switch (content) {
+    case searchReplies.unclear:
+      return true;
+    case searchReplies.closest:
+      return left.length > 0;
+    case searchReplies.first:
+      return left[0] === citations[0];
+    default:
+      return false;
+  }
 }
 
 export const continueRetraction = internalMutation({

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { searchReplies } from "../../convex/shared/searchReplies";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -228,6 +229,30 @@ describe("the conversation", () => {
     ]);
     const [, gone] = await backend.rows("chatMessages");
     expect(JSON.stringify(gone)).not.toContain("listens carefully");
+  });
+
+  test("[CHAT-19] of a search that others' passages remain in, only the removed person's goes", async (backend) => {
+    const { ada, grace } = await adaWithFeedback(backend);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "In meetings she lets everybody finish.");
+    await backend.settle();
+    await answerTo(backend, ada, "What do people say about meetings?");
+    await answerTo(backend, ada, "Does anybody mention meetings in Lisbon?");
+    await answerTo(backend, ada, "Hello");
+    const texts = async () => {
+      const messages = await ada.backend.query(api.insights.chat.messages);
+      return messages
+        .filter(({ role }) => role === "assistant")
+        .map(({ content, citations }) => [content, citations.map(({ authorName }) => authorName).toSorted()]);
+    };
+    const [found, unclear, greeting] = await texts();
+    expect(found).toEqual([searchReplies.closest, ["Alan", "Grace"]]);
+    expect(unclear).toEqual([searchReplies.unclear, ["Alan", "Grace"]]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    expect(await texts()).toEqual([[searchReplies.closest, ["Alan"]], [searchReplies.unclear, ["Alan"]], greeting]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
+    const gone = "This answer is gone: it rested on feedback that was taken back.";
+    expect(await texts()).toEqual([[gone, []], [searchReplies.unclear, []], greeting]);
   });
 
   test("[SEC-01] nobody signed in can read, ask, stop or clear", async (backend) => {

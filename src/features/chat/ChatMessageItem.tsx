@@ -1,4 +1,5 @@
 import { searchReplies } from "../../../convex/shared/searchReplies";
+import { texts } from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { splitAtCitations } from "./splitAtCitations.ts";
@@ -45,7 +46,9 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
   );
 }
 
-function contentClass({ status, note }: ChatMessage): string {
+function contentClass({ status, note, content }: ChatMessage): string {
+  // Nothing failed: somebody took an answer back.
+  if (content === texts.chatTakenBack) return "text-faint";
   if (status === "failed") return "text-rose";
   return note === "unchecked" ? "border-l-2 border-line pl-4 text-soft" : "font-serif text-lg wrap-anywhere";
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { texts } from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
@@ -193,6 +194,12 @@ describe("the chat assistant", () => {
     become([asked, message({ content: "You listen. [1]", citations: [ana], note: "searched", provider: "embedded" })]);
     expect(await screen.findByText("The AI service failed. These passages were found without it.")).toBeInTheDocument();
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
+  });
+
+  test("[CHAT-19] that an answer was taken back is no error", async () => {
+    show([asked, message({ status: "failed", content: texts.chatTakenBack })]);
+    expect(await screen.findByText(texts.chatTakenBack)).toHaveClass("text-faint");
+    expect(screen.getByText(texts.chatTakenBack)).not.toHaveClass("text-rose");
   });
 
   test("[CHAT-01] a failed answer is the assistant's exact line; a question that did not get through comes back", async () => {
