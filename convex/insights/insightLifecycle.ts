@@ -3,6 +3,8 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { openAiConfigured } from "../lib/configuration";
+import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { type InsightDetails, insightKind, type InsightKind } from "../shared/validators";
 import { type InsightEvent, next } from "./insightTransitions";
@@ -59,7 +61,30 @@ async function schedule(ctx: MutationCtx, stateId: Id<"insightStates">, run: Ins
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.generate, run);
   const timeOut = internal.insights.insightRuns.timeOut;
   const timeoutJob = await ctx.scheduler.runAfter(times.insightGeneration, timeOut, run);
-  await ctx.db.patch("insightStates", stateId, { run: run.run, timeoutJob });
+  await ctx.db.patch("insightStates", stateId, { run: run.run, timeoutJob, updateJob: undefined });
+}
+
+async function updateSoon(ctx: MutationCtx, state: InsightState): Promise<void> {
+  // Rules cost nothing; a model is paid for, so its owner asks for the next insight.
+  if (!openAiConfigured()) await scheduleUpdate(ctx, state, times.insightUpdate);
+}
+
+async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: number): Promise<void> {
+  const { userId, kind, run } = state;
+  const job = { userId, kind, run };
+  const updateJob = await ctx.scheduler.runAfter(delay, internal.insights.insightRuns.update, job);
+  await ctx.db.patch("insightStates", state._id, { updateJob });
+}
+
+/** Nothing once a run has started since. Later when its owner has had too many. */
+export async function update(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
+  const state = await stateOf(ctx, run.userId, run.kind);
+  if (state?.run !== run.run || state.status !== "outOfDate") return;
+  if (openAiConfigured() || !hasSources) {
+    await ctx.db.patch("insightStates", state._id, { updateJob: undefined });
+  } else if (await tryConsumeRateLimit(ctx, "insightUpdatesPerOwner", run.userId)) {
+    await start(ctx, run.userId, run.kind);
+  } else await scheduleUpdate(ctx, state, times.insightUpdateRetry);
 }
 
 async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Promise<InsightState | null> {
@@ -93,6 +118,7 @@ export async function generatingState(ctx: QueryCtx, run: InsightRun): Promise<I
 
 export async function complete(ctx: MutationCtx, state: InsightState, insightId: Id<"insights">): Promise<void> {
   await apply(ctx, state, "stored", { insightId });
+  if (state.sourcesChanged) await updateSoon(ctx, state);
 }
 
 /** `reason` is shown to the owner, with the insight before or with `insightId`. */
@@ -111,15 +137,18 @@ export async function restart(ctx: MutationCtx, state: InsightState): Promise<vo
   if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
-/** After a failure it starts a run. */
+/** After a failure it starts a run; without a model an insight that was ready is updated soon. */
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;
   const to = next(state, "sourcesChanged");
   // Simultaneous submissions conflict over each write.
-  if (to?.status === state.status && to.sourcesChanged === state.sourcesChanged) return;
-  const { progress, soFar } = state;
-  if ((await apply(ctx, state, "sourcesChanged", { progress, soFar })) && state.status === "failed") {
-    await scheduleNext(ctx, state);
+  if (to?.status === state.status && to.sourcesChanged === state.sourcesChanged) {
+    if (state.status === "outOfDate" && state.updateJob === undefined) await updateSoon(ctx, state);
+    return;
   }
+  const { progress, soFar } = state;
+  if (!(await apply(ctx, state, "sourcesChanged", { progress, soFar }))) return;
+  if (state.status === "failed") await scheduleNext(ctx, state);
+  if (state.status === "ready") await updateSoon(ctx, state);
 }

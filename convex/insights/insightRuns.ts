@@ -191,6 +191,13 @@ export const fail = internalMutation({
   },
 });
 
+/** Without a model an insight is written again by itself. */
+export const update = internalMutation({
+  args: run,
+  returns: v.null(),
+  handler: async (ctx, args) => lifecycle.update(ctx, args, await hasSources(ctx, args.userId, args.kind)),
+});
+
 export const timeOut = internalMutation({
   args: run,
   returns: v.null(),

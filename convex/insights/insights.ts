@@ -26,7 +26,9 @@ export const current = ownerQuery({
         return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight };
       case "ready":
       case "outOfDate":
-        return insight === undefined ? { status: "missing" } : { status: state.status, insight };
+        if (insight === undefined) return { status: "missing" };
+        if (state.status === "ready") return { status: "ready", insight };
+        return { status: "outOfDate", insight, updates: state.updateJob !== undefined };
     }
   },
 });

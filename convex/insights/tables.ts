@@ -56,6 +56,8 @@ export const insightTables = {
     soFar: v.optional(insightDetails),
     /** Cancelled by erasure. */
     timeoutJob: v.optional(v.id("_scheduled_functions")),
+    /** Without a model, while the insight is out of date: brings it up to date. Cancelled by erasure. */
+    updateJob: v.optional(v.id("_scheduled_functions")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** One row per user. */
   johariWindows: defineTable({

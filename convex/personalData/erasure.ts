@@ -103,7 +103,8 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
     .query("insightStates")
     .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
     .take(BATCH_SIZE);
-  for (const { timeoutJob } of states) if (timeoutJob !== undefined) await cancelPending(ctx, timeoutJob);
+  const jobs = states.flatMap(({ timeoutJob, updateJob }) => [timeoutJob ?? [], updateJob ?? []].flat());
+  for (const job of jobs) await cancelPending(ctx, job);
   for (const table of ["insightStates", "insights"] as const) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>
       ctx.db

@@ -76,6 +76,10 @@ export const times = {
   draftAutosave: 2 * SECOND,
   /** By a model, in all. */
   insightWriting: 3 * MINUTE,
+  /** Without a model, from the first change to the next insight. */
+  insightUpdate: 3 * SECOND,
+  /** When too many were written. */
+  insightUpdateRetry: 10 * MINUTE,
   /** A run without a result is failed. */
   insightGeneration: 5 * MINUTE,
   /** By a model, in all. Time for the search is left. */

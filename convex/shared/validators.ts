@@ -287,7 +287,9 @@ export const currentInsight = v.union(
     soFar: v.optional(insightDetails),
   }),
   v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight) }),
-  v.object({ status: v.union(v.literal("ready"), v.literal("outOfDate")), insight }),
+  v.object({ status: v.literal("ready"), insight }),
+  /** `updates`: the next one follows by itself. */
+  v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()) }),
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 

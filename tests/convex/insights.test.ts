@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { sourceKey } from "../../convex/insights/insightSources";
+import { times } from "../../convex/shared/limits";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -172,6 +173,63 @@ describe("the life of an insight", () => {
     });
     expect(await backend.rows("insights")).toHaveLength(1);
   });
+
+  test("[INS-55] without a model it is written again by itself, once for answers that arrive together", async (backend) => {
+    const { ada, grace } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    for (const name of ["Alan", "Edsger", "Barbara"]) {
+      await answerThrough(backend, await respondentOf(ada, name), "Ada listens first and then asks what nobody asked.");
+    }
+    const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
+    expect(await current()).toMatchObject({ status: "outOfDate", updates: true, insight: { sourceCount: 1 } });
+    const [before] = await backend.rows("insightStates");
+    await backend.advance(times.insightUpdate);
+    expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 4 } });
+    const [after] = await backend.rows("insightStates");
+    expect([after?.run, after?.updateJob]).toEqual([(before?.run ?? 0) + 1, undefined]);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    await backend.advance(times.insightUpdate);
+    expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 3 } });
+  });
+
+  test("[INS-55] after many updates it is left out of date for a while, and then written", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
+    const answers = ["I plan.", "", "", "", ""];
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    await ada.backend.mutation(api.insights.insights.request, SELF);
+    await backend.settle();
+    for (let update = 0; update < 20; update += 1) {
+      await ada.backend.mutation(api.insights.selfReflections.save, { answers: [`I plan ${update}.`, "", "", "", ""] });
+      await backend.advance(times.insightUpdate);
+      expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("ready");
+    }
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first and then asks what nobody asked.");
+    await backend.advance(times.insightUpdate);
+    expect(await current()).toMatchObject({ status: "outOfDate", updates: true });
+    await backend.advance(times.insightUpdateRetry);
+    expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
+  });
+
+  test(
+    "[INS-55] with a model it waits for its owner",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const state = { userId: ada.userId, ...EXTERNAL, run: 1, status: "ready", sourcesChanged: false } as const;
+      await backend.insert("insightStates", state);
+      await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first.");
+      await backend.advance(times.insightUpdateRetry);
+      const [after] = await backend.rows("insightStates");
+      expect([after?.status, after?.run, after?.updateJob]).toEqual(["outOfDate", 1, undefined]);
+    },
+    {
+      environment: { OPENAI_API_KEY: "unused", OPENAI_BASE_URL: "http://ai.test/v1" },
+      fetch: () => Promise.resolve(Response.json({ error: { message: "no" } }, { status: 400 })),
+    },
+  );
 
   test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
     const { ada } = await withAnswer(backend);

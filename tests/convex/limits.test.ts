@@ -58,6 +58,7 @@ const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, m
 /** Limits with a more detailed test elsewhere. */
 type Elsewhere =
   | "aiPerOwner"
+  | "insightUpdatesPerOwner"
   | "mailPerOwner"
   | "mailPerAnonymousOwner"
   | "mailPerUnconfirmedOwner"

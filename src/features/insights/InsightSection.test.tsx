@@ -100,6 +100,16 @@ describe("what the panel shows of an insight", () => {
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
   });
 
+  test("[INS-55] one that follows by itself is not asked for, and the last one stays", async () => {
+    const { backend, become } = show({ status: "outOfDate", insight: written, updates: true });
+    expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
+    expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Write it again" })).toBeNull();
+    become({ status: "ready", insight: written });
+    await waitFor(() => expect(screen.queryByText("Reading it all again...")).toBeNull());
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([]);
+  });
+
   test("[INS-20] claims of the next one show as they are written, above the one before", async () => {
     const [listens] = written.strengths;
     const soFar = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { Suspense } from "react";
-import type { Insight, InsightDetails } from "../../../convex/shared/validators";
+import type { Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -19,6 +19,7 @@ const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"))
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
+  const window = johari.status === "ready" ? johari.window : undefined;
   switch (state.status) {
     case "loading":
       return <InsightSkeleton label="Loading your insights..." />;
@@ -31,7 +32,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
             <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
             {state.progress !== undefined && <Progress value={100 * state.progress} label="Writing the insight" />}
           </div>
-          <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} />
+          <BeingWritten soFar={state.soFar} previous={state.previous} kind={kind} johari={window} />
         </>
       );
     case "failed":
@@ -60,11 +61,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
               </Button>
             </div>
           )}
-          <InsightArticle
-            insight={state.insight}
-            kind={kind}
-            johari={johari.status === "ready" ? johari.window : undefined}
-          />
+          <InsightArticle insight={state.insight} kind={kind} johari={window} />
         </>
       );
   }
@@ -76,7 +73,18 @@ function insteadOf(previous: Insight): string {
     : "You still see the last insight below.";
 }
 
-function BeingWritten({ soFar, previous, kind }: { soFar?: InsightDetails; previous?: Insight; kind: InsightKind }) {
+function BeingWritten({
+  soFar,
+  previous,
+  kind,
+  johari,
+}: {
+  soFar?: InsightDetails;
+  previous?: Insight;
+  kind: InsightKind;
+  /** Of `previous`, until the next one is drawn. */
+  johari?: JohariWindow;
+}) {
   if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {
     return (
       <>
@@ -99,7 +107,7 @@ function BeingWritten({ soFar, previous, kind }: { soFar?: InsightDetails; previ
   return previous === undefined ? (
     <InsightSkeleton label="Writing your insights..." />
   ) : (
-    <InsightArticle insight={previous} kind={kind} />
+    <InsightArticle insight={previous} kind={kind} johari={johari} />
   );
 }
 

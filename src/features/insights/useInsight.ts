@@ -52,7 +52,7 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
 /** Of the insight to request automatically, or null. */
 function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
   if (current.status === "missing") return "first";
-  return automatic && current.status === "outOfDate" ? current.insight._id : null;
+  return automatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
 }
 
 /** `refusal` is the last request's error. */
@@ -74,6 +74,9 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
       return { status: "failed", reason: refusal ?? current.reason, previous: current.previous };
     case "ready":
     case "outOfDate":
+      if (refusal === null && current.status === "outOfDate" && current.updates === true) {
+        return { status: "writing", previous: current.insight };
+      }
       return refusal === null
         ? { status: "ready", insight: current.insight, outOfDate: current.status === "outOfDate" }
         : { status: "failed", reason: refusal, previous: current.insight };
