@@ -39,6 +39,9 @@ export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"res
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null) return;
   const details = leftOf(stored.details);
+  if (stored.unquoted?.answers.some(({ responseId }) => responseId === response._id) === true) {
+    await ctx.db.patch("insights", stored._id, { unquoted: undefined });
+  }
   const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
   await redraw(ctx, userId);

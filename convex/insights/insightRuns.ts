@@ -6,7 +6,7 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
-import { grounded } from "./insightGrounding";
+import { grounded, groundedQuotes } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
 import { unquotedIn } from "./unquoted";
@@ -140,7 +140,7 @@ export const store = internalMutation({
 async function replaceInsight(
   ctx: MutationCtx,
   state: lifecycle.InsightState,
-  { read, answerCount = 0, provider, model, lost, mended }: Omit<Infer<typeof writtenInsight>, "draft">,
+  { draft, read, answerCount = 0, provider, model, lost, mended }: Infer<typeof writtenInsight>,
   answers: readonly (SourceAnswer | null)[],
   details: InsightDetails,
 ): Promise<Id<"insights">> {
@@ -162,8 +162,20 @@ async function replaceInsight(
     details,
     lost,
     mended,
-    unquoted: provider === "embedded" && respondentIds.length > 0 ? unquotedIn(present, details) : undefined,
+    unquoted:
+      provider === "embedded" && respondentIds.length > 0
+        ? unquotedIn(present, details, saidIn(draft.alsoSaid, answers))
+        : undefined,
   });
+}
+
+/** Exact spans only. */
+function saidIn(
+  quotes: InsightDraft["alsoSaid"] = [],
+  answers: readonly (SourceAnswer | null)[],
+): Map<Id<"responses">, string> {
+  const grounded = quotes.flatMap((quote) => groundedQuotes([quote], answers) ?? []);
+  return new Map(grounded.flatMap(({ responseId, text }) => (responseId === undefined ? [] : [[responseId, text]])));
 }
 
 function isEmpty({ strengths, blindSpots, keyPhrases }: InsightDraft | InsightDetails): boolean {

@@ -19,6 +19,12 @@ function quoting(...quotes: [name: string, text: string][]): InsightDetails {
   };
 }
 
+it("[INS-56] what is said of an answer without a quote is not counted as left out", () => {
+  const sofia = answer("Sofia", "I feel heard. She asks first.");
+  const said = new Map([[sofia.responseId!, "I feel heard."]]);
+  expect(unquotedIn([sofia], quoting(), said)).toMatchObject({ sentences: 1, answers: [{ said: "I feel heard." }] });
+});
+
 it("[INS-48] counts the sentences that no claim quotes, of answers with a quote and without", () => {
   const answers = [
     answer("Jonas", "She is calm and fair. She sorted it with two calls. She should delegate more."),

@@ -1,5 +1,6 @@
 /** Owns what an insight leaves out of the answers, so that the page can say so. */
 import type { SourceAnswer } from "../providers/types";
+import type { Id } from "../_generated/dataModel";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 
 /** Answers without a quote, of which each has its link. */
@@ -12,10 +13,14 @@ const SHOWN = 0.5;
 
 const betweenSentences = /(?<=[.!?…]["”’')]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.)\s+|\n+/u;
 
-/** Counts against the quotes of strengths and blind spots; the self-assessment's answers have none. */
+/**
+ * Counts against the quotes of strengths and blind spots; the self-assessment's answers have none. `saidOf`: a sentence of
+ * answers without a quote.
+ */
 export function unquotedIn(
   answers: readonly (SourceAnswer | null)[],
   { strengths, blindSpots }: InsightDetails,
+  saidOf: ReadonlyMap<Id<"responses">, string> = new Map(),
 ): Unquoted {
   const quotes = [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [
     ...evidence,
@@ -27,11 +32,14 @@ export function unquotedIn(
     if (answer?.responseId === undefined || answer.respondentId === undefined) continue;
     const { responseId, respondentId, authorName, questionText, text } = answer;
     const quoted = quotes.filter((quote) => quote.responseId === responseId).map((quote) => quote.text);
-    if (quoted.length === 0 && wordsIn(text) < MIN_ANSWER) continue;
+    const said = quoted.length === 0 ? saidOf.get(responseId) : undefined;
+    if (quoted.length === 0 && said === undefined && wordsIn(text) < MIN_ANSWER) continue;
+    const isListed = quoted.length === 0 && without.length < MAX_ANSWERS;
+    const shown = said !== undefined && isListed ? [said] : quoted;
     sentences += text
       .split(betweenSentences)
-      .filter((sentence) => wordsIn(sentence) >= MIN_WORDS && !isShown(sentence, quoted)).length;
-    if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText });
+      .filter((sentence) => wordsIn(sentence) >= MIN_WORDS && !isShown(sentence, shown)).length;
+    if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText, said });
   }
   return {
     sentences,

@@ -44,6 +44,8 @@ export const insightDraft = v.object({
   blindSpots: v.array(draftClaim),
   keyPhrases: v.array(draftKeyPhrase),
   narrative: v.array(draftPassage),
+  /** Of answers without a claim; on no side. */
+  alsoSaid: v.optional(v.array(draftQuote)),
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 

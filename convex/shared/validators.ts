@@ -254,6 +254,8 @@ export const unquoted = v.object({
       respondentId: v.id("respondents"),
       authorName: v.string(),
       questionText: v.string(),
+      /** One of its sentences, if any can be quoted. */
+      said: v.optional(v.string()),
     }),
   ),
   /** Beyond those of `answers`. */

@@ -100,7 +100,8 @@ describe("the life of an insight", () => {
       return { ...current.insight.unquoted, ofGrace: left.length };
     };
     const before = await unquoted();
-    expect(before.sentences).toBe(before.ofGrace + 2);
+    expect(before.sentences).toBe(before.ofGrace + 1);
+    expect(before.answers?.map(({ said }) => said)).toEqual(["It rained all week in Leeds."]);
     expect(before.answers?.map(({ authorName }) => authorName)).toEqual(["Ben"]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await backend.settle();

@@ -15,7 +15,17 @@ import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellin
 import type { Embedder, SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
 import { wellFormed } from "./wellFormed";
-import { elsewhere, type Owner, ownerIn, ownerOf, selfOwner, withMistypedNames, withoutOwnersName } from "./whom";
+import {
+  elsewhere,
+  othersSubject,
+  type Owner,
+  ownerIn,
+  ownerOf,
+  selfOwner,
+  speaker,
+  withMistypedNames,
+  withoutOwnersName,
+} from "./whom";
 
 export interface Telling {
   readonly piece: Quotable;
@@ -168,10 +178,26 @@ function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
 
 /** For an answer about what went wrong, which may speak of things alone. */
 function firstSentence(usable: readonly Sided[]): Telling[] {
-  const whole = usable.filter(({ piece }) => piece.opens && piece.closes && !isNoAnswer(piece.text));
-  const repeatable = whole.filter(({ piece }) => isRepeatable(piece));
-  const first = repeatable.find(({ piece }) => piece.words.length >= MIN_FIRST) ?? repeatable[0];
-  return first === undefined ? [] : [{ ...first, score: wellFormed(first.piece) / 2 }];
+  const first = firstWhole(usable.map(({ piece }) => piece));
+  return usable.flatMap(({ piece, side }) => (piece === first ? [{ piece, side, score: wellFormed(piece) / 2 }] : []));
+}
+
+function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
+  const whole = pieces.filter((piece) => piece.opens && piece.closes && !isNoAnswer(piece.text) && isRepeatable(piece));
+  return whole.find(({ words }) => words.length >= MIN_FIRST) ?? whole[0];
+}
+
+/** Of each answer that no claim quotes, a sentence; none where it says nothing, or of somebody else or of its author. */
+export function alsoSaid(answers: readonly SourceAnswer[], claims: readonly Claim[], owner: Owner): Quotable[] {
+  const quoted = new Set(claims.flatMap(({ pieces }) => pieces.map(({ answer }) => answer)));
+  const isOfOthers = (piece: Quotable) =>
+    othersSubject(piece.words, owner) ||
+    elsewhere(piece, owner, [{ words: piece.before }]) !== null ||
+    (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speaker.has(lower)));
+  return bounded(answers).flatMap((answer, number) => {
+    if (quoted.has(number) || isForMachine(answer.text) || isNoAnswer(answer.text)) return [];
+    return firstWhole(quotablesIn(answer, number).filter((piece) => !isOfOthers(piece))) ?? [];
+  });
 }
 
 /** Whole sentences with those that follow and go on about the owner, up to a quote's length. */

@@ -3,9 +3,10 @@
  * answers, and every quote is an exact span of the answer it points to.
  */
 import type { InsightKind } from "../../shared/validators";
-import type { DraftClaim, Embedder, InsightDraft, InsightSources } from "../types";
-import { type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
+import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources } from "../types";
+import { alsoSaid, type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
 import { keyPhrases } from "./keyPhrases";
+import type { Quotable } from "./pieces";
 import { capital, inWords } from "./wording";
 
 /** Deterministic. Answers without a telling sentence give no claim, never an invented one. */
@@ -26,6 +27,7 @@ export async function writeInsights(
     keyPhrases: keyPhrases(tellings, owner),
     // It would repeat the quotes.
     narrative: [],
+    ...(kind === "self-reflection-insights" ? {} : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf) }),
   };
 }
 
@@ -35,8 +37,12 @@ function draft(kind: InsightKind, claim: Claim): DraftClaim {
   return {
     title: titleOf(claim) ?? pieces[0]?.text ?? "",
     description: pieces.length < 2 ? "" : closeTo(kind, pieces.length),
-    evidence: pieces.map(({ answer, text }) => ({ answer, text })),
+    evidence: pieces.map(quoteOf),
   };
+}
+
+function quoteOf({ answer, text }: Quotable): DraftQuote {
+  return { answer, text };
 }
 
 /** Null where people's words don't agree. */

@@ -10,14 +10,23 @@ export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode)
 /** Id of the theme's row or of the tab that a quote is in. */
 export const InsightPlaceContext = createContext("external-feedback-insights");
 
-export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {
+export function EvidenceQuote({
+  quote,
+  size,
+  isUnderQuestion = false,
+}: {
+  quote: QuoteData;
+  size?: "md" | "lg";
+  /** So that it is not repeated. */
+  isUnderQuestion?: boolean;
+}) {
   const answerLink = useContext(AnswerLinkContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
     <Quote
       size={size}
       authorName={quote.authorName}
-      context={quote.questionText === undefined ? undefined : typographic(quote.questionText)}
+      context={isUnderQuestion || quote.questionText === undefined ? undefined : typographic(quote.questionText)}
       action={action}
     >
       {quote.text}

@@ -20,6 +20,9 @@ const Narrative = lazyWithRetry(() => import("./Narrative.tsx"));
 /** Without a model only. */
 const LeftOut = lazyWithRetry(() => import("./LeftOut.tsx"));
 
+/** Without a model only. */
+const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
+
 /** Below what is seen at first. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
 
@@ -54,6 +57,11 @@ export function InsightArticle({
           </Suspense>
         )}
         <ThemeSections themes={themes} kind={kind} compared={johari !== undefined} />
+        {insight.unquoted?.answers.some(({ said }) => said !== undefined) === true && (
+          <Suspense fallback={null}>
+            <AlsoSaid answers={insight.unquoted.answers} />
+          </Suspense>
+        )}
         {external && themes.length > 0 && <ThemeTable themes={themes} />}
         {portrait.length > 0 && (
           <Suspense fallback={null}>

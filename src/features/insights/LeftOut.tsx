@@ -6,7 +6,8 @@ import { Fold } from "./ThemeRows.tsx";
 
 /** What no row quotes: how much, and the ways to it. */
 export default function LeftOut({ text, unquoted }: { text: string; unquoted: Unquoted }) {
-  const { answers, moreAnswers } = unquoted;
+  const { moreAnswers } = unquoted;
+  const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
     <>
       <p className="mt-1">
@@ -15,7 +16,7 @@ export default function LeftOut({ text, unquoted }: { text: string; unquoted: Un
           Read all answers
         </Link>
       </p>
-      {answers.length > 0 && (
+      {answers.length + moreAnswers > 0 && (
         <Fold
           summary={`${counted(answers.length + moreAnswers, "answer")} without a quote here`}
           open="Hide these answers"

@@ -102,7 +102,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
   );
 }
 
-/** Who wrote it by its shape, others by a dot each. */
+/** Who wrote it by its shape, others by a dot each. One is named below, so that a count says nothing more. */
 function WhoWrites({ theme: { seenBy, writtenBy, people } }: { theme: Theme }) {
   return (
     <>
@@ -117,7 +117,7 @@ function WhoWrites({ theme: { seenBy, writtenBy, people } }: { theme: Theme }) {
               <span key={dot} className="size-1.5 rounded-full bg-current" />
             ))}
           </span>
-          {peopleText(people)}
+          {people > 1 && peopleText(people)}
         </span>
       )}
     </>

@@ -1,0 +1,49 @@
+import type { Unquoted } from "../../../convex/shared/validators";
+import { typographic } from "../../lib/typographic.ts";
+import { EvidenceQuote } from "./EvidenceQuote.tsx";
+import { Fold } from "./ThemeRows.tsx";
+
+type Said = Unquoted["answers"][number] & { said: string };
+
+/** Later answers are folded. */
+const VISIBLE = 4;
+
+/** A sentence of each answer that no theme quotes, under its question: rules put it on neither side. */
+export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
+  const said = answers.flatMap((answer) => (answer.said === undefined ? [] : [{ ...answer, said: answer.said }]));
+  if (said.length === 0) return null;
+  const [shown, folded] = [said.slice(0, VISIBLE), said.slice(VISIBLE)];
+  return (
+    <section aria-label="Also said">
+      <h3 className="kicker mb-2 short:mb-1">Also said</h3>
+      <ByQuestion said={shown} />
+      {folded.length > 0 && (
+        <Fold summary={`Show ${folded.length} more`} open="Show fewer">
+          <ByQuestion said={folded} />
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+function ByQuestion({ said }: { said: Said[] }) {
+  const questions = [...new Set(said.map(({ questionText }) => questionText))];
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {questions.map((question) => (
+        <li key={question} className="py-5 short:py-2">
+          <h4 dir="auto" className="measure mb-3 text-sm text-soft">
+            {typographic(question)}
+          </h4>
+          <div className="grid gap-5">
+            {said
+              .filter(({ questionText }) => questionText === question)
+              .map(({ said: text, ...answer }) => (
+                <EvidenceQuote key={answer.responseId} quote={{ ...answer, text }} isUnderQuestion />
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
