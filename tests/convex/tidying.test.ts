@@ -267,6 +267,21 @@ describe("what quotes an answer", () => {
     expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
   });
 
+  test("[CHAT-10] [INS-56] a declined wording leaves what is also said", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "She explains hard things so that all can follow.");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "um it rained, you know, all week in Leeds. um nobody minded");
+    await backend.settle();
+    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await backend.settle();
+    const stored = async () => JSON.stringify(await backend.rows("insights"));
+    expect(await stored()).toContain('"said":"It rained all week');
+    const { responseId } = await offered(backend, grace.token);
+    await backend.mutation(api.answering.tidying.decide, { token: grace.token, responseId, approved: false });
+    expect(await stored()).not.toContain("It rained all week");
+  });
+
   test("[CHAT-10] a declined wording leaves insight, chat and vectors; an approved one is followed", async (backend) => {
     const { ada, grace } = await askedAndRead(backend);
     const { responseId } = await offered(backend, grace.token);

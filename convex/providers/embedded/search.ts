@@ -13,7 +13,8 @@ import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
-import { type Side, sideOfQuestion } from "./sideOfQuestion";
+import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { deniesFault } from "./sides";
 import { isForMachine, isNoAnswer } from "./telling";
 import { topicsOf } from "./topicsOf";
 import { type Owner, ownerOf, withoutOwnersName } from "./whom";
@@ -71,7 +72,9 @@ export async function search(
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? "")))) ||
     // Nearly an asked question word for word.
     (content.length > 1 && holdsAll(content, passages[at]?.questionText ?? ""));
-  const meant = new Set(pool.filter((at) => isMeant(at) && !isNoAnswer(passages[at]?.text ?? "")));
+  const saysNothing = (at: number) =>
+    isNoAnswer(passages[at]?.text ?? "") || (side === "wish" && named === undefined && deniesAll(passages[at]));
+  const meant = new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
   // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
   const topic = topicOf(question);
   const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isNoAnswer(passages[at]?.text ?? "");
@@ -94,6 +97,11 @@ export async function search(
     { text: clear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
+}
+
+/** "Nowhere, they were clear." to "Where did my slides confuse you?" */
+function deniesAll(passage: SourceAnswer | undefined): boolean {
+  return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text);
 }
 
 /** Named, each with a sentence; none where nobody is asked for or nobody says so. */

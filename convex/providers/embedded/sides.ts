@@ -107,9 +107,13 @@ const denies = new RegExp(
   "iu",
 );
 
+export function deniesFault(text: string): boolean {
+  return denies.test(text);
+}
+
 /** Without a word of doubt, and also of things alone: that is what was asked for. */
 function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.slice(0, 2).some(({ text }) => denies.test(text))) return [];
+  if (pieces.slice(0, 2).some(({ text }) => deniesFault(text))) return [];
   const until = turnOf(pieces, turnsToPraise);
   return pieces.filter((piece) => piece.end <= until);
 }
