@@ -141,7 +141,9 @@ describe("the finished demo", () => {
 describe("the demo half-way", () => {
   test("[DEMO-02] two have answered, one has not, and the self-assessment is pending", async () => {
     demo("incomplete");
-    expect(within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem")).toHaveLength(2);
+    expect(
+      within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem"),
+    ).toHaveLength(2);
     expect(within(screen.getByRole("list", { name: "Pending feedback" })).getAllByRole("listitem")).toHaveLength(1);
     expect(screen.getByText("Pending completion")).toBeVisible();
   });

@@ -2,12 +2,14 @@
  * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most telling piece. Pieces of
  * several people that are close in meaning make one claim.
  */
+import { contrariesOf, type Group, type Remark, type Saying, sayingTheSame, type Telling, towardOf } from "./agreement";
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
+import { conceptsOf } from "./conceptsOf";
 import { closenessOf } from "./hashedVector";
 import { isPlainWish } from "./plainWish";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
-import { qualitiesOf, type Quality } from "./qualities";
+import { qualitiesOf } from "./qualities";
 import { readWords, type Word } from "./readText";
 import { isAboutFault, type Side } from "./sideOfQuestion";
 import { sided } from "./sides";
@@ -27,15 +29,6 @@ import {
   withoutOwnersName,
 } from "./whom";
 
-export interface Telling {
-  readonly piece: Quotable;
-  readonly side: Side;
-  readonly score: number;
-}
-
-/** A quality of the owner and the sentence that names it, which alone may say too little. */
-interface Saying extends Telling, Quality {}
-
 export interface Claim {
   readonly side: Side;
   /** The most telling first, one a person. */
@@ -43,7 +36,11 @@ export interface Claim {
   readonly score: number;
   /** That all pieces name. */
   readonly quality?: string;
+  /** Of people who say the contrary, one each. */
+  readonly contrary: readonly Quotable[];
 }
+
+export type { Telling };
 
 /** Below, nothing is shown. Set on `tests/eval/people`. */
 const TELLING_ENOUGH = 1.5;
@@ -65,18 +62,20 @@ export function tellingPieces(
   kind: InsightKind,
   answers: readonly SourceAnswer[],
   ownerName: string,
-): { tellings: Telling[]; sayings: Saying[]; owner: Owner } {
+): { tellings: Telling[]; sayings: Saying[]; remarks: Remark[]; owner: Owner } {
   const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
   const read = bounded(answers).map((answer, number) =>
     isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number),
   );
   const sayings: Saying[] = [];
+  const remarks: Remark[] = [];
   const tellings = read.flatMap((pieces, number) => {
     const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
     const wished = pieces.filter((piece) => isWished(piece, whom));
     const asked = sided(pieces, owner === selfOwner);
     const usable = withWishes(asked, wished);
     sayings.push(...usable.flatMap((one) => sayingsIn(one, whom)));
+    if (owner !== selfOwner) remarks.push(...pieces.flatMap((piece) => praiseIn(piece, whom)));
     const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
     // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
@@ -88,7 +87,7 @@ export function tellingPieces(
     const best = bestSentence(left, whom);
     return [...found, ...(best.length > 0 || !isFault ? best : firstSentence(left))];
   });
-  return { tellings: tellings.toSorted(byScore), sayings: sayings.toSorted(byScore), owner };
+  return { tellings: tellings.toSorted(byScore), sayings: sayings.toSorted(byScore), remarks, owner };
 }
 
 function byScore(one: Telling, other: Telling): number {
@@ -143,24 +142,31 @@ function sayingsIn({ piece, side }: Sided, owner: Owner): Saying[] {
   const isAbout = about >= GOES_ON || (piece.opens && elsewhere(piece, owner, before) === null);
   if (!isAbout || !isRepeatable(piece)) return [];
   const score = about + wellFormed(piece);
-  return qualitiesOf(piece, owner, side).map((quality) => ({ ...quality, piece, side, score }));
+  const named = qualitiesOf(piece, owner, side).map(({ key, word }) => ({ key, word, piece, side, score }));
+  const meant = conceptsOf(piece, owner, side).map((concept) => {
+    const key = `${concept.name}: ${concept.verdict}`;
+    return { key, concept, word: concept.word, piece, side, score };
+  });
+  return [...meant, ...named].map((saying) => ({ ...saying, toward: towardOf(saying) }));
+}
+
+/** Praise in so many words, whatever was asked. */
+function praiseIn(piece: Quotable, owner: Owner): Remark[] {
+  if (!piece.opens || !isRepeatable(piece) || elsewhere(piece, owner, [{ words: piece.before }]) !== null) return [];
+  const praise = conceptsOf(piece, owner, "strength").filter(({ isEmphatic }) => isEmphatic);
+  return praise.map((concept) => ({ concept, piece }));
 }
 
 /** In an answer to it, an imperative is a wish. */
 const questionOf = { strength: "", wish: "What could they do differently?" } as const;
 
-/** Of each list of quotes, the qualities that it names as praise or as wishes. */
-export function qualitiesIn(quoted: readonly (readonly string[])[], ownerName: string, side: Side): Set<string>[] {
+/** Of each list of quotes, what it says as praise or as wishes. */
+export function sayingsInQuotes(quoted: readonly (readonly string[])[], ownerName: string, side: Side): Saying[][] {
   const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionOf[side], text });
   const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
   return quoted.map((texts) => {
     const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0));
-    return new Set(
-      pieces.flatMap((piece) => {
-        const whom = ownerIn({ words: piece.words }, owner);
-        return sayingsIn({ piece, side }, whom).map(({ key }) => key);
-      }),
-    );
+    return pieces.flatMap((piece) => sayingsIn({ piece, side }, ownerIn({ words: piece.words }, owner)));
   });
 }
 
@@ -189,7 +195,9 @@ function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
 
 /** Of each answer that no claim quotes, a sentence; none where it says nothing, or of somebody else or of its author. */
 export function alsoSaid(answers: readonly SourceAnswer[], claims: readonly Claim[], owner: Owner): Quotable[] {
-  const quoted = new Set(claims.flatMap(({ pieces }) => pieces.map(({ answer }) => answer)));
+  const quoted = new Set(
+    claims.flatMap(({ pieces, contrary }) => [...pieces, ...contrary].map(({ answer }) => answer)),
+  );
   const isOfOthers = (piece: Quotable) =>
     othersSubject(piece.words, owner) ||
     elsewhere(piece, owner, [{ words: piece.before }]) !== null ||
@@ -244,6 +252,7 @@ export async function claimsOf(
   kind: InsightKind,
   tellings: readonly Telling[],
   sayings: readonly Saying[],
+  remarks: readonly Remark[],
   embedder: Embedder,
 ): Promise<Claim[]> {
   const counts = new Map<string, number>();
@@ -261,25 +270,26 @@ export async function claimsOf(
     ...(kind === "self-reflection-insights" ? [] : sayingTheSame(sayings)),
     ...compared.map((telling) => withAgreeing(kind, telling, compared, agree)),
   ];
-  const ordered = claimsOfGroups(kind, groups).toSorted(
-    (a, b) => b.pieces.length - a.pieces.length || b.score - a.score,
-  );
+  const contraries = contrariesOf(sayings, remarks);
+  const ordered = claimsOfGroups(kind, groups)
+    .map((claim) => ({ ...claim, contrary: kind === "self-reflection-insights" ? [] : contraries(claim) }))
+    .toSorted((a, b) => b.pieces.length - a.pieces.length || b.score - a.score);
   return (["strength", "wish"] as const).flatMap((side) =>
     ordered.filter((claim) => claim.side === side).slice(0, MAX_CLAIMS),
   );
 }
 
 /** Those with most people first. A sentence is quoted again only where another person agrees with it. */
-function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Claim[] {
+function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim, "contrary">[] {
   const spoken = new Set<string>();
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
-  const claims: Claim[] = [];
-  for (const { members, quality } of groups.toSorted((a, b) => b.members.length - a.members.length)) {
+  const claims: Omit<Claim, "contrary">[] = [];
+  for (const { members, quality, isSaid = false } of groups.toSorted((a, b) => b.members.length - a.members.length)) {
     const key = (one: Telling) => `${one.side} ${speakerOf(kind, one)}`;
     const place = ({ piece }: Telling) => `${piece.answer} ${piece.start}`;
     const isFree = (one: Telling) => !spoken.has(sideOf(one)) && (quoted.get(key(one)) ?? 0) < MAX_OF_ONE;
-    const left = quality === undefined ? members.filter(isFree) : members;
+    const left = isSaid ? members : members.filter(isFree);
     const [first] = left;
     if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
     for (const one of left) {
@@ -291,28 +301,6 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Claim[] {
     claims.push({ side: first.side, pieces, score: first.score, ...(quality === undefined ? {} : { quality }) });
   }
   return claims;
-}
-
-interface Group {
-  readonly members: readonly Telling[];
-  readonly quality?: string;
-}
-
-/** People who name the same quality, each by the best sentence. */
-function sayingTheSame(sayings: readonly Saying[]): Group[] {
-  const keyOf = ({ side, key }: Saying) => `${side} ${key}`;
-  return [...new Set(sayings.map(keyOf))].flatMap((key) => {
-    const same = sayings.filter((one) => keyOf(one) === key);
-    const members = same.filter(({ piece }, at) => same.findIndex((one) => one.piece.person === piece.person) === at);
-    return members.length < 2 ? [] : [{ members, quality: plainest(members.map(({ word }) => word)) }];
-  });
-}
-
-/** "Listens" rather than "listened", "calm" rather than "calmer". */
-function plainest(words: readonly Word[]): string {
-  const present = words.find(({ lower, tags }) => tags.has("Verb") && lower.endsWith("s"));
-  const [shortest] = words.toSorted((a, b) => a.lower.length - b.lower.length);
-  return (present ?? shortest)?.lower ?? "";
 }
 
 function withAgreeing(

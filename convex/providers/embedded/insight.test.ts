@@ -612,7 +612,7 @@ describe("a whole yard", () => {
     ]);
   });
 
-  it("[INS-55] a question that names the owner has the side of one about this person", async () => {
+  it("[INS-57] a question that names the owner has the side of one about this person", async () => {
     const question = "What could Nadai do differently?";
     const { blindSpots } = await writeInsights(
       {

@@ -4,7 +4,8 @@
  * is paired with an own wish for more, or for less, of the same quality.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
-import { qualitiesIn, tellingPieces } from "./claims";
+import { saySame } from "./agreement";
+import { sayingsInQuotes, tellingPieces } from "./claims";
 import { closenessOf } from "./hashedVector";
 import type { Side } from "./sideOfQuestion";
 
@@ -34,10 +35,10 @@ export async function johari(
     .toSorted((a, b) => b.near - a.near);
   const byQuality = (side: Side, claims: readonly OthersStrength[]) => {
     const texts = claims.map(({ evidence }) => evidence.map(({ text }) => text));
-    const named = qualitiesIn(texts, ownerName, side);
+    const said = sayingsInQuotes(texts, ownerName, side);
     return claims.flatMap((strength, at) =>
       sayings
-        .filter((own) => own.side === side && named[at]?.has(own.key) === true)
+        .filter((own) => own.side === side && said[at]?.some((other) => saySame(own, other)) === true)
         .map(({ piece }) => ({ piece, strength, side })),
     );
   };

@@ -15,9 +15,9 @@ export async function writeInsights(
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<InsightDraft> {
-  const { tellings, sayings, owner } = tellingPieces(kind, answers, ownerName);
+  const { tellings, sayings, remarks, owner } = tellingPieces(kind, answers, ownerName);
   await onProgress(0.3);
-  const claims = await claimsOf(kind, tellings, sayings, embedder);
+  const claims = await claimsOf(kind, tellings, sayings, remarks, embedder);
   await onProgress(0.9);
   const drafts = (side: Claim["side"]) =>
     claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim));
@@ -33,11 +33,12 @@ export async function writeInsights(
 
 /** Titled by words that two people share, otherwise by the quote itself. */
 function draft(kind: InsightKind, claim: Claim): DraftClaim {
-  const { pieces } = claim;
+  const { pieces, contrary } = claim;
   return {
     title: titleOf(claim) ?? pieces[0]?.text ?? "",
     description: pieces.length < 2 ? "" : closeTo(kind, pieces.length),
     evidence: pieces.map(quoteOf),
+    ...(contrary.length === 0 ? {} : { counterEvidence: contrary.map(quoteOf) }),
   };
 }
 

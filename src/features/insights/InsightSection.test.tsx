@@ -235,13 +235,15 @@ describe("an insight", () => {
     expect(links[0]).toHaveAttribute("href", "/app/respondent-assessment/respondent-Ana#response-Ana");
   });
 
-  test("[INS-06] says how many people support a claim, and who says otherwise", async () => {
+  test("[INS-06] [INS-61] says how many people support a claim, and who says the contrary", async () => {
     show({ status: "ready", insight: written });
     expect(await screen.findByText("2 people agree")).toBeInTheDocument();
     // One is named below.
     expect(screen.queryByText("1 person")).toBeNull();
     const strengths = screen.getByRole("region", { name: "Strengths" });
-    expect(within(strengths).getByText("Someone says otherwise")).toBeInTheDocument();
+    expect(within(strengths).getByText("Cem", { selector: "bdi" }).parentElement).toHaveTextContent(
+      "Cem says the contrary",
+    );
     expect(within(strengths).getByText("She interrupts me.")).toBeInTheDocument();
   });
 

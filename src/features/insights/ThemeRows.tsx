@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from "react";
 import { formatList } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
+import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { counted, isThemeHash, peopleText, type Theme } from "../../components/facet/themes.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 
@@ -88,7 +89,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
         )}
         {counterEvidence.length > 0 && (
           <div className="mt-5">
-            <Quotes title="Someone says otherwise" quotes={counterEvidence} tone="text-amber" />
+            <Quotes title={<WhoDisagrees quotes={counterEvidence} />} quotes={counterEvidence} tone="text-amber" />
           </div>
         )}
         {claim?.nextStep !== undefined && (
@@ -129,7 +130,7 @@ function StoneNumber({ of: { number } }: { of: Theme }) {
   return <span className="figures font-serif text-lg leading-none text-ink">{number}</span>;
 }
 
-export function Quotes({ title, quotes, tone = "text-soft" }: { title?: string; quotes: Quote[]; tone?: string }) {
+export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNode; quotes: Quote[]; tone?: string }) {
   return (
     <div>
       {title !== undefined && <p className={`mb-2 text-sm font-medium ${tone}`}>{title}</p>}

@@ -1,4 +1,5 @@
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
+import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { leftOutText, madeHow, phraseGroups, wishesTexts } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
@@ -96,7 +97,7 @@ function ReportClaim({ numbered, numbersOf }: { numbered: NumberedClaim; numbers
       )}
       {counterEvidence.length > 0 && (
         <p className="mt-3 text-sm text-soft">
-          Someone says otherwise
+          <WhoDisagrees quotes={counterEvidence} />
           <References numbers={numbersOf(counterEvidence)} />
         </p>
       )}

@@ -1,0 +1,132 @@
+/** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
+import { type Concept, contraryOf } from "./conceptsOf";
+import type { Quotable } from "./pieces";
+import { sameInAllForms } from "./qualities";
+import type { Word } from "./readText";
+import type { Side } from "./sideOfQuestion";
+
+export interface Telling {
+  readonly piece: Quotable;
+  readonly side: Side;
+  readonly score: number;
+}
+
+/** What a sentence says of the owner; the sentence alone may say too little. */
+export interface Saying extends Telling {
+  /** The same where two sentences agree. */
+  readonly key: string;
+  /** That names it. */
+  readonly word?: Word;
+  readonly concept?: Concept;
+  /** Whom or what it is shown to ("patience with beginners", "with details"); absent where nothing is named. */
+  readonly toward?: string;
+}
+
+/** Of whatever side its question has. */
+export interface Remark {
+  readonly concept: Concept;
+  readonly piece: Quotable;
+}
+
+export interface Group {
+  readonly members: readonly Telling[];
+  /** By a word of theirs. */
+  readonly quality?: string;
+  /** Not only close in meaning. */
+  readonly isSaid?: boolean;
+}
+
+const MAX_CONTRARY = 3;
+const things = new Set(
+  `details detail numbers figures paperwork code machines machine data plans documents tools texts contracts calculations
+  materials software computers equipment papers letters orders forms time money it things systems rules words animals`.split(
+    /\s+/,
+  ),
+);
+const people =
+  /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;
+
+/** People who say the same, each by the best sentence; the most people first. */
+export function sayingTheSame(sayings: readonly Saying[]): Group[] {
+  const keyOf = ({ side, key }: Saying) => `${side} ${key}`;
+  return [...new Set(sayings.map(keyOf))].flatMap((key) => {
+    const same = sayings.filter((one) => keyOf(one) === key);
+    const named = [...new Set(same.flatMap(({ toward }) => toward ?? []))];
+    const parts = named.length < 2 ? [same] : named.map((one) => same.filter((other) => agrees(other.toward, one)));
+    return parts.flatMap((part) => {
+      const members = part.filter(({ piece }, at) => part.findIndex((one) => one.piece.person === piece.person) === at);
+      return members.length < 2 ? [] : [{ members, quality: wordOf(members), isSaid: true }];
+    });
+  });
+}
+
+function agrees(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
+}
+
+export function saySame(one: Saying, other: Saying): boolean {
+  return one.side === other.side && one.key === other.key && agrees(one.toward, other.toward);
+}
+
+export function towardOf({ word, piece }: Pick<Saying, "word" | "piece">): string | undefined {
+  const at = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
+  if (at === -1 || piece.words[at + 1]?.lower !== "with") return undefined;
+  const noun = piece.words
+    .slice(at + 2, at + 6)
+    .find(({ lower, tags }) => things.has(lower) || people.test(lower) || tags.has("Noun"));
+  if (noun === undefined) return undefined;
+  if (things.has(noun.lower)) return "things";
+  return people.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
+}
+
+/** A word that two of them use; undefined where they use none. */
+function wordOf(members: readonly Saying[]): string | undefined {
+  const words = members.flatMap(({ word }) => word ?? []);
+  const shared = words.filter((word) => words.some((other) => other !== word && isSame(word, other)));
+  const count = ({ lower }: Word) => shared.filter((word) => word.lower === lower).length;
+  const most = Math.max(...shared.map(count));
+  return shared.length === 0 ? undefined : plainest(shared.filter((word) => count(word) === most));
+}
+
+function isSame(one: Word, other: Word): boolean {
+  return sameInAllForms(one.lower) === sameInAllForms(other.lower);
+}
+
+/** "Listens" rather than "listened", "calm" rather than "calmer". */
+function plainest(words: readonly Word[]): string {
+  const present = words.find(({ lower, tags }) => tags.has("Verb") && lower.endsWith("s"));
+  const [shortest] = words.toSorted((a, b) => a.lower.length - b.lower.length);
+  return (present ?? shortest)?.lower ?? "";
+}
+
+/** Of a claim, the sentences of others on its concept that say the opposite, at most one a person. */
+export function contrariesOf(
+  sayings: readonly Saying[],
+  remarks: readonly Remark[],
+): (claim: { side: Side; pieces: readonly Quotable[] }) => Quotable[] {
+  const all = [
+    ...sayings.flatMap(({ concept, piece }) => (concept === undefined ? [] : [{ concept, piece }])),
+    ...remarks,
+  ];
+  return ({ side, pieces }) => {
+    const people = new Set(pieces.map(({ person }) => person));
+    const meant = sayings.filter((one) => one.side === side && pieces.some((piece) => holds(piece, one.piece)));
+    const opposite = new Set(
+      meant.flatMap(({ concept }) => {
+        const verdict = concept === undefined ? null : contraryOf(concept.verdict);
+        return concept === undefined || verdict === null ? [] : [`${concept.name} ${verdict}`];
+      }),
+    );
+    const found: Quotable[] = [];
+    for (const { concept, piece } of all) {
+      if (!opposite.has(`${concept.name} ${concept.verdict}`) || people.has(piece.person)) continue;
+      people.add(piece.person);
+      found.push(piece);
+    }
+    return found.slice(0, MAX_CONTRARY);
+  };
+}
+
+function holds(piece: Quotable, part: Quotable): boolean {
+  return piece.answer === part.answer && piece.start <= part.start && part.end <= piece.end;
+}
