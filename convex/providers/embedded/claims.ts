@@ -10,7 +10,7 @@ import { closenessOf } from "./hashedVector";
 import { isPlainWish } from "./plainWish";
 import { MAX_WORDS, type Piece, type Quotable, quotablesIn } from "./pieces";
 import { qualitiesOf } from "./qualities";
-import { readWords, type Word } from "./readText";
+import { readEach, readWords } from "./readText";
 import { isAboutFault, type Side } from "./sideOfQuestion";
 import { sided } from "./sides";
 import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellingness } from "./telling";
@@ -64,25 +64,23 @@ export function tellingPieces(
   ownerName: string,
 ): { tellings: Telling[]; sayings: Saying[]; remarks: Remark[]; owner: Owner } {
   const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
-  const read = bounded(answers).map((answer, number) =>
-    isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number),
-  );
   const sayings: Saying[] = [];
   const remarks: Remark[] = [];
-  const tellings = read.flatMap((pieces, number) => {
-    const whom = ownerIn({ words: readWords(answers[number]?.text ?? "") }, owner);
+  const tellings = bounded(answers).flatMap((answer, number) => {
+    const pieces = isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number);
+    const whom = ownerIn({ words: readWords(answer.text) }, owner);
     const wished = pieces.filter((piece) => isWished(piece, whom));
     const asked = sided(pieces, owner === selfOwner);
     const usable = withWishes(asked, wished);
     sayings.push(...usable.flatMap((one) => sayingsIn(one, whom)));
     if (owner !== selfOwner) remarks.push(...pieces.flatMap((piece) => praiseIn(piece, whom)));
-    const joined = joinedSentences(usable, answers[number]?.text ?? "", whom);
+    const joined = joinedSentences(usable, answer.text, whom);
     const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
     // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
     const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
     const isAnswered = found.some(({ side }) => side === asked[0]?.side);
     const left = asked.filter(({ piece }) => !wished.includes(piece));
-    const isFault = isAboutFault(answers[number]?.questionText ?? "");
+    const isFault = isAboutFault(answer.questionText);
     if (isAnswered || (isUncertain && !isFault)) return found;
     const best = bestSentence(left, whom);
     return [...found, ...(best.length > 0 || !isFault ? best : firstSentence(left))];
@@ -98,11 +96,6 @@ function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): Owner 
   const owner = ownerOf(ownerName, readEach(answers));
   const authors = answers.flatMap(({ authorName }) => readWords(authorName));
   return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
-}
-
-/** One by one: all answers' words at once would take most of an action's memory. */
-function* readEach(answers: readonly SourceAnswer[]): Generator<{ words: Word[] }> {
-  for (const { text } of answers) yield { words: readWords(text) };
 }
 
 interface Sided {

@@ -73,10 +73,8 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
 /** Sentences, and of longer ones every run of clauses that has a quote's length: they overlap. */
 export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
   const sentences = readSentences(answer.text).slice(0, bounds.sentencesPerAnswer);
-  const read: Word[] = [];
+  const all = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
-    const earlier = [...read];
-    read.push(...sentence.words);
     return quotableRuns(answer.text, sentence).flatMap((run) => {
       const words = trimmedEdges(run);
       const [first, last] = [words[0], words.at(-1)];
@@ -89,7 +87,7 @@ export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
       const end = closes ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
-      const before = [...earlier, ...sentence.words.filter((word) => word.end <= first.start)];
+      const before = all.slice(0, all.indexOf(first));
       const person = personOf(answer);
       const atMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [

@@ -105,6 +105,11 @@ export function readWords(text: string): Word[] {
   return wordsBetween(text, { start: 0, end: text.length }, new Map());
 }
 
+/** The words of each text. One text at a time is read: all of them at once would take most of an action's memory. */
+export function* readEach(answers: Iterable<{ readonly text: string }>): Generator<{ words: Word[] }> {
+  for (const { text } of answers) yield { words: readWords(text) };
+}
+
 /** Reads a text into sentences. Deterministic; an empty or blank text has none. */
 export function readSentences(text: string): Sentence[] {
   if (text.trim() === "") return [];

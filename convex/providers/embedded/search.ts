@@ -11,7 +11,7 @@ import { similarity } from "./hashedVector";
 import { correctedQuestion } from "./correctedQuestion";
 import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
-import { readWords } from "./readText";
+import { readEach, readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { deniesFault } from "./sides";
@@ -54,10 +54,7 @@ export async function search(
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
-  const owner = ownerOf(
-    ownerName,
-    passages.map(({ text }) => ({ words: readWords(text) })),
-  );
+  const owner = ownerOf(ownerName, readEach(passages));
   const people = named === undefined ? peopleAsked(question, passages, owner) : [];
   if (people.length > 0) return people;
   const side = sideOfQuestion(question);

@@ -193,7 +193,7 @@ describe("recording", () => {
         title: "Microphone access denied",
         description: "Please allow microphone access to record your response.",
       },
-      { kind: "unavailable", title: "Microphone Access Error" },
+      { kind: "missing", title: "Microphone Access Error" },
     ]);
   });
 
