@@ -27,6 +27,11 @@ export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
 }
 
+/** Without a mail service emails stay in the outbox. */
+export function mailConfigured(): boolean {
+  return environmentVariable("RESEND_API_KEY") !== null;
+}
+
 export function openAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
@@ -51,7 +56,7 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const transcription = transcriptionProvider();
   return {
     aiProvider: openAiConfigured() ? "openai" : "embedded",
-    emailProvider: environmentVariable("RESEND_API_KEY") === null ? "outbox" : "resend",
+    emailProvider: mailConfigured() ? "resend" : "outbox",
     transcription: transcription === null ? null : { provider: transcription },
     googleSignIn: googleConfigured(),
     analytics:

@@ -1,7 +1,7 @@
 /**
  * Lists read by page number, newest first. A change only inserts entries, because simultaneous submissions would
- * conflict over a head; `fold` counts them afterwards. The head's counts let every page cost the same reads. Invariant:
- * a segment's count is the number of its entries and of its removals.
+ * conflict over a head; `fold` counts them afterwards, several at once, since live queries read the head. The head's
+ * counts let every page cost the same reads. Invariant: a segment's count is the number of its entries and of its removals.
  */
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
@@ -45,6 +45,8 @@ type ListPlace = Infer<typeof listPlace>;
 const SEGMENT_SIZE = 25;
 /** Bounds the head's size; the last segment takes all entries beyond 200,000. */
 const MAX_SEGMENTS = 8_000;
+/** Changes that wait before a fold counts them: each count makes live pages of the list run again. */
+const LEAST_FOLDED = 8;
 /** Entries and removals that one fold counts. */
 const FOLD_ROWS = 200;
 /** Far more than are ever uncounted at once. */
@@ -183,13 +185,15 @@ export const fold = internalMutation({
   },
 });
 
-/** False where some are left. */
+/** False where another fold is due. */
 async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
   const added = await uncountedEntries(ctx, list, FOLD_ROWS);
   const removals = await removalsOf(ctx, list, FOLD_ROWS);
-  if (added.length + removals.length === 0) return true;
   const head = await headOf(ctx, list);
   const { firstSegment, total: before } = head ?? { firstSegment: 0, total: 0 };
+  const total = before + added.length - removals.length;
+  // An empty list leaves no row.
+  if (added.length + removals.length < LEAST_FOLDED && (total > 0 || head === null)) return true;
   const counts = [...(head?.counts ?? [0])];
   let lastAdded = head?.lastAdded ?? 0;
   for (const { _id } of added) {
@@ -208,7 +212,6 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
     counts[segment - firstSegment] = count - 1;
     await ctx.db.delete("listRemovals", _id);
   }
-  const total = before + added.length - removals.length;
   await storeHead(ctx, head, { list, total, firstSegment, counts, lastAdded });
   return added.length < FOLD_ROWS && removals.length < FOLD_ROWS;
 }

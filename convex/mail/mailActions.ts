@@ -12,28 +12,24 @@ import type { DeliveryOutcome } from "./outbox";
 /** Characters. */
 const MAX_WEBHOOK_PAYLOAD = 100_000;
 
-/** One attempt. Without a mail service the email stays in the outbox. */
+/** One attempt. */
 export const deliver = internalAction({
   args: { emailId: v.id("emails") },
   returns: v.null(),
   handler: async (ctx, { emailId }): Promise<void> => {
     const email = await ctx.runMutation(internal.mail.outbox.claim, { emailId });
-    if (email === null) return;
     const service = mailer();
+    // A key that was removed in this moment: the attempt is repeated.
+    if (email === null || service === null) return;
     let outcome: DeliveryOutcome;
-    if (service === null) {
-      console.info("RESEND_API_KEY is not set: the email is kept in the outbox.");
-      outcome = { status: "outbox" };
-    } else {
-      try {
-        outcome = { status: "sent", ...(await service.send({ ...email, from: mailFrom() })) };
-      } catch (error) {
-        console.error("email delivery failed:", error);
-        outcome =
-          error instanceof ProviderError
-            ? { status: "failed", error: error.message, retryable: error.retryable }
-            : { status: "failed", error: "The mail service could not be reached.", retryable: true };
-      }
+    try {
+      outcome = { status: "sent", ...(await service.send({ ...email, from: mailFrom() })) };
+    } catch (error) {
+      console.error("email delivery failed:", error);
+      outcome =
+        error instanceof ProviderError
+          ? { status: "failed", error: error.message, retryable: error.retryable }
+          : { status: "failed", error: "The mail service could not be reached.", retryable: true };
     }
     await ctx.runMutation(internal.mail.outbox.settle, { emailId, outcome });
   },

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
+import { mailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
@@ -82,7 +82,7 @@ export async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolea
 
 const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
 
-/** Null unless queued. It fails when its respondent has another address or its recipient has ended all email. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
+/** Null unless queued, and without a mail service, where it stays in the outbox. It fails when its respondent has another address or its recipient has ended all email. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),
@@ -96,6 +96,12 @@ export const claim = internalMutation({
     if (await hasEndedMail(ctx, email.to)) {
       await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all email." });
       await updateRespondentStatus(ctx, email, "ended");
+      return null;
+    }
+    if (!mailConfigured()) {
+      console.info("RESEND_API_KEY is not set: the email is kept in the outbox.");
+      await ctx.db.patch("emails", emailId, { status: "outbox", attempts: email.attempts + 1 });
+      await updateRespondentStatus(ctx, email, "outbox");
       return null;
     }
     const now = Date.now();
@@ -126,7 +132,6 @@ async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Pick<Doc<"e
 
 const deliveryOutcome = v.union(
   v.object({ status: v.literal("sent"), messageId: v.string() }),
-  v.object({ status: v.literal("outbox") }),
   v.object({ status: v.literal("failed"), error: v.string(), retryable: v.boolean() }),
 );
 export type DeliveryOutcome = Infer<typeof deliveryOutcome>;

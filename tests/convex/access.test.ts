@@ -34,7 +34,8 @@ const tablesWithoutOwner: readonly TableNames[] = [
   "demoShares",
   "demoRequests",
   "mailRecipients",
-  // Counted and deleted at once.
+  // Written once eight changes of a list wait.
+  "listHeads",
   "listRemovals",
 ];
 /** The auth library's functions declare no result. */

@@ -38,7 +38,7 @@ describe("numbered lists", () => {
     expect(await allPages(ada, "pending")).toEqual([]);
     await backend.settle();
     const kept = await backend.rows("listHeads");
-    expect(kept.map(({ list, total }) => [list.split("/").at(-1), total])).toEqual([["completed", completed.length]]);
+    expect(kept.map(({ list }) => list.split("/").at(-1))).toEqual(["completed"]);
     expect(await backend.rows("listRemovals")).toEqual([]);
     await respondentOf(ada, "Somebody new");
     expect(await allPages(ada, "pending")).toEqual(["Somebody new"]);
@@ -57,5 +57,22 @@ describe("numbered lists", () => {
       }
       pending.splice(pending.indexOf(name), 1);
     }
+  });
+
+  test("[CLOUD-06] a few changes are not counted yet, so that nobody's page is read again for that", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const people = [];
+    for (let number = 0; number < 8; number += 1) people.push(await respondentOf(ada, `Person ${number}`));
+    await backend.settle();
+    const heads = await backend.rows("listHeads");
+    expect(heads).toMatchObject([{ total: 8 }]);
+    for (const person of people.slice(0, 7)) await answerThrough(backend, person, "She listens.");
+    await backend.settle();
+    expect(await backend.rows("listHeads")).toEqual(heads);
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 1, completed: 7 });
+    await answerThrough(backend, people[7]!, "She listens.");
+    await backend.settle();
+    expect(await backend.rows("listHeads")).toMatchObject([{ total: 8 }]);
+    expect(await backend.rows("listRemovals")).toEqual([]);
   });
 });
