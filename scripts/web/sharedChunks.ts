@@ -3,7 +3,7 @@ import { projectRoot } from "../projectFiles.js";
 
 /** Part of Rolldown's module graph. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
 /** Modules that load an audience's pages, project-relative. */
@@ -21,10 +21,16 @@ interface ChunkGroup {
  * automatically.
  *
  * @param entry loads first; its imports are a chunk, which keeps the entry small
- * @param audiences lightest first; its modules that another audience needs are the chunk "shared"
+ * @param audiences lightest first; the modules that it shares with any other are one chunk, and those of the second one too,
+ *   since a smaller chunk costs more than it spares
  */
 export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] {
   const names = Object.keys(audiences);
+  const [lightest = "", second = ""] = names;
+  const sharedBy = new Map([
+    [lightest, "shared"],
+    [second, `${second}-shared`],
+  ]);
   let closures: ReadonlyMap<string, ReadonlySet<string>> | null = null;
   const chunkOf = (id: string, graph: ModuleGraph): string => {
     closures ??= new Map(
@@ -32,21 +38,30 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     );
     if (closures.get("start")?.has(id)) return "start";
     const needed = names.filter((name) => closures?.get(name)?.has(id));
-    return needed.length > 1 && needed[0] === names[0] ? "shared" : needed.join("-");
+    const [first] = needed;
+    // One request rather than one an icon.
+    if (first === undefined) return isIcon(id) ? "icons" : "";
+    // Otherwise a later part that draws the icon would load all of that audience's code.
+    const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
+    return needed.length > 1 || isDrawnLater === true ? (sharedBy.get(first) ?? needed.join("-")) : first;
   };
   const combinations = names
-    .slice(1)
+    .slice(2)
     .reduce<string[][]>((found, name) => [...found, ...found.map((combination) => [...combination, name])], [[]])
     .filter((combination) => combination.length > 0)
     .toSorted((a, b) => b.length - a.length)
     .map((combination) => combination.join("-"));
   // Chunks capture their modules' imports, so the most shared come first.
-  return ["start", "shared", ...combinations, ...names.slice(0, 1)].map((chunk, index, chunks) => ({
+  return ["start", ...sharedBy.values(), ...combinations, second, lightest, "icons"].map((chunk, index, chunks) => ({
     debugName: chunk,
     name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
     priority: chunks.length - index,
     minShareCount: 2,
   }));
+}
+
+function isIcon(id: string): boolean {
+  return id.includes("/node_modules/lucide-react/");
 }
 
 /** With all static imports. */

@@ -7,12 +7,12 @@ import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { AlreadyAskedNotice } from "./AlreadyAskedNotice.tsx";
 import { isPeopleList } from "./isPeopleList.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAlreadyAsked } from "./useAlreadyAsked.ts";
 import { type RefusedField, useRespondentActions } from "./useRespondentActions.ts";
 
+const AlreadyAskedNotice = lazyWithRetry(() => import("./AlreadyAskedNotice.tsx"));
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
 /** `onSeveral` gets a list that was pasted into a field. */
@@ -65,7 +65,10 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           onBlur={asked.check}
           onPaste={paste}
         />
-        <AlreadyAskedNotice found={asked.found} className="sm:col-span-2 md:col-span-1 lg:col-span-2" />
+        {/* Announced when its text appears. */}
+        <div role="status" className={asked.found === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
+          <Suspense>{asked.found !== null && <AlreadyAskedNotice found={asked.found} />}</Suspense>
+        </div>
         <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
           <Button type="submit" busy={busy} disabled={nameless || addressless}>
             Generate Unique Link

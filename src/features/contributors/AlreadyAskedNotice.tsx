@@ -4,31 +4,27 @@ import type { AskedAlready } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { shownRow } from "./shownRow.ts";
 
-/** With the way to the row. Announced when it appears. */
-export function AlreadyAskedNotice({ found, className }: { found: AskedAlready | null; className: string }) {
+/** With the way to the row. */
+export default function AlreadyAskedNotice({ found }: { found: AskedAlready }) {
   return (
-    <div role="status" className={found === null ? "sr-only" : className}>
-      {found !== null && (
-        <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">
-          <p>
-            You already asked <bdi>{found.by === "name" ? found.name : firstName(found.name)}</bdi>.{" "}
-            {found.by === "address" ? "Press again to make a second link." : "Is this someone else?"}
-          </p>
-          {found.status === "completed" ? (
-            <Link
-              to={`/app/respondent-assessment/${found.respondentId}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              Read the answer
-            </Link>
-          ) : (
-            <Button variant="link" size="inline" onClick={() => shownRow.show(found)}>
-              <span>
-                Show <bdi>{firstName(found.name)}</bdi>
-              </span>
-            </Button>
-          )}
-        </div>
+    <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">
+      <p>
+        You already asked <bdi>{found.by === "name" ? found.name : firstName(found.name)}</bdi>.{" "}
+        {found.by === "address" ? "Press again to make a second link." : "Is this someone else?"}
+      </p>
+      {found.status === "completed" ? (
+        <Link
+          to={`/app/respondent-assessment/${found.respondentId}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Read the answer
+        </Link>
+      ) : (
+        <Button variant="link" size="inline" onClick={() => shownRow.show(found)}>
+          <span>
+            Show <bdi>{firstName(found.name)}</bdi>
+          </span>
+        </Button>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.t
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { toast } from "../../components/ui/toast.ts";
-import { useRespondentQuestions } from "./useRespondent.ts";
+import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 export default function EditQuestionsDialog({
   respondentId,

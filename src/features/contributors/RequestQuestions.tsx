@@ -6,7 +6,7 @@ import { usePreviousQuestions } from "../../components/questionEditor/usePreviou
 import { Button } from "../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { typographic } from "../../lib/typographic.ts";
-import { useRespondentQuestions } from "./useRespondent.ts";
+import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /** What a person will be asked, as text; "Change questions" puts the editor in its place, which stays. */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {

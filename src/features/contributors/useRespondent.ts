@@ -2,7 +2,6 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EmailStatus } from "../../../convex/shared/validators";
-import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** As its requestor reads it. */
@@ -37,9 +36,4 @@ export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null
   });
   if (pending.status !== "ready") return null;
   return pending.data.rows.find((row) => row._id === respondentId)?.emailStatus ?? null;
-}
-
-export function useRespondentQuestions(respondentId: Id<"respondents">) {
-  const { list, save } = api.respondents.respondentQuestions;
-  return useQuestionSet({ read: list, replace: save, owner: { respondentId } });
 }

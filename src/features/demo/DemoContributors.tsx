@@ -9,9 +9,10 @@ import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor } from "./DemoAddContributor.tsx";
 
-/** Below what is seen at first. */
-const DemoLists = lazyWithRetry(() => import("./DemoLists.tsx"));
-const Soundbites = lazyWithRetry(() => import("./Soundbites.tsx").then((module) => ({ default: module.Soundbites })));
+/** What is below the first screen, in one request. */
+const below = () => import("./DemoLists.tsx");
+const DemoLists = lazyWithRetry(() => below().then((module) => ({ default: module.DemoLists })));
+const Soundbites = lazyWithRetry(() => below().then((module) => ({ default: module.Soundbites })));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

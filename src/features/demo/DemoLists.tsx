@@ -9,11 +9,13 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { refuseDeletion } from "./DemoAddContributor.tsx";
 
+export { Soundbites } from "./Soundbites.tsx";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type People = DemoDashboard["people"];
 
-export default function DemoLists({
+export function DemoLists({
   people,
   now,
   onRead,

@@ -1,0 +1,9 @@
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
+
+/** Apart from `useRespondent.ts`, so that the dashboard loads no question editor at first. */
+export function useRespondentQuestions(respondentId: Id<"respondents">) {
+  const { list, save } = api.respondents.respondentQuestions;
+  return useQuestionSet({ read: list, replace: save, owner: { respondentId } });
+}
