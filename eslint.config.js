@@ -1,37 +1,22 @@
-// The rules that oxlint (.oxlintrc.json) lacks: Convex's own, and that every test runs.
+// The rules that oxlint (.oxlintrc.json) lacks: Convex's own.
 import convex from "@convex-dev/eslint-plugin";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-export default defineConfig(
-  globalIgnores(["dist/", ".data/", ".cache/", "coverage/", "test-results/", "convex/_generated/"]),
-  { files: ["**/*.{ts,tsx}"], languageOptions: { parser: tseslint.parser } },
-  {
-    files: ["convex/**/*.ts"],
-    languageOptions: { parserOptions: { project: "convex/tsconfig.json", tsconfigRootDir: import.meta.dirname } },
-    linterOptions: { reportUnusedDisableDirectives: "off" },
-    plugins: { "@convex-dev": convex },
-    rules: {
-      ...convex.configs.recommended[0].rules,
-      "@convex-dev/no-filter-in-query": "error",
-      "@convex-dev/no-top-of-hour-crons": "error",
-      "@convex-dev/no-collect-in-query": "error",
-      // A typed `env` needs variables declared in a convex.config.ts, which brings in components (docs/decisions/0001).
-      "@convex-dev/no-process-env": "off",
-    },
+export default defineConfig(globalIgnores(["convex/_generated/"]), {
+  files: ["convex/**/*.ts"],
+  languageOptions: {
+    parser: tseslint.parser,
+    parserOptions: { project: "convex/tsconfig.json", tsconfigRootDir: import.meta.dirname },
   },
-  {
-    files: ["**/*.test.{ts,tsx}", "tests/**/*.{ts,tsx}"],
-    linterOptions: { reportUnusedDisableDirectives: "off" },
-    rules: {
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector:
-            "CallExpression[callee.object.name=/^(test|it|describe)$/][callee.property.name=/^(only|skip|todo|fails)$/]",
-          message: "Every test runs.",
-        },
-      ],
-    },
+  linterOptions: { reportUnusedDisableDirectives: "off" },
+  plugins: { "@convex-dev": convex },
+  rules: {
+    ...convex.configs.recommended[0].rules,
+    "@convex-dev/no-filter-in-query": "error",
+    "@convex-dev/no-top-of-hour-crons": "error",
+    "@convex-dev/no-collect-in-query": "error",
+    // A typed `env` needs variables declared in a convex.config.ts, which brings in components (docs/decisions/0001).
+    "@convex-dev/no-process-env": "off",
   },
-);
+});

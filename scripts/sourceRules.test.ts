@@ -42,3 +42,14 @@ test("[CLOUD-11] functions of each domain run in strict mode in every test run",
   expect(new Set(domains).size).toBeGreaterThan(8);
   expect(uncalled).toEqual([]);
 });
+
+test("no test is skipped, focused, left to do or expected to fail", () => {
+  const files = ["src", "convex", "scripts", "embedded", "tests"].flatMap((folder) =>
+    // specRules.test.ts has such calls in a text.
+    projectFiles(folder, /^(?!.*(_generated|specRules\.test)).*\.tsx?$/),
+  );
+  const tests = files.map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+  const left = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
+  expect(tests.filter(({ file }) => file.endsWith(".test.ts")).length).toBeGreaterThan(200);
+  expect(tests.flatMap(({ file, text }) => [...text.matchAll(left)].map(([match]) => ({ file, match })))).toEqual([]);
+});
