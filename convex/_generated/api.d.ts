@@ -12,6 +12,7 @@ import type * as accounts_account from "../accounts/account.js";
 import type * as accounts_aiBudget from "../accounts/aiBudget.js";
 import type * as accounts_authLibrary from "../accounts/authLibrary.js";
 import type * as accounts_authRateLimits from "../accounts/authRateLimits.js";
+import type * as accounts_commonPasswords from "../accounts/commonPasswords.js";
 import type * as accounts_createOrUpdateUser from "../accounts/createOrUpdateUser.js";
 import type * as accounts_credentials from "../accounts/credentials.js";
 import type * as accounts_deviceName from "../accounts/deviceName.js";
@@ -212,6 +213,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/aiBudget": typeof accounts_aiBudget;
   "accounts/authLibrary": typeof accounts_authLibrary;
   "accounts/authRateLimits": typeof accounts_authRateLimits;
+  "accounts/commonPasswords": typeof accounts_commonPasswords;
   "accounts/createOrUpdateUser": typeof accounts_createOrUpdateUser;
   "accounts/credentials": typeof accounts_credentials;
   "accounts/deviceName": typeof accounts_deviceName;

@@ -61,7 +61,7 @@ function deviceKeyParam({ device }: Params): string | null {
 
 async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
-  requireStrength(password);
+  requireStrength(password, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
   if ((await findAccount(ctx, identifier.id)) !== null) throw accountExists();
   const verifiedHash = await hashOf(ctx, password);
@@ -120,7 +120,7 @@ interface Session {
 async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<Session> {
   const code = textParam(params, "code", texts.resetLinkInvalid);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
-  requireStrength(newPassword);
+  requireStrength(newPassword, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, {
     flow: "reset-verification",
     identifier: identifier.id,
@@ -157,7 +157,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const owner = await requireActionOwner(ctx);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
-  requireStrength(newPassword);
+  requireStrength(newPassword, owner.passwordIdentifier ?? "");
   const id = await confirmPassword(ctx, owner, textParam(params, "currentPassword", texts.passwordRequired));
   await setPassword(ctx, id, await hashOf(ctx, newPassword), params);
   return { userId: owner.userId, sessionId: await ctx.runMutation(internal.accounts.sessions.replaceAll, {}) };

@@ -7,6 +7,7 @@ import { appError } from "../lib/appError";
 import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
+import { isCommonPassword, isOfIdentifier } from "./commonPasswords";
 
 export const PROVIDER = "password";
 
@@ -50,10 +51,12 @@ export async function findAccount(
   }
 }
 
-/** @throws WEAK_PASSWORD */
-export function requireStrength(password: string): void {
+/** `identifier` is the account's email or phone number. @throws WEAK_PASSWORD */
+export function requireStrength(password: string, identifier: string): void {
   if (password.length < limits.passwordMin) throw appError("WEAK_PASSWORD", texts.weakPassword);
   if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);
+  if (isCommonPassword(password)) throw appError("WEAK_PASSWORD", texts.commonPassword);
+  if (isOfIdentifier(password, identifier)) throw appError("WEAK_PASSWORD", texts.passwordIsIdentifier);
 }
 
 /** Returns the account's identifier. @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY, INVALID without a password */

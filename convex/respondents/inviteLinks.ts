@@ -40,9 +40,7 @@ export const create = ownerMutation({
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createInviteLink", userId);
-    const title = singleLine(args.title, "The title", limits.inviteTitle);
-    if (title === "") throw invalid("Please enter a title.");
-    const description = multiLine(args.description, "The description", limits.inviteDescription);
+    const { title, description } = linkWords(args);
     const { expiresAt, maxUses } = args;
     if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
       throw invalid("The expiry must lie in the future.");
@@ -82,6 +80,27 @@ export const create = ownerMutation({
       await ctx.db.patch("inviteLinks", inviteLinkId, { expiryJob });
     }
     return { inviteLinkId, token };
+  },
+});
+
+/** @throws INVALID for a blank title */
+function linkWords(args: { title: string; description: string }): { title: string; description: string } {
+  const title = singleLine(args.title, "The title", limits.inviteTitle);
+  if (title === "") throw invalid("Please enter a title.");
+  return { title, description: multiLine(args.description, "The description", limits.inviteDescription) };
+}
+
+/** Address, questions and respondents stay. @throws INVALID for a blank title */
+export const edit = ownerMutation({
+  args: { inviteLinkId: v.id("inviteLinks"), title: v.string(), description: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { inviteLinkId, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const before = await ownInviteLink(ctx, userId, inviteLinkId);
+    const { title, description } = linkWords(args);
+    const added = storedBytes(0, title, description) - storedBytes(0, before.title, before.description);
+    await consumeStorage(ctx, user, added);
+    await ctx.db.patch("inviteLinks", inviteLinkId, { title, description });
   },
 });
 

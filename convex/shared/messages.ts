@@ -78,6 +78,8 @@ export const emailAccountGuarded =
 export const phoneAccountGuarded =
   "Too many attempts on this account. Use a device where you logged in before, or try again in an hour.";
 export const weakPassword = "Please choose a password of at least 8 characters.";
+export const commonPassword = "Very many people use this password. Please choose another one.";
+export const passwordIsIdentifier = "Please choose a password that is not your email or phone number.";
 export const passwordTooLong = "Please choose a password of at most 256 characters.";
 export const resetLinkInvalid =
   "Your password reset link is invalid or has expired. Please request a new one from the login page.";

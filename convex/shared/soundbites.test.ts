@@ -34,6 +34,11 @@ describe("demo soundbites", () => {
       { authorName: "Cem", text: "A clear writer." },
     ]);
     expect(shown.map((bite) => bite.theme)).toEqual(["communication", "composure"]);
+    // Each counted person is quoted.
+    expect(shown.map(({ quote, others }) => [quote, ...others].map(({ authorName }) => authorName))).toEqual([
+      ["Ben", "Cem"],
+      ["Ann"],
+    ]);
   });
 
   it("[DEMO-06] takes no wish for a strength, and no lead for a leader", () => {

@@ -11,7 +11,15 @@ export interface Soundbite {
   readonly title: string;
   /** People whose answers match. */
   readonly people: number;
-  readonly quote: { readonly answer: number; readonly authorName: string; readonly text: string };
+  readonly quote: SoundbiteQuote;
+  /** One of each other person. */
+  readonly others: readonly SoundbiteQuote[];
+}
+
+interface SoundbiteQuote {
+  readonly answer: number;
+  readonly authorName: string;
+  readonly text: string;
 }
 
 interface SoundbiteTheme {
@@ -71,11 +79,15 @@ export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
     .filter(({ hits }) => hits.length > 0)
     .sort((a, b) => voices(b.hits) - voices(a.hits) || weight(b.hits) - weight(a.hits))
     .flatMap(({ theme, hits }) => {
-      const best = [...hits].sort((a, b) => b.count - a.count || fit(b) - fit(a)).find((hit) => !taken.has(hit.text));
+      const byFit = [...hits].sort((a, b) => b.count - a.count || fit(b) - fit(a));
+      const best = byFit.find((hit) => !taken.has(hit.text));
       if (best === undefined || taken.size === soundbitesShown) return [];
       taken.add(best.text);
-      const quote = { answer: best.answer, authorName: best.authorName, text: best.text };
-      return [{ theme: theme.theme, title: theme.title, people: voices(hits), quote }];
+      const authors = [...new Set(byFit.map(({ authorName }) => authorName))].filter(
+        (name) => name !== best.authorName,
+      );
+      const others = authors.map((name) => quoteOf(byFit.find(({ authorName }) => authorName === name)!));
+      return [{ theme: theme.theme, title: theme.title, people: voices(hits), quote: quoteOf(best), others }];
     });
 }
 
@@ -84,6 +96,10 @@ interface Hit {
   readonly authorName: string;
   readonly text: string;
   readonly count: number;
+}
+
+function quoteOf({ answer, authorName, text }: Hit): SoundbiteQuote {
+  return { answer, authorName, text };
 }
 
 function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit[] {

@@ -32,7 +32,10 @@ const STYLE = `
   li { margin-top: 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
   .links { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
   a { display: inline-block; padding: 0.625rem 0; color: var(--iris); overflow-wrap: anywhere; }
-  summary { padding: 0.625rem 0; color: var(--iris); cursor: pointer; }
+  summary { display: inline-flex; align-items: center; gap: 0.625rem; padding: 0.625rem 0; color: var(--iris); cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary::before { content: ""; width: 0.4rem; height: 0.4rem; border: solid currentColor; border-width: 0 1.5px 1.5px 0; rotate: -45deg; }
+  details[open] > summary::before { rotate: 45deg; }
   :focus-visible { outline: 2px solid var(--iris); outline-offset: 2px; }
   pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, monospace; }
   iframe { display: block; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color-scheme: light dark; }
@@ -69,6 +72,7 @@ function item(mail: OutboxMail, siteUrl: string): string {
   const written = new Date(mail.createdAt);
   return `<li>
 <h2>${escape(mail.subject)}</h2>
+<p>${escape(mail.text.split("\n", 1)[0] ?? "")}</p>
 <p>To <bdi>${escape(mail.to)}</bdi> · <time datetime="${written.toISOString()}">${TIME.format(written)}</time>${mail.status === "outbox" ? "" : ` · ${escape(mail.status)}`}</p>
 <details><summary>Show the email</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
 <details><summary>Show it as text</summary><pre>${escape(mail.text)}</pre></details>

@@ -14,12 +14,12 @@ export function askSomeone(): void {
   fields.find((field) => field.closest("[hidden]") === null)?.focus({ preventScroll: true });
 }
 
-/** At a phone's bottom edge, while the form that it opens is out of sight. */
+/** At a phone's bottom edge, also at the page's end, while the form that it opens is out of sight. */
 export function AskBar() {
   const formInView = useFormInView();
   return (
     <div
-      className={`sticky bottom-0 z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden ${formInView ? "invisible" : ""}`}
+      className={`sticky bottom-0 z-10 -mx-5 -mb-16 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden ${formInView ? "invisible" : ""}`}
     >
       <Button className="w-full" onClick={askSomeone}>
         <UserRoundPlus aria-hidden />

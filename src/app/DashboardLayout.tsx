@@ -8,12 +8,12 @@ import { showElement } from "../lib/showElement.ts";
 import { useTabPlaces } from "./useTabPlaces.ts";
 
 /**
- * The insights stay in view while longer lists scroll, in windows that are high enough. They go from under the top bar
- * to the window's end, and fade at both. The margin keeps focus rings whole.
+ * The insights stay in view while longer lists scroll, in windows that are wide and high enough; elsewhere the page has one
+ * scroll. They go from under the top bar to the window's end, and fade there. The margin keeps focus rings whole.
  * Their scroll bar is seen while they are pointed at or have the focus: two bars side by side look like a fault.
  */
 const PANE =
-  "[@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-16 [@media(min-height:700px)]:-mt-8 [@media(min-height:700px)]:fade-at-start [@media(min-height:700px)]:max-h-[calc(100dvh-4rem)] [@media(min-height:700px)]:overflow-y-auto [@media(min-height:700px)]:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
+  "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
 
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
 export function DashboardLayout({
@@ -43,7 +43,7 @@ export function DashboardLayout({
       {/* The first tab contains the page's heading. */}
       {isPhone && tab === "insights" && <h1 className="sr-only">Dashboard</h1>}
       <Tabs
-        sticky
+        sticky="top-16"
         label="Dashboard"
         value={tab}
         onChange={(next) => {

@@ -121,7 +121,7 @@ describe("the finished demo", () => {
     expect(await screen.findByText("the dashboard")).toBeVisible();
   });
 
-  test("[DEMO-06] shows the three strengths that come up most, each in one person's words", async () => {
+  test("[DEMO-06] shows the three strengths that come up most, with a sentence of each person who names it", async () => {
     const { user } = demo("complete");
     await user.click(await screen.findByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
@@ -131,7 +131,10 @@ describe("the finished demo", () => {
     const quotes = [...strengths.querySelectorAll("blockquote")].map((quote) =>
       quote.textContent.replace(/[“”]/g, "").trim(),
     );
-    expect(quotes).toHaveLength(3);
+    expect(within(strengths).getAllByRole("listitem")).toHaveLength(3);
+    const counts = within(strengths).getAllByText(/^\d (person|people)$/);
+    const people = counts.reduce((sum, { textContent }) => sum + Number.parseInt(textContent, 10), 0);
+    expect(quotes).toHaveLength(people);
     for (const quote of quotes) expect(said.some((answer) => answer.includes(quote))).toBe(true);
     // A suggestion is not a strength.
     for (const quote of quotes) expect(quote).not.toMatch(/\b(would|should|sooner|earlier)\b/);

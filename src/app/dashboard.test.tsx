@@ -101,7 +101,31 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
   });
 
-  test("[DASH-04] people stand under completed or pending, before the self-assessment once somebody has answered", async () => {
+  test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
+    for (const people of [[], [ana, ben]]) {
+      for (const width of [390, 1440]) {
+        setViewport(width);
+        backend = new DashboardBackend({ people, answers });
+        const { unmount } = open();
+        const links = await screen.findByRole("heading", { name: "Public Invite Links" });
+        const assessment = screen.getByRole("link", { name: "View Assessment" });
+        const lists =
+          people.length === 0 ? [] : await screen.findAllByRole("button", { name: /^(Pending|Completed) Feedback/ });
+        const form = screen.getByRole("heading", { name: "Add a Contributor" });
+        const parts = [form, ...lists, assessment, links];
+        const inOrder = parts.toSorted((a, b) =>
+          (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
+        );
+        expect(inOrder).toEqual(parts);
+        expect(lists.map((list) => list.textContent.slice(0, 9))).toEqual(
+          people.length === 0 ? [] : ["Completed", "Pending F"],
+        );
+        unmount();
+      }
+    }
+  });
+
+  test("[DASH-04] people stand under completed or pending, before the self-assessment", async () => {
     backend = new DashboardBackend({ people: [ana, ben], answers });
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });
@@ -179,7 +203,7 @@ describe("the dashboard", () => {
     expect(title().closest("[data-whole]")).not.toBeNull();
   });
 
-  test("[HAND-54] wide, a facet opens its answer beside the stone; Escape and Back close it", async () => {
+  test("[HAND-54] [HAND-187] wide, a facet opens its answer beside the stone; Next goes clockwise, Escape and Back close it", async () => {
     setViewport(1440);
     const cem = respondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });
     backend = new DashboardBackend({ people: [cem, ben] });
@@ -213,7 +237,7 @@ describe("the dashboard", () => {
       "href",
       "/app/respondent-assessment/ben",
     );
-    await user.click(within(panel).getByRole("link", { name: "Previous Cem Acar" }));
+    await user.click(within(panel).getByRole("link", { name: "Next Cem Acar" }));
     expect(await screen.findByRole("region", { name: "Cem Acar" })).toHaveTextContent("Cem says otherwise.");
     expect(screen.getByRole("heading", { name: "Cem Acar" })).toHaveFocus();
     await user.keyboard("{Escape}");

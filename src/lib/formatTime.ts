@@ -1,9 +1,9 @@
 import { formatDistance } from "date-fns/formatDistance";
 import { locale } from "../../convex/shared/locale";
 
-/** "about 2 hours ago". A time ahead of a slow local clock counts as now. */
-export function timeAgo(then: number, now: number): string {
-  return `${formatDistance(Math.min(then, now), now)} ago`;
+/** "about 2 hours ago"; `soon` within half a minute. A time ahead of a slow local clock counts as now. */
+export function timeAgo(then: number, now: number, soon = "just now"): string {
+  return now - then < 30_000 ? soon : `${formatDistance(Math.min(then, now), now)} ago`;
 }
 
 /** "21 November 2026". */

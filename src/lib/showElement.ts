@@ -10,8 +10,8 @@ export function showElement(id: string): void {
   }
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = still ? "auto" : "smooth";
-  const pane = element.closest("[data-pane]");
-  if (pane !== null && getComputedStyle(pane).overflowY === "auto") {
+  const pane = paneOf(element);
+  if (pane !== null) {
     const [{ top, height }, view] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
     const space = Math.max(0, (pane.clientHeight - height) / 2);
     pane.scrollTo({ top: pane.scrollTop + top - view.top - space, behavior });
@@ -19,4 +19,10 @@ export function showElement(id: string): void {
     element.scrollIntoView({ block: "center", behavior });
   }
   element.focus({ preventScroll: true });
+}
+
+/** What scrolls by itself around an element; null where the page scrolls. */
+export function paneOf(element: Element | null): Element | null {
+  const pane = element?.closest("[data-pane]") ?? null;
+  return pane !== null && getComputedStyle(pane).overflowY === "auto" ? pane : null;
 }

@@ -115,22 +115,26 @@ describe("words on the stone", async () => {
   const stones = [
     { what: "people, and themes that both wrote", selector: ".facet-both" },
     { what: "themes that others wrote", selector: ".facet-others" },
-    { what: "themes that you wrote", selector: ".facet-you" },
-  ];
+    { what: "wishes", selector: ".facet-wish" },
+    { what: "themes that you wrote", selector: ".facet-you", words: ["ink", "paper"] },
+  ] as const;
 
   test.each(stones)(
     "[HAND-137] names and numbers on $what have 4.5:1 on every plane, pointed at or not",
-    ({ selector }) => {
+    ({ selector, ...stone }) => {
+      const words = "words" in stone ? stone.words : (["paper", "paper"] as const);
       expect(rule(":root")).toContain("--facet-edge: var(--paper);");
+      const own = `--on-face: light-dark(var(--${words[0]}), var(--${words[1]}));`;
+      expect(rule(selector)).toContain("words" in stone ? own : "--plane-light");
       const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
       const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);
       for (const theme of [0, 1] as const) {
-        const words = luminance(oklab(token("paper")[theme]));
+        const written = luminance(oklab(token(words[theme])[theme]));
         const planes = Array.from({ length: 21 }, (_, step) =>
           mix(oklab(lights[theme]), oklab(deeps[theme]), step / 20),
         );
         for (const brightness of [1, hover]) {
-          const lowest = Math.min(...planes.map((plane) => ratio(words, luminance(plane, brightness))));
+          const lowest = Math.min(...planes.map((plane) => ratio(written, luminance(plane, brightness))));
           expect(lowest, `${theme === 0 ? "light" : "dark"}, brightness ${brightness}`).toBeGreaterThanOrEqual(TEXT);
         }
       }

@@ -93,6 +93,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       questions: [defaultQuestion, ownQuestion],
     }),
   },
+  "respondents/inviteLinks:edit": {
+    who: "owner",
+    args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId, title: "Another title", description: "" }),
+  },
   "respondents/inviteLinks:list": { who: "owner", args: () => ({ page: 1 }) },
   "respondents/inviteLinks:questions": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
   "respondents/inviteLinks:remove": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },

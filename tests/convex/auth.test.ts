@@ -115,6 +115,20 @@ describe("signing up and logging in", () => {
     expect(await backend.rows("authSessions")).toHaveLength(1);
   });
 
+  test("[SEC-54] a common password and the own address are refused at sign-up", async (backend) => {
+    const identifier = "ada.lovelace@example.com";
+    const refused = async (weak: string) =>
+      await refusal(password(backend, { flow: "signUp", identifier, password: weak }));
+    expect(await refused("Password1!")).toEqual({
+      code: "WEAK_PASSWORD",
+      message: "Very many people use this password. Please choose another one.",
+    });
+    expect((await refused("ada.lovelace1815")).message).toBe(
+      "Please choose a password that is not your email or phone number.",
+    );
+    expect(await backend.rows("users")).toEqual([]);
+  });
+
   test("[SEC-03] attempts are limited by address, whatever the identifier", async (backend) => {
     const somewhere = backend.from("203.0.113.7");
     let code = "";

@@ -239,6 +239,20 @@ describe("a public invite link", () => {
     expect(await start("one@example.com")).toEqual(["Old?"]);
   });
 
+  test("[HAND-181] its title and description change under the same address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, inviteLinkId } = await linkOf(ada);
+    const edit = (title: string, description = "") =>
+      ada.backend.mutation(api.respondents.inviteLinks.edit, { inviteLinkId, title, description });
+    await edit(" Design crit ", "For the team.");
+    const shown = await backend.query(api.answering.invite.open, { token });
+    expect(shown).toMatchObject({ title: "Design crit", description: "For the team." });
+    const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
+    expect(rows[0]).toMatchObject({ token, title: "Design crit", description: "For the team." });
+    expect((await refusal(edit("  "))).message).toBe("Please enter a title.");
+    expect((await refusal(edit("x".repeat(1000)))).message).toMatch(/title/i);
+  });
+
   test("[LINK-07] deleting removes link, respondents and responses, and nothing else", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const kept = await respondentOf(ada, "Kept");

@@ -32,7 +32,7 @@ test("the keyboard alone leads from the first tab to Thank You", async () => {
   await expect.poll(() => focused(field)).toBe(true);
   await page.keyboard.type("The second one.");
 
-  const preview = page.getByRole("button", { name: "Preview All" });
+  const preview = page.getByRole("button", { name: "Review & Submit All Responses" });
   await tabTo(page, preview);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });

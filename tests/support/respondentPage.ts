@@ -34,7 +34,7 @@ export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
 export async function review(page: Page): Promise<Locator> {
   await page
-    .getByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ })
+    .getByRole("button", { name: /^(Preview All|Review & Submit All Responses|Submit \d+ of \d+ Responses)$/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });

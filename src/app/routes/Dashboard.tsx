@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
+import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import type { ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
@@ -19,7 +20,7 @@ import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessment
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { type SelfReflection, useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
+import { useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
@@ -111,7 +112,8 @@ export function Dashboard() {
             <Suspense fallback={null}>
               <ResponsePanel
                 respondentId={answer.shown}
-                name={nameOf(contributors, answer.shown)}
+                name={peopleOf(contributors).find(({ id }) => id === answer.shown)?.name}
+                onStone={peopleOf(contributors).filter(({ completed }) => completed)}
                 linkTo={answer.linkTo}
                 onClose={answer.close}
               />
@@ -123,14 +125,15 @@ export function Dashboard() {
   );
 }
 
-function nameOf(contributors: Contributors, id: string): string | undefined {
-  return contributors.status === "ready" ? contributors.people.find((person) => person.id === id)?.name : undefined;
+function peopleOf(contributors: Contributors): FacetPerson[] {
+  return contributors.status === "ready" ? contributors.people : [];
 }
 
 /** Its row may be on another page of the list, which has the newest first. */
 function showPending(contributors: Contributors, id: string): void {
-  if (contributors.status !== "ready") return;
-  const pending = contributors.people.filter(({ completed }) => !completed).toReversed();
+  const pending = peopleOf(contributors)
+    .filter(({ completed }) => !completed)
+    .toReversed();
   const place = pending.findIndex((person) => person.id === id);
   shownRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
@@ -164,19 +167,6 @@ function ContributorsColumn({
   readId: string | null;
 }) {
   const navigate = useNavigate();
-  const isPhone = useIsMobile();
-  // Kept while the page is open: a first answer must not move a form that is being filled in.
-  const [hadAnswers] = useState(contributors.status === "ready" && contributors.completed > 0);
-  const answersFirst = isPhone && hadAnswers;
-  const form = <AddContributor key="form" />;
-  const requests = (
-    <FeedbackRequests
-      key="requests"
-      contributors={contributors}
-      newIds={newIds}
-      selfAssessmentCard={selfAssessmentCard}
-    />
-  );
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="grid grid-cols-1 gap-8 short:gap-3">
@@ -195,7 +185,8 @@ function ContributorsColumn({
         />
       </header>
       <NewestAnswer />
-      {answersFirst ? [requests, form] : [form, requests]}
+      <AddContributor />
+      <FeedbackRequests contributors={contributors} newIds={newIds} selfAssessmentCard={selfAssessmentCard} />
       <Suspense fallback={<div className="min-h-40" />}>
         <InviteLinks respondents={respondentLists} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
@@ -8,6 +9,16 @@ export function SelfAssessment() {
   const reflection = useSelfReflection();
   const { tab, onTabChange } = useInsightTab("self-reflection-insights");
   return (
-    <SelfAssessmentPage reflection={reflection} insights={<InsightsPanel tab={tab} onTabChange={onTabChange} />} />
+    <SelfAssessmentPage
+      reflection={reflection}
+      insights={
+        <InsightsPanel
+          tab={tab}
+          onTabChange={onTabChange}
+          // The page itself asks for the words.
+          selfReflection={reflection.status === "missing" ? <EmptyState title="Nothing to read yet." /> : undefined}
+        />
+      }
+    />
   );
 }

@@ -27,7 +27,7 @@ export function AnswerPreview({
           {text}
         </p>
       </blockquote>
-      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 pl-4 text-sm text-faint">
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 pl-4.5 text-sm text-faint">
         <span>
           <bdi className="font-medium text-ink">{name}</bdi>, {timeAgo(completedAt, now)}
         </span>

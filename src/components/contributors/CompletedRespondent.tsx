@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "../../lib/cx.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { DeleteMenu } from "./DeleteMenu.tsx";
+import { PersonRow } from "./PersonRow.tsx";
 
 /** `children` are links to the response. */
 export function CompletedRespondent({
@@ -24,19 +24,18 @@ export function CompletedRespondent({
   children: ReactNode;
 }) {
   return (
-    <li className={cx("grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4", isNew && "animate-settle")}>
-      <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
-      <div>
-        <p className="truncate font-serif text-lg">
-          <bdi>{name}</bdi>
+    <PersonRow
+      name={name}
+      email={email}
+      isNew={isNew}
+      state={
+        <p className="flex items-center gap-2 text-soft">
+          <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
+          <span>Completed {timeAgo(completedAt, now, "less than a minute ago")}</span>
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-faint">
-          {email !== undefined && email !== name && <span className="wrap-anywhere">{email}</span>}
-          <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
-        </p>
-      </div>
-      {onRemove !== undefined && <DeleteMenu name={name} onRemove={onRemove} className="-mt-1 -mr-2" />}
-      <div className="col-span-2 col-start-2 flex flex-wrap gap-x-4 md:mt-1">{children}</div>
-    </li>
+      }
+      menu={onRemove && <DeleteMenu name={name} onRemove={onRemove} />}
+      actions={<div className="flex flex-wrap gap-x-4">{children}</div>}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Copy, Link2, MailOpen, PenLine, Send, Share2, type LucideIcon } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
+import { PersonRow } from "./PersonRow.tsx";
 import { type PendingState, pendingWords } from "./pendingState.ts";
 
 /** `children` is an error, shown below. */
@@ -11,6 +12,7 @@ export function PendingRespondent({
   state,
   now,
   reminderText,
+  menu,
   actions,
   children,
 }: {
@@ -21,39 +23,27 @@ export function PendingRespondent({
   state: PendingState;
   now: number;
   reminderText?: string;
-  actions: ReactNode;
+  menu?: ReactNode;
+  actions?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <li
+    <PersonRow
       id={id}
-      tabIndex={id === undefined ? undefined : -1}
-      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4"
-    >
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-serif text-lg">
-          <bdi>{name}</bdi>
-        </p>
-        {email !== undefined && email !== name && (
-          <p className="text-sm [overflow-wrap:anywhere] text-faint">
-            {email.split("@").map((part, index) => (
-              <Fragment key={index}>
-                {/* A line ends before the "@" rather than within a word. */}
-                {index > 0 && <wbr />}
-                {index > 0 && "@"}
-                {part}
-              </Fragment>
-            ))}
-          </p>
-        )}
-        <div className="mt-1 text-sm">
+      name={name}
+      email={email}
+      state={
+        <>
           <StateLine state={state} now={now} />
-        </div>
-        {reminderText !== undefined && <p className="figures text-sm text-faint">{reminderText}</p>}
-      </div>
-      <div className="-mx-2.5 flex">{actions}</div>
+          {reminderText !== undefined && <p className="figures text-faint">{reminderText}</p>}
+        </>
+      }
+      menu={menu}
+      // The words of the first button stand below the name.
+      actions={actions && <div className="-mx-2.5 flex flex-wrap">{actions}</div>}
+    >
       {children}
-    </li>
+    </PersonRow>
   );
 }
 

@@ -143,35 +143,35 @@ export interface Neighbour {
   readonly name: string;
 }
 
-/** In the order of the completed list. */
+/** In the order of the stone or list that it was opened from. */
 export function OtherAnswers({
-  newer,
-  older,
+  previous,
+  next,
   linkTo,
   className,
 }: {
-  newer?: Neighbour | undefined;
-  older?: Neighbour | undefined;
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   className?: string;
 }) {
-  if (newer === undefined && older === undefined) return null;
+  if (previous === undefined && next === undefined) return null;
   return (
     <nav aria-label="Other answers" className={`grid grid-cols-2 gap-4 border-t border-line print:hidden ${className}`}>
-      {newer !== undefined && (
-        <Link {...linkTo(newer.respondentId)} className={`${neighbourClass} justify-self-start`}>
+      {previous !== undefined && (
+        <Link {...linkTo(previous.respondentId)} className={`${neighbourClass} justify-self-start`}>
           <ChevronLeft aria-hidden className="size-4 shrink-0 text-faint" />
           <span className="min-w-0">
             <span className="block text-xs text-faint">Previous</span>{" "}
-            <bdi className="block truncate font-medium">{newer.name}</bdi>
+            <bdi className="block truncate font-medium">{previous.name}</bdi>
           </span>
         </Link>
       )}
-      {older !== undefined && (
-        <Link {...linkTo(older.respondentId)} className={`${neighbourClass} col-start-2 justify-self-end`}>
+      {next !== undefined && (
+        <Link {...linkTo(next.respondentId)} className={`${neighbourClass} col-start-2 justify-self-end`}>
           <span className="min-w-0 text-right">
             <span className="block text-xs text-faint">Next</span>{" "}
-            <bdi className="block truncate font-medium">{older.name}</bdi>
+            <bdi className="block truncate font-medium">{next.name}</bdi>
           </span>
           <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
         </Link>

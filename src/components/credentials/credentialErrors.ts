@@ -14,6 +14,8 @@ const fields = new Map<string, CredentialField>([
   [texts.currentPasswordWrong, "current"],
   [texts.passwordRequired, "password"],
   [texts.weakPassword, "password"],
+  [texts.commonPassword, "password"],
+  [texts.passwordIsIdentifier, "password"],
   [texts.passwordTooLong, "password"],
   [texts.passwordsDiffer, "repeated"],
 ]);

@@ -49,17 +49,18 @@ export function ThemeKey({
   );
 }
 
-function Entry({ theme: { number, title, seenBy, side } }: { theme: Theme }) {
+function Entry({ theme }: { theme: Theme }) {
+  const { number, title, side } = theme;
   return (
     <span className="flex items-baseline gap-2.5 px-2 py-1.5">
       <span className="figures w-5 shrink-0 text-end font-serif text-base">{number}</span>
       <span className="self-start pt-1">
-        <SeenByIcon seenBy={seenBy} />
+        <SeenByIcon of={theme} />
       </span>
       <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         {title}
-        {side === "wish" && <span className="sr-only">, a wish</span>}
       </span>
+      {side === "wish" && <span className="text-xs text-faint">Wish</span>}
     </span>
   );
 }

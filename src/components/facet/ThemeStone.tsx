@@ -7,7 +7,7 @@ import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { peopleText, themeNoun, type SeenBy, type Theme } from "./themes.ts";
+import { peopleText, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 import { numbersOnFaces, type PlacedWords } from "./wordsOnFace.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
@@ -110,7 +110,7 @@ function themeFace({
     key: theme.id,
     outline: face.outline,
     name: `${theme.number}. ${theme.title}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
-    className: `facet-lit facet-theme facet-${theme.seenBy}`,
+    className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
         <FacePlanes face={face} lit />

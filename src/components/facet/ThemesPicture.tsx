@@ -68,19 +68,22 @@ export function ThemesPicture({
 /** Only what the stone shows. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
   const seen = (["both", "others", "you"] as const).flatMap(
-    (seenBy) => themes.find((theme) => theme.seenBy === seenBy) ?? [],
+    (seenBy) =>
+      themes.find((theme) => theme.seenBy === seenBy && theme.side === "strength") ??
+      themes.find((theme) => theme.seenBy === seenBy) ??
+      [],
   );
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
-      {seen.map(({ seenBy, writtenBy }) => (
-        <li key={seenBy} className="flex items-center gap-1.5">
-          <SeenByIcon seenBy={seenBy} />
-          {writtenBy}
+      {seen.map((theme) => (
+        <li key={theme.seenBy} className="flex items-center gap-1.5">
+          <SeenByIcon of={theme} />
+          {theme.writtenBy}
         </li>
       ))}
       {themes.some(({ side }) => side === "wish") && (
         <li className="flex items-center gap-1.5">
-          <span aria-hidden className="facet-hatch-sample" />A wish
+          <span aria-hidden className="facet-wish facet-hatch-sample" />A wish
         </li>
       )}
     </ul>

@@ -92,6 +92,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
 }
 
+/** Classes of a theme's colours: by who wrote it, and of their own for a wish. */
+export function themeColours({ seenBy, side }: Pick<Theme, "seenBy" | "side">): string {
+  return side === "wish" ? `facet-${seenBy} facet-wish` : `facet-${seenBy}`;
+}
+
 /** Whether an address leads to a theme's row. */
 export function isThemeHash(hash: string): boolean {
   return /^#(strength|wish|own)-\d+$/.test(hash);

@@ -43,6 +43,16 @@ describe("the question editor", () => {
     expect(screen.getByText("No questions available")).toBeVisible();
   });
 
+  test("[HAND-192] a question with I says that it is read as it is written", async () => {
+    const { user } = open(ready(standard, own));
+    const hint = "They read it as you write it: use your name instead of “I”.";
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.type(screen.getByRole("textbox", { name: "Question 2" }), " In a crisis?");
+    expect(screen.queryByText(hint)).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: "Question 2" }), " As I do?");
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
   test("[HAND-102] the questions of the person before are offered until others are chosen", async () => {
     const previous = [{ name: "Tom Berg", questions: [{ id: own.id, text: own.text }] }];
     const editor = (saved: SavedQuestions) => (

@@ -316,7 +316,7 @@ function QuestionTray({
   );
 }
 
-function PreviousOffer({
+export function PreviousOffer({
   previous,
   showQuestions,
   onUse,

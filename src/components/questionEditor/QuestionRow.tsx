@@ -151,29 +151,36 @@ function InlineEdit({
     field.current?.setSelectionRange(end, end);
   }, []);
   return (
-    <textarea
-      ref={field}
-      dir="auto"
-      // Escape must not close the dialog around the editor.
-      data-own-escape
-      rows={1}
-      aria-label={`Question ${position}`}
-      placeholder="Write your question"
-      maxLength={limits.questionText}
-      value={question.text}
-      onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
-      onBlur={() => onClose(false)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === "Enter") {
-          event.preventDefault();
-          onClose(true);
-        } else if (event.key === "Escape") {
-          event.stopPropagation();
-          onCancel(before);
-        }
-      }}
-      className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
-    />
+    <>
+      <textarea
+        ref={field}
+        dir="auto"
+        // Escape must not close the dialog around the editor.
+        data-own-escape
+        rows={1}
+        aria-label={`Question ${position}`}
+        placeholder="Write your question"
+        maxLength={limits.questionText}
+        value={question.text}
+        onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
+        onBlur={() => onClose(false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Enter") {
+            event.preventDefault();
+            onClose(true);
+          } else if (event.key === "Escape") {
+            event.stopPropagation();
+            onCancel(before);
+          }
+        }}
+        className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
+      />
+      {/\b(?:I|my|me|myself)\b/.test(question.text) && (
+        <p role="status" className="pt-1 text-sm text-soft">
+          They read it as you write it: use your name instead of “I”.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Plus, Search } from "lucide-react";
+import { ChevronDown, Plus, Search, X } from "lucide-react";
+import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -29,8 +30,19 @@ export function SuggestionList({ all, ...rows }: SuggestionListProps) {
             placeholder="Search your previous questions..."
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            className={cx(controlClass, "h-11 pl-10")}
+            className={cx(controlClass, "h-11 px-10 [&::-webkit-search-cancel-button]:hidden")}
           />
+          {search !== "" && (
+            <Button
+              variant="quiet"
+              size="icon"
+              className="absolute top-0 right-0 size-11"
+              aria-label="Clear the search"
+              onClick={() => setSearch("")}
+            >
+              <X aria-hidden />
+            </Button>
+          )}
         </div>
         <ThemeSelect themes={themes} value={theme} onChange={setTheme} />
       </div>
@@ -75,23 +87,26 @@ function ThemeSelect({
   onChange: (theme: string | undefined) => void;
 }) {
   return (
-    <select
-      aria-label="Theme"
-      value={value ?? ""}
-      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
-      className={cx(controlClass, "h-11 truncate")}
-    >
-      <option value="">All themes</option>
-      {value !== undefined && !themes.some(({ questionSet }) => questionSet === value) && (
-        // The chosen theme stays chosen while a search matches none of its questions.
-        <option value={value}>No match in this theme</option>
-      )}
-      {themes.map(({ questionSet, label, count }) => (
-        <option key={questionSet} value={questionSet}>
-          {`${themeName(label)} (${count})`}
-        </option>
-      ))}
-    </select>
+    <div className="relative">
+      <select
+        aria-label="Theme"
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+        className={cx(controlClass, "h-11 appearance-none truncate pr-10")}
+      >
+        <option value="">All themes</option>
+        {value !== undefined && !themes.some(({ questionSet }) => questionSet === value) && (
+          // The chosen theme stays chosen while a search matches none of its questions.
+          <option value={value}>No match in this theme</option>
+        )}
+        {themes.map(({ questionSet, label, count }) => (
+          <option key={questionSet} value={questionSet}>
+            {`${themeName(label)} (${count})`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-faint" />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { QrCode } from "./QrCode.tsx";
 import { QrFullScreen } from "./QrFullScreen.tsx";
 import { qrPng } from "./qrPng.ts";
 
-/** The QR code of an address with `caption` under it, as a picture and on the full screen. On a phone it fills the width. */
+/** The QR code of an address with `caption` under it, as a picture and on the full screen. On a phone it fills the width; on a turned one the rest stands beside it. */
 export default function QrPanel({ address, caption }: { address: string; caption: string }) {
   const [fullScreen, setFullScreen] = useState(false);
   const label = `QR code of the link ${address}`;
@@ -20,29 +20,31 @@ export default function QrPanel({ address, caption }: { address: string; caption
       { title: "Picture not saved", description: "This browser did not draw it. Take a screenshot instead." },
     );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 short:grid-cols-[auto_minmax(0,1fr)] short:items-center">
       <figure className="grid w-full justify-items-center gap-2">
         <QrCode
           text={address}
           label={label}
-          className="w-full max-w-[min(22rem,max(100dvh-27rem,11rem))] border border-line md:max-w-[min(16rem,max(100dvh-30rem,11rem))]"
+          className="w-full max-w-[min(22rem,max(100dvh-27rem,11rem))] border border-line md:max-w-[min(16rem,max(100dvh-30rem,11rem))] short:w-44"
         />
         <figcaption dir="auto" className="line-clamp-2 text-center font-serif text-lg">
           {caption}
         </figcaption>
       </figure>
-      <p className="line-clamp-3 w-full rounded-md bg-sunk px-3.5 py-2 text-center text-sm break-all select-all">
-        {address}
-      </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="quiet" size="sm" onClick={() => setFullScreen(true)}>
-          <Maximize aria-hidden />
-          Full screen
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => void download()}>
-          <Download aria-hidden />
-          Download PNG
-        </Button>
+      <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="line-clamp-3 w-full rounded-md bg-sunk px-3.5 py-2 text-center text-sm break-all select-all">
+          {address}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="quiet" size="sm" onClick={() => setFullScreen(true)}>
+            <Maximize aria-hidden />
+            Full screen
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => void download()}>
+            <Download aria-hidden />
+            Download PNG
+          </Button>
+        </div>
       </div>
       {fullScreen && <QrFullScreen text={address} title={caption} label={label} onClose={() => setFullScreen(false)} />}
     </div>

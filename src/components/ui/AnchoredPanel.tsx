@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -25,11 +26,12 @@ interface PanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Escape or a press outside closes it; the focus moves in and back. */
+/** Escape, a press outside, or its trigger leaving the window closes it; the focus moves in and back. */
 export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   // The dialog around the trigger, whose focus trap would take the focus back, or the header, a landmark.
   const [portalTarget, setPortalTarget] = useState<Element | null>(null);
+  const close = useCallback(() => setPortalTarget(null), []);
   return (
     <span ref={anchor} className="contents">
       {cloneElement(trigger, {
@@ -40,8 +42,7 @@ export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
             portalTarget === null ? (event.currentTarget.closest("[role=dialog], header") ?? document.body) : null,
           ),
       })}
-      {portalTarget !== null &&
-        createPortal(<OpenPanel {...panel} anchor={anchor} onClose={() => setPortalTarget(null)} />, portalTarget)}
+      {portalTarget !== null && createPortal(<OpenPanel {...panel} anchor={anchor} onClose={close} />, portalTarget)}
     </span>
   );
 }
@@ -57,7 +58,7 @@ function OpenPanel({
   onClose,
 }: Omit<PanelProps, "trigger"> & { anchor: RefObject<HTMLSpanElement | null>; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
-  useAnchoredPosition(panel, anchor, align);
+  useAnchoredPosition(panel, anchor, align, onClose);
 
   useEffect(() => {
     const element = panel.current;

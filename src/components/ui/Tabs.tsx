@@ -14,7 +14,7 @@ export function Tabs({
   onChange,
   label,
   className,
-  sticky = false,
+  sticky,
   columns = null,
 }: {
   tabs: Tab[];
@@ -22,8 +22,8 @@ export function Tabs({
   onChange: (key: string) => void;
   label: string;
   className?: string;
-  /** Under the top bar. */
-  sticky?: boolean;
+  /** Classes of where the tabs stay while the page scrolls. */
+  sticky?: string;
   /** Class of a grid that shows every content at once. A change between tabs and columns keeps the state of what was seen. */
   columns?: string | null;
 }) {
@@ -37,7 +37,7 @@ export function Tabs({
           aria-label={label}
           className={cx(
             "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-            sticky && "sticky top-16 z-10 bg-paper",
+            sticky !== undefined && `sticky z-10 bg-paper ${sticky}`,
           )}
         >
           {tabs.map((tab) => (

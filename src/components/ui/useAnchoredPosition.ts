@@ -25,11 +25,15 @@ export function anchoredPosition(
   };
 }
 
-/** In the browser's top layer; follows scrolling and resizing. */
+/**
+ * In the browser's top layer. Follows its anchor frame by frame: a list that is ordered anew moves it without an event.
+ * `onLost`, which has to be stable, runs once the anchor is out of the window.
+ */
 export function useAnchoredPosition(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   align: "start" | "center" | "end",
+  onLost?: () => void,
 ): void {
   useLayoutEffect(() => {
     const element = panel.current;
@@ -37,25 +41,18 @@ export function useAnchoredPosition(
     if (element === null || anchorElement === null || anchorElement === undefined) return;
     // Older browsers show the panel in the page.
     if (typeof element.showPopover === "function") element.showPopover();
+    let frame = 0;
     const place = () => {
-      const { left, top } = anchoredPosition(
-        anchorElement.getBoundingClientRect(),
-        { width: element.offsetWidth, height: element.offsetHeight },
-        { width: document.documentElement.clientWidth, height: window.innerHeight },
-        align,
-      );
+      frame = requestAnimationFrame(place);
+      const at = anchorElement.getBoundingClientRect();
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      if (at.bottom < 0 || at.top > view.height) onLost?.();
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const { left, top } = anchoredPosition(at, size, view, align);
       element.style.setProperty("left", `${left}px`);
       element.style.setProperty("top", `${top}px`);
     };
     place();
-    const resized = typeof ResizeObserver === "function" ? new ResizeObserver(place) : null;
-    resized?.observe(element);
-    window.addEventListener("scroll", place, { capture: true, passive: true });
-    window.addEventListener("resize", place);
-    return () => {
-      resized?.disconnect();
-      window.removeEventListener("scroll", place, { capture: true });
-      window.removeEventListener("resize", place);
-    };
-  }, [panel, anchor, align]);
+    return () => cancelAnimationFrame(frame);
+  }, [panel, anchor, align, onLost]);
 }

@@ -218,11 +218,11 @@ function Agreement() {
   return (
     <p className="mt-2 text-xs text-faint">
       By creating an account you agree to the{" "}
-      <Link to="/terms-of-use" className="text-link">
+      <Link to="/terms-of-use" className="text-link inline-flex min-h-11 items-center md:min-h-0">
         terms of use
       </Link>{" "}
       and the{" "}
-      <Link to="/privacy-policy" className="text-link">
+      <Link to="/privacy-policy" className="text-link inline-flex min-h-11 items-center md:min-h-0">
         privacy policy
       </Link>
       .

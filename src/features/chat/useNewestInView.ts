@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "../../../convex/shared/validators";
+import { paneOf } from "../../lib/showElement.ts";
 
-/** Pixels that the top bar and a phone's tabs cover. */
+/** Pixels that the top bar and the tabs below it cover. */
 const BARS = 112;
 
 /**
@@ -54,14 +55,8 @@ function show(list: HTMLOListElement | null, index: number): void {
   if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
   const pane = paneOf(list);
   // The page with the other column stays.
-  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS;
   else asked.scrollIntoView({ block: "start" });
-}
-
-/** What scrolls by itself around the list; null where the page scrolls. */
-function paneOf(list: Element | null): Element | null {
-  const pane = list?.closest("[data-pane]") ?? null;
-  return pane !== null && getComputedStyle(pane).overflowY === "auto" ? pane : null;
 }
 
 /** Between the bars above and the composer. */

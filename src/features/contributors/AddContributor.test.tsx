@@ -99,6 +99,57 @@ describe("adding a contributor", () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(["What Ana will be asked", "Your message"]);
   });
 
+  test("[HAND-189] the form says who sends the link before an address is typed", async () => {
+    renderApp(<AddContributor />, { backend });
+    const field = await screen.findByLabelText("Email");
+    expect(field).toHaveAccessibleDescription("Without one you send the link yourself.");
+    act(() =>
+      backend.query(api.deployment.config.public).answers(() => ({
+        aiProvider: "embedded",
+        emailProvider: "outbox",
+        transcription: null,
+        googleSignIn: false,
+        analytics: null,
+      })),
+    );
+    await waitFor(() => expect(field).toHaveAccessibleDescription("Email isn’t set up: you send the link yourself."));
+  });
+
+  test("[HAND-191] the questions of the person before are saved by one press", async () => {
+    const own = {
+      _id: id<"questions">("q-own"),
+      text: "What next?",
+      questionSet: "custom",
+      questionOrder: 2,
+      isActive: true,
+    };
+    const standard = {
+      ...own,
+      _id: id<"questions">("q-default"),
+      text: "What are their strengths?",
+      questionSet: "default",
+      questionOrder: 1,
+    };
+    backend
+      .query(api.respondents.respondentQuestions.list)
+      .answers(({ respondentId }) => (respondentId === "tom" ? [standard, own] : [standard]));
+    backend.on(api.respondents.respondentQuestions.save).does(() => null);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await add(user);
+    act(() => backend.showPeople([respondent({ _id: id("new") }), respondent({ _id: id("tom"), name: "Tom Berg" })]));
+    const dialog = within(await screen.findByRole("dialog", { name: "Share Request Created" }));
+    await user.click(await dialog.findByRole("button", { name: "Use the same questions as for Tom" }));
+    expect(backend.callsOf(api.respondents.respondentQuestions.save)).toEqual([
+      expect.objectContaining({
+        questions: [
+          { id: "q-default", text: standard.text },
+          { id: "q-own", text: own.text },
+        ],
+      }),
+    ]);
+    expect(await screen.findByText("Questions saved")).toBeVisible();
+  });
+
   test("[HAND-120] the questions are text until they are changed, and the editor keeps what was added", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
@@ -313,7 +364,7 @@ describe("adding a contributor", () => {
     expect(screen.queryByText("Error adding respondent")).toBeNull();
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
     await user.type(screen.getByLabelText("Email"), ".example");
-    expect(screen.getByLabelText("Email")).not.toHaveAccessibleDescription();
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Without one you send the link yourself.");
   });
 
   test("[ADD-02] [HAND-114] what the server refuses stands at the field in its words", async () => {

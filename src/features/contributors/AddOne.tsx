@@ -6,6 +6,7 @@ import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { isPeopleList } from "./isPeopleList.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
@@ -20,6 +21,8 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   const form = useAddOne();
   const { name, setName, email, setEmail, refused, busy, asked, ask, shared, open, setOpen } = form;
   const { ownNameField, nameField, emailField } = form;
+  const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
+  const wrongEmail = refused?.field === "email" ? refused.message : null;
   const nameless = name.trim() === "";
   const addressless = email.trim() === "";
   const submit = (event: FormEvent) => {
@@ -60,7 +63,8 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           maxLength={limits.email}
           ref={emailField}
           value={email}
-          error={refused?.field === "email" ? refused.message : null}
+          hint={wrongEmail === null ? emailHint : undefined}
+          error={wrongEmail}
           onChange={(event) => setEmail(event.target.value)}
           onBlur={asked.check}
           onPaste={paste}

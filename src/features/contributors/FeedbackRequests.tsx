@@ -8,7 +8,7 @@ import type { Contributors } from "./useContributors.ts";
 /** Below what is seen at first. */
 const RespondentLists = lazyWithRetry(() => import("./RespondentLists.tsx"));
 
-/** The self-assessment comes last once there are answers. */
+/** Parts have one order, which no number changes. */
 export function FeedbackRequests({
   contributors,
   newIds,
@@ -28,12 +28,11 @@ export function FeedbackRequests({
         Feedback Requests
       </h2>
       <div className="mt-4 grid grid-cols-1 gap-6">
-        {completed === 0 && selfAssessmentCard}
         {nobody && <EmptyState title="No feedback requests yet. Add your first request to get started!" />}
         <Suspense fallback={<ListSkeleton rows={rows} label="Loading feedback requests..." />}>
           <RespondentLists newIds={newIds} />
         </Suspense>
-        {completed > 0 && selfAssessmentCard}
+        {selfAssessmentCard}
       </div>
     </section>
   );

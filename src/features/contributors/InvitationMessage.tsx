@@ -38,7 +38,10 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
       {edits ? (
         <MessageBox message={message} name={name} />
       ) : (
-        <p dir="auto" className="line-clamp-3 border-l-2 border-line pl-3 font-serif text-soft">
+        <p
+          dir="auto"
+          className="max-h-20 overflow-hidden mask-b-from-60% border-l-2 border-line pl-3 font-serif whitespace-pre-line text-soft"
+        >
           {text}
         </p>
       )}

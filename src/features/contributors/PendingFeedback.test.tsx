@@ -137,7 +137,7 @@ describe("reminders", () => {
     backend.on(api.respondents.invitations.remind).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
     expect(backend.callsOf(api.respondents.invitations.remind)).toEqual([{ respondentId: "ana" }]);
-    expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last less than a minute ago")).toBeVisible();
+    expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last just now")).toBeVisible();
     await act(async () => {
       backend.showPeople([respondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
       answer.resolve(null);
@@ -162,12 +162,12 @@ describe("reminders", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Copy link of Ana Ruiz" }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/token-1`);
-    expect(await screen.findByText("Link copied less than a minute ago")).toBeVisible();
+    expect(await screen.findByText("Link copied just now")).toBeVisible();
     expect(screen.getByRole("button", { name: "Copy link of Ana Ruiz" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy reminder for Ana Ruiz" }));
     expect(await navigator.clipboard.readText()).toContain(`Hi Ana,\n\nA short reminder`);
     expect(await navigator.clipboard.readText()).toContain(`${window.location.origin}/share/token-1`);
-    expect(await screen.findByText("Reminder copied less than a minute ago")).toBeVisible();
+    expect(await screen.findByText("Reminder copied just now")).toBeVisible();
     expect(backend.callsOf(noteHandedOn)).toEqual([
       { respondentIds: ["ana"], by: "copied" },
       { respondentIds: ["ana"], by: "reminder" },
@@ -214,7 +214,7 @@ describe("reminders", () => {
     const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
     expect(backend.callsOf(api.respondents.invitations.remindAll)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Send reminders" }));
-    await screen.findByText("Reminded once, less than a minute ago");
+    await screen.findByText("Reminded once, just now");
     expect(screen.getByText("Reminded once, about 12 hours ago")).toBeInTheDocument();
     await act(async () => {
       answer.resolve({ sent: 1, complete: true });

@@ -24,10 +24,13 @@ interface RowProps {
 export function PendingRow(props: RowProps) {
   const { row, now } = props;
   const isMailSetUp = useMailIsSetUp();
-  const state = pendingState(row);
+  // Before it is in the outbox an email looks as if it were sent.
+  const isKept = !isMailSetUp && row.emailStatus === "queued";
+  const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
+  const linkAtHand = hasToBeSent(state.kind, isMailSetUp);
   if (isOptimistic(row._id)) {
     // An optimistic row has no actions.
-    return <PendingRespondent name={row.name} email={row.email} state={state} now={now} actions={null} />;
+    return <PendingRespondent name={row.name} email={row.email} state={state} now={now} />;
   }
   return (
     <PendingRespondent
@@ -37,19 +40,17 @@ export function PendingRow(props: RowProps) {
       state={state}
       now={now}
       reminderText={reminderStatus(row, now)}
+      menu={<RowMenu {...props} withLink={!linkAtHand} />}
       actions={
         <>
-          {hasToBeSent(state.kind, isMailSetUp) && <CopyLinkButton row={row} />}
+          {linkAtHand && <CopyLinkButton row={row} />}
           {isMailSetUp && <RemindButton row={row} />}
           {!isMailSetUp && state.kind !== "notSent" && <CopyReminderButton row={row} />}
-          <RowMenu {...props} />
         </>
       }
     >
       {row.emailStatus in deliveryErrors && (isMailSetUp || row.emailStatus !== "failed") && (
-        <div className="w-full">
-          <DeliveryStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
-        </div>
+        <DeliveryStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
       )}
     </PendingRespondent>
   );
@@ -116,7 +117,8 @@ function RemindButton({ row }: { row: RespondentRow }) {
   );
 }
 
-function RowMenu({ row, now, onEdit, onEditQuestions, onRemove }: RowProps) {
+/** `withLink` unless the row has a button for it. */
+function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowProps & { withLink: boolean }) {
   const { copyLink } = useHandOn();
   return (
     <Menu
@@ -127,18 +129,20 @@ function RowMenu({ row, now, onEdit, onEditQuestions, onRemove }: RowProps) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => void copyLink(row)}>
-        <Link2 aria-hidden />
-        <span>
-          Copy link
-          {row.handedOn !== undefined && (
-            <>
-              {" "}
-              <span className="block text-xs text-faint">{handedOnWords(row.handedOn, now)}</span>
-            </>
-          )}
-        </span>
-      </MenuItem>
+      {withLink && (
+        <MenuItem onSelect={() => void copyLink(row)}>
+          <Link2 aria-hidden />
+          <span>
+            Copy link
+            {row.handedOn !== undefined && (
+              <>
+                {" "}
+                <span className="block text-xs text-faint">{handedOnWords(row.handedOn, now)}</span>
+              </>
+            )}
+          </span>
+        </MenuItem>
+      )}
       {row.inviteLinkId === undefined && (
         <MenuItem onSelect={onEdit}>
           <PenLine aria-hidden />

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { firstName } from "../../../convex/shared/firstName";
-import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
-import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
+import { toQuestionInputs } from "../../components/questionEditor/editorState.ts";
+import { PreviousOffer, QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
+import { type PreviousQuestions, usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { toast } from "../../components/ui/toast.ts";
 import { typographic } from "../../lib/typographic.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
-/** What a person will be asked, as text; "Change questions" puts the editor in its place, which stays. */
+/**
+ * What a person will be asked, as text, with the questions of those asked before on offer. "Change questions" puts the
+ * editor in its place, which stays.
+ */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const previous = usePreviousQuestions(respondentId);
@@ -18,6 +24,20 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
   useEffect(() => {
     if (editing) heading.current?.focus();
   }, [editing]);
+  const chosen = saved.status === "ready" ? saved.questions : [];
+  const offers = chosen.length > 0 && chosen.every(({ isDefault }) => isDefault) ? previous : [];
+  const use = async ({ questions }: PreviousQuestions) => {
+    // The pressed button goes.
+    heading.current?.focus();
+    const added = questions.map((question) => ({ ...question, isDefault: false }));
+    await withErrorToast(
+      async () => {
+        await save(toQuestionInputs([...chosen, ...added]));
+        toast.success("Questions saved");
+      },
+      { title: "Error saving questions", description: "There was an error saving your questions. Please try again." },
+    );
+  };
   const edits = editing || saved.status === "missing";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -48,6 +68,18 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
             </li>
           ))}
         </ol>
+      )}
+      {!edits && offers.length > 0 && (
+        <div className="-ml-3">
+          {offers.map((set) => (
+            <PreviousOffer
+              key={set.questions.map(({ id }) => id).join()}
+              previous={set}
+              showQuestions={offers.length > 1}
+              onUse={() => void use(set)}
+            />
+          ))}
+        </div>
       )}
     </section>
   );

@@ -134,3 +134,17 @@ describe("reading a response", () => {
     expect(screen.queryByText(tidied)).toBeNull();
   });
 });
+
+test("[HAND-190] an answer that is taken back while it is read says by whom and when", async () => {
+  backend.query(api.respondents.respondents.withdrawn).answers(() => []);
+  open("ben");
+  expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
+  act(() => {
+    backend
+      .query(api.respondents.respondents.withdrawn)
+      .answers(() => [{ _id: id("ben"), name: "Ben Okri", withdrawnAt: completedAt }]);
+    backend.query(api.respondents.respondentDetails.response).answers(() => null);
+  });
+  expect(await screen.findByRole("heading", { name: "Ben Okri took this answer back" })).toBeVisible();
+  expect(screen.getByText("It was withdrawn on 21 November. Nothing of it is kept.")).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { followedQuote } from "../../lib/followedQuote.ts";
 import { placeInInsights } from "../../lib/placeInInsights.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
+import { useGoneAnswer } from "./useGoneAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
@@ -17,14 +18,15 @@ export function ResponsePage() {
   useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useResponse(respondentId);
+  const gone = useGoneAnswer(respondentId);
   return (
     <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
       <BackToDashboard />
       {state.status === "loading" && <ReadingSkeleton label="Loading the response..." className="mt-6" />}
       {state.status === "missing" && (
         <div className="mt-8 grid justify-items-start gap-3">
-          <h1 className="text-3xl">Response not found</h1>
-          <p className="text-soft">You have no answer at this address. Its author may have taken it back.</p>
+          <h1 className="text-3xl">{gone.title}</h1>
+          <p className="text-soft">{gone.reason}</p>
           <ButtonLink to="/app" variant="secondary">
             Go to the dashboard
           </ButtonLink>
@@ -58,8 +60,8 @@ function Response({ response }: { response: ReadableResponse }) {
       </header>
       <ResponseText answers={response.answers} quotedIn={quotedIn} followed={followed} dashboard="/app" level="h2" />
       <OtherAnswers
-        newer={response.newer}
-        older={response.older}
+        previous={response.newer}
+        next={response.older}
         linkTo={(respondentId) => ({
           to: `/app/respondent-assessment/${respondentId}`,
           state: { insights: placeInInsights(location.state) },

@@ -1,34 +1,39 @@
 import { Maximize2 } from "lucide-react";
 import { useLocation, type LinkProps } from "react-router-dom";
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
-import { AnsweredAt, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { AnsweredAt, type Neighbour, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { useGoneAnswer } from "./useGoneAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { useResponse } from "./useRespondent.ts";
+import { type ReadableResponse, useResponse } from "./useRespondent.ts";
 
 /** The response page's content, on the dashboard. */
 export default function ResponsePanel({
   respondentId,
   name,
+  onStone,
   linkTo,
   onClose,
 }: {
   respondentId: string;
   /** While it loads. */
   name: string | undefined;
+  /** Those who answered, clockwise. */
+  onStone: readonly { readonly id: string; readonly name: string }[];
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;
 }) {
   const state = useResponse(respondentId);
   const quotedIn = useQuotedIn(respondentId);
+  const gone = useGoneAnswer(respondentId);
   const { pathname } = useLocation();
   const response = state.status === "ready" ? state.response : null;
   return (
     <AnswerPanel
       subject={respondentId}
-      title={state.status === "missing" ? "Response not found" : <bdi>{response?.name ?? name ?? "Response"}</bdi>}
+      title={state.status === "missing" ? gone.title : <bdi>{response?.name ?? name ?? "Response"}</bdi>}
       onClose={onClose}
       tools={
         response !== null && (
@@ -44,12 +49,14 @@ export default function ResponsePanel({
           </Tooltip>
         )
       }
-      footer={response !== null && <OtherAnswers {...response} linkTo={linkTo} className="py-1.5 lg:px-8" />}
+      footer={
+        response !== null && (
+          <OtherAnswers {...neighboursOf(response, onStone)} linkTo={linkTo} className="py-1.5 lg:px-8" />
+        )
+      }
     >
       {state.status === "loading" && <ReadingSkeleton label="Loading the response..." />}
-      {state.status === "missing" && (
-        <p className="text-soft">You have no answer at this address. Its author may have taken it back.</p>
-      )}
+      {state.status === "missing" && <p className="text-soft">{gone.reason}</p>}
       {response !== null && (
         <>
           <AnsweredAt {...response} />
@@ -58,4 +65,18 @@ export default function ResponsePanel({
       )}
     </AnswerPanel>
   );
+}
+
+/** Clockwise, as the stone beside it has them. Who is not on it has the neighbours of the list. */
+function neighboursOf(
+  { respondentId, newer, older }: ReadableResponse,
+  onStone: readonly { readonly id: string; readonly name: string }[],
+): { previous: Neighbour | undefined; next: Neighbour | undefined } {
+  const at = onStone.findIndex(({ id }) => id === respondentId);
+  if (at < 0) return { previous: newer, next: older };
+  const neighbour = (place: number) => {
+    const person = onStone[place];
+    return person && { respondentId: person.id, name: person.name };
+  };
+  return { previous: neighbour(at - 1), next: neighbour(at + 1) };
 }

@@ -54,8 +54,46 @@ test("[HAND-40] what is no address is said at its line, and an address without a
   ]);
 });
 
+const mistakes = [
+  ["Felix Haas, felix.haas@example,com", "Felix Haas", "“felix.haas@example,com” is not a whole address. Do you mean felix.haas@example.com?"], // prettier-ignore
+  ["Felix Haas <felix.haas@example,com>", "Felix Haas", "“felix.haas@example,com” is not a whole address. Do you mean felix.haas@example.com?"], // prettier-ignore
+  ["Felix Haas; felix.haas@example;co.uk", "Felix Haas", "“felix.haas@example;co.uk” is not a whole address. Do you mean felix.haas@example.co.uk?"], // prettier-ignore
+  ["Felix Haas, felix.haas(at)example.com", "Felix Haas", "“felix.haas(at)example.com” is not a whole address. Do you mean felix.haas@example.com?"], // prettier-ignore
+  ["Felix Haas, example.com", "Felix Haas", "“example.com” is not a whole address."],
+  ["Felix Haas, felix@example", "Felix Haas", "“felix@example” is not a whole address."],
+  ["12345", "12345", "“12345” is no name."],
+  ["+49 170 / 12345", "+49 170 / 12345", "“+49 170 / 12345” is no name."],
+  ["felix@example.com ada@example.com", "ada@example.com", "Please write one person a line."],
+] as const;
+
+test.each(mistakes)(
+  "[HAND-180] a line with a mistake, %s, is refused with its number and makes nobody",
+  (line, name, problem) => {
+    const people = parsePeople(`Ingrid Voss <ingrid@example.org>\n${line}\nTom Berg`);
+    expect(people.map((person) => [person.line, person.name, person.problem])).toEqual([
+      [1, "Ingrid Voss", undefined],
+      [2, name, problem],
+      [3, "Tom Berg", undefined],
+    ]);
+    // The line stays in the box as it was written.
+    expect(people[1]!.source.replaceAll(" ", "")).toBe(line.replaceAll(" ", ""));
+  },
+);
+
+const besides = [
+  ["Felix Haas, 12345, felix@example.com", [["Felix Haas", "felix@example.com"]]],
+  ["12345, felix.haas@example.com", [["Felix Haas", "felix.haas@example.com"]]],
+  ["Felix Haas\t+49 170 12345", [["Felix Haas", undefined]]],
+  ["anna@example.org, bernd@example.org", [["anna@example.org", "anna@example.org"], ["bernd@example.org", "bernd@example.org"]]], // prettier-ignore
+] as const;
+
+test.each(besides)("[HAND-180] a number is no part of a name: %s", (line, people) => {
+  expect(parsePeople(line).map(({ name, email }) => [name, email])).toEqual(people);
+  expect(parsePeople(line).flatMap(({ problem = [] }) => problem)).toEqual([]);
+});
+
 test("[HAND-40] 50,000 characters of one kind are read at once", () => {
-  for (const part of ["a", '"', "<", "@", ",", " ", "a@", "\t;"]) {
+  for (const part of ["a", '"', "<", "@", ",", " ", "a@", "\t;", "a.", "a,", "1\t"]) {
     expect(parsePeople(part.repeat(50_000)).length).toBeLessThanOrEqual(50_000);
   }
 });

@@ -27,7 +27,7 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 
 /**
  * Reads names and addresses: recipients of a mail program, a table with or without a header, one person a line. Nothing
- * is dropped: what is no address becomes a problem or a name.
+ * is dropped: what is neither a name nor a whole address becomes a problem, and makes nobody.
  */
 export function parsePeople(text: string): ListedPerson[] {
   const rows = rowsOf(text);
@@ -49,7 +49,7 @@ function rowsOf(text: string): Row[] {
   return lines.flatMap((raw, index) => {
     const line = shared === null ? raw.replace(BULLET, "") : raw;
     const separator = shared ?? separatorOf(line);
-    const cells = cellsOf(line, separator);
+    const cells = joinAddresses(cellsOf(line, separator), separator);
     return cells.every((cell) => cell === "") ? [] : { line: index + 1, separator, cells };
   });
 }
@@ -77,6 +77,18 @@ function cellsOf(line: string, separator: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
+/** "anna@example,com" is one address with a mistake, not an address and somebody called "com". */
+function joinAddresses(cells: readonly string[], separator: string): string[] {
+  const joined: string[] = [];
+  for (const cell of cells) {
+    const before = joined.at(-1);
+    const isRest = before?.includes("@") === true && /^[a-z]{2,24}(\.[a-z]{2,24})?$/.test(cell);
+    if (isRest && !isAddress(addressIn(before))) joined[joined.length - 1] = `${before}${separator}${cell}`;
+    else joined.push(cell);
+  }
+  return joined;
+}
+
 function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => COLUMNS.find(([, title]) => title.test(unquoted(cell)))?.[0] ?? null);
   const isHeader = columns.includes("email") || (cells.length > 1 && columns.filter((one) => one !== null).length > 1);
@@ -96,14 +108,14 @@ function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): L
 function fromLine({ line, separator, cells }: Row): ListedPerson[] {
   const people: ListedPerson[] = [];
   let names: string[] = [];
-  const addresses = cells.filter((cell) => cell.includes("@")).length;
+  const addresses = cells.filter(isMeantAsAddress).length;
   const nameless = () => {
     for (const name of names) people.push(toPerson(line, name, readName(name), undefined));
     names = [];
   };
   for (const cell of cells) {
     if (readName(cell) === "") continue;
-    if (!cell.includes("@")) {
+    if (!isMeantAsAddress(cell)) {
       names.push(cell);
       continue;
     }
@@ -121,13 +133,31 @@ function fromLine({ line, separator, cells }: Row): ListedPerson[] {
       continue;
     }
     if (ownName !== "") nameless();
-    const name = ownName || names.map(readName).join(" ");
+    const name = ownName || fullName(names);
     people.push(toPerson(line, [...names, cell].join(`${separator} `), name, address));
     names = [];
   }
-  if (separator === "\t" && addresses === 0 && names.length > 0) names = [names.join(" ")];
+  if (separator === "\t" && addresses === 0 && names.length > 0) names = [fullName(names) || names.join(" ")];
   nameless();
   return people;
+}
+
+/** Numbers beside a name, such as one for the telephone, are no part of it. */
+function fullName(cells: readonly string[]): string {
+  return cells.filter(hasLetter).map(readName).join(" ");
+}
+
+function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/** Also "anna(at)example.org" and "example.org", which are nobody's name. */
+function isMeantAsAddress(cell: string): boolean {
+  return cell.includes("@") || /[([]at[)\]]|[\p{L}\d]{2}\.[a-z]{2,24}$/u.test(cell);
+}
+
+function isAddress(text: string): boolean {
+  return isEmail(normalizeEmail(text));
 }
 
 /** The part with the "@". */
@@ -155,7 +185,18 @@ function toPerson(line: number, source: string, name: string, address: string | 
   const email = address === undefined ? undefined : normalizeEmail(address);
   // Without a name the address stands for it.
   const person = { name: name || (email === undefined ? "" : (nameInAddress(email) ?? email)), email, line, source };
-  if (email !== undefined && !isEmail(email)) return { ...person, problem: `“${address}” is not a whole address.` };
-  if (person.name.length > limits.personName) return { ...person, problem: tooLong("The name", limits.personName) };
-  return person;
+  const problem = (address === undefined ? undefined : addressProblem(address)) ?? nameProblem(name, person.name);
+  return problem === undefined ? person : { ...person, problem };
+}
+
+function addressProblem(address: string): string | undefined {
+  if (isAddress(address)) return undefined;
+  const meant = address.replaceAll(/[,;]/g, ".").replaceAll(/[([]at[)\]]/g, "@");
+  return `“${address}” is not a whole address.${meant !== address && isAddress(meant) ? ` Do you mean ${meant}?` : ""}`;
+}
+
+function nameProblem(name: string, shown: string): string | undefined {
+  if (shown.length > limits.personName) return tooLong("The name", limits.personName);
+  if (name.includes("@")) return "Please write one person a line.";
+  return name === "" || hasLetter(name) ? undefined : `“${name}” is no name.`;
 }

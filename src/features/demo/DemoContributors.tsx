@@ -76,10 +76,10 @@ export function DemoContributors({
           Feedback Requests
         </h2>
         <div className="mt-4 grid grid-cols-1 gap-6">
-          {selfAssessmentCard}
           <Suspense fallback={<ListsSkeleton />}>
             <DemoLists people={people} now={now} onRead={onRead} />
           </Suspense>
+          {selfAssessmentCard}
         </div>
       </section>
       <Suspense fallback={<div className="min-h-14" />}>

@@ -31,9 +31,6 @@ export function DemoLists({
   const completed = people.filter((person) => person.status === "completed");
   return (
     <>
-      <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
-        <PendingList people={pending} now={now} />
-      </Accordion>
       <Accordion
         title="Completed Feedback"
         aside={completed.length}
@@ -41,6 +38,9 @@ export function DemoLists({
         onOpenChange={setCompletedOpen}
       >
         <CompletedList people={completed} now={now} onRead={onRead} />
+      </Accordion>
+      <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
+        <PendingList people={pending} now={now} />
       </Accordion>
     </>
   );
@@ -56,7 +56,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
           email={person.email}
           state={{ kind: "sent", at: now - person.invitedDaysAgo * DAY_MS }}
           now={now}
-          actions={<DeleteMenu name={person.name} onRemove={refuseDeletion} />}
+          menu={<DeleteMenu name={person.name} onRemove={refuseDeletion} />}
         />
       ))}
     </ul>

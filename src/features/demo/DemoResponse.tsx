@@ -10,7 +10,7 @@ import type { DemoAnswers } from "./demoAnswers.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export default function DemoResponse({
-  answers: { key, name, completedDaysAgo, answers, newer, older },
+  answers: { key, name, completedDaysAgo, answers, previous, next },
   insight,
   linkTo,
   onClose,
@@ -38,7 +38,7 @@ export default function DemoResponse({
       subject={key}
       title={name === undefined ? "Your Self-Assessment" : <bdi>{name}</bdi>}
       onClose={onClose}
-      footer={<OtherAnswers newer={newer} older={older} linkTo={linkTo} className="py-1.5 lg:px-8" />}
+      footer={<OtherAnswers previous={previous} next={next} linkTo={linkTo} className="py-1.5 lg:px-8" />}
     >
       {completedDaysAgo !== undefined && <AnsweredAt completedAt={now - completedDaysAgo * DAY_MS} />}
       <ResponseText

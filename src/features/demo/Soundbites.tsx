@@ -17,13 +17,19 @@ export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
       <Accordion title="Top strengths" aside="by keyword" level="h2" open={open} onOpenChange={setOpen}>
         <p className="mt-3 text-sm text-faint">Counted by keyword. Your insights compare whole sentences instead.</p>
         <ul className="mt-4 grid gap-6">
-          {bites.map(({ theme, title, people: count, quote }) => (
+          {bites.map(({ theme, title, people: count, quote, others }) => (
             <li key={theme}>
               <p className="mb-2 flex items-baseline justify-between gap-4">
                 <span className="font-medium">{title}</span>
                 <span className="figures text-sm text-faint">{count === 1 ? "1 person" : `${count} people`}</span>
               </p>
-              <Quote authorName={quote.authorName}>{quote.text}</Quote>
+              <div className="grid gap-4">
+                {[quote, ...others].map(({ authorName, text }) => (
+                  <Quote key={authorName} authorName={authorName}>
+                    {text}
+                  </Quote>
+                ))}
+              </div>
             </li>
           ))}
         </ul>

@@ -11,8 +11,8 @@ export interface DemoAnswers {
   name?: string;
   completedDaysAgo?: number;
   answers: ReadAnswer[];
-  newer?: Neighbour;
-  older?: Neighbour;
+  previous?: Neighbour;
+  next?: Neighbour;
 }
 
 /** Null for an unknown key, and for a person who has not answered. */
@@ -39,8 +39,8 @@ export function demoAnswers({ people, selfReflection }: DemoDashboard, key: stri
     name,
     completedDaysAgo,
     answers: answers.map((answer, place) => ({ ...answer, responseId: `${key}-${place}` })),
-    newer: neighbour(index - 1),
-    older: neighbour(index + 1),
+    previous: neighbour(index - 1),
+    next: neighbour(index + 1),
   };
 }
 

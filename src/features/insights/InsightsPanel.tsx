@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import { showElement } from "../../lib/showElement.ts";
+import { paneOf, showElement } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
 const insightTabs = ["external-feedback-insights", "self-reflection-insights", "chat-assistant"] as const;
@@ -36,6 +36,18 @@ export function useInsightTab(initial: InsightTab) {
   };
 }
 
+/** A tab that is opened while the tabs stay above scrolled content begins below them. */
+function useShownFromStart(panel: RefObject<HTMLElement | null>, tab: InsightTab): void {
+  const shown = useRef(tab);
+  useLayoutEffect(() => {
+    const tabs = panel.current?.querySelector("[role=tablist]");
+    if (shown.current === tab || tabs?.parentElement === null || tabs?.parentElement === undefined) return;
+    shown.current = tab;
+    const scrolled = tabs.getBoundingClientRect().top - tabs.parentElement.getBoundingClientRect().top;
+    if (scrolled > 0) (paneOf(tabs) ?? window).scrollBy({ top: -scrolled, behavior: "instant" });
+  }, [panel, tab]);
+}
+
 /** The demo replaces both sections. */
 export function InsightsPanel({
   tab,
@@ -50,13 +62,17 @@ export function InsightsPanel({
   external?: ReactNode;
   selfReflection?: ReactNode;
 }) {
+  const panel = useRef<HTMLElement>(null);
+  useShownFromStart(panel, tab);
   return (
-    <section aria-labelledby="insights">
+    <section ref={panel} aria-labelledby="insights">
       <h2 id="insights" className="text-2xl md:text-3xl md:short:text-xl">
         Your Professional Insights
       </h2>
       <Tabs
         className="mt-4 short:mt-1"
+        // A phone has the dashboard's tabs there.
+        sticky="top-16 max-md:static short:static pane:-top-8"
         label="Your Professional Insights"
         value={tab}
         onChange={(key) => onTabChange(key as InsightTab)}

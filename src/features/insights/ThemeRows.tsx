@@ -104,11 +104,12 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
 }
 
 /** Who wrote it by its shape, others by a dot each. One is named below, so that a count says nothing more. */
-function WhoWrites({ theme: { seenBy, writtenBy, people } }: { theme: Theme }) {
+function WhoWrites({ theme }: { theme: Theme }) {
+  const { writtenBy, people } = theme;
   return (
     <>
       <span className="flex items-center gap-1.5">
-        <SeenByIcon seenBy={seenBy} />
+        <SeenByIcon of={theme} />
         {writtenBy}
       </span>
       {people > 0 && (

@@ -11,7 +11,14 @@ interface Errors {
 }
 
 /** `start` resolves to an error text, or null. */
-export function InviteForm({ start }: { start: (name: string, email: string) => Promise<string | null> }) {
+export function InviteForm({
+  requestorName,
+  start,
+}: {
+  requestorName: string;
+  /** Resolves to a problem, or null. */
+  start: (name: string, email: string) => Promise<string | null>;
+}) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [errors, setErrors] = useState<Errors>({});
@@ -56,7 +63,11 @@ export function InviteForm({ start }: { start: (name: string, email: string) => 
         maxLength={limits.email}
         value={email}
         error={errors.email}
-        hint="Only the person who asks sees it."
+        hint={
+          <>
+            Only <bdi>{requestorName}</bdi> sees it.
+          </>
+        }
         onChange={(event) => setEmail(event.target.value)}
       />
       <div role="alert" className="grid gap-1 text-sm empty:hidden">

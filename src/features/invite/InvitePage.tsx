@@ -51,6 +51,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           </p>
           <div className="mt-8 border-t border-line pt-6">
             <InviteForm
+              requestorName={invite.requestorName}
               start={async (name, email) => {
                 const started = await start(name, email);
                 if ("problem" in started) return started.problem;

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useReducer, useRef, useState } from "react";
-import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import {
@@ -19,8 +18,8 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { LinkFields } from "./LinkFields.tsx";
 import { emptyLinkForm, endOfDay, linkFormErrors, parseWholeNumber, type LinkForm } from "./linkForm.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
@@ -73,7 +72,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
           {ownName.field}
-          <LinkFields form={form} errors={errors} setField={setField} />
+          <LinkFields form={form} titleError={errors.title} setField={setField} />
           <section aria-label="Questions" className="mt-2">
             <h3 className="mb-2 text-lg">What it asks</h3>
             {defaultQuestion.status === "loading" && (
@@ -157,29 +156,6 @@ interface FieldsProps {
   form: LinkForm;
   errors: FormErrors;
   setField: (field: keyof LinkForm, value: string) => void;
-}
-
-function LinkFields({ form, errors, setField }: FieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Title"
-        placeholder="Q2 360 Review"
-        maxLength={limits.inviteTitle}
-        value={form.title}
-        error={errors.title}
-        onChange={(event) => setField("title", event.target.value)}
-      />
-      <TextArea
-        label="Description"
-        hint="Shown to the people who open the link."
-        rows={2}
-        maxLength={limits.inviteDescription}
-        value={form.description}
-        onChange={(event) => setField("description", event.target.value)}
-      />
-    </>
-  );
 }
 
 /** Folded: most links have none. */

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Ellipsis, Link2, ListChecks, QrCode, Trash2 } from "lucide-react";
+import { ChartNoAxesColumn, Ellipsis, Link2, ListChecks, PenLine, QrCode, Trash2 } from "lucide-react";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
@@ -29,6 +29,7 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
 }
 
 export interface InviteLinkActions {
+  onEdit: (row: InviteLinkRow) => void;
   onQuestions: (row: InviteLinkRow) => void;
   onAnalytics: (row: InviteLinkRow) => void;
   onQr: (row: InviteLinkRow) => void;
@@ -83,6 +84,7 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
 
 function LinkMenu({
   row,
+  onEdit,
   onQuestions,
   onAnalytics,
   onRemove,
@@ -96,6 +98,10 @@ function LinkMenu({
         </Button>
       }
     >
+      <MenuItem onSelect={() => onEdit(row)}>
+        <PenLine aria-hidden />
+        Edit title and description
+      </MenuItem>
       <MenuItem onSelect={() => onQuestions(row)}>
         <ListChecks aria-hidden />
         Manage Questions

@@ -300,7 +300,7 @@ describe("the list of links", () => {
       expect(button).toHaveTextContent(label);
     }
     await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
-    const items = ["Manage Questions", "View Analytics", "Delete"];
+    const items = ["Edit title and description", "Manage Questions", "View Analytics", "Delete"];
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(items);
   });
 
@@ -328,6 +328,51 @@ describe("the list of links", () => {
     expect(within(await row("Full")).getByText("Used up")).toBeVisible();
     expect(await row("Open")).toHaveTextContent("2 of 3 uses");
     expect(within(await row("Open")).queryByText(/Expired|Used up/)).toBeNull();
+  });
+});
+
+describe("a link's title and description", () => {
+  async function retitle(user: User, title: string) {
+    await choose(user, "Edit title and description");
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit title and description" }));
+    await user.clear(dialog.getByLabelText("Title"));
+    if (title !== "") await user.type(dialog.getByLabelText("Title"), title);
+    return dialog;
+  }
+  const saved = () => backend.callsOf(api.respondents.inviteLinks.edit);
+
+  test("[HAND-181] they are changed in the link's menu", async () => {
+    const { user } = open([link({ title: "Q2 360 Review" })]);
+    backend.on(api.respondents.inviteLinks.edit).does(() => null);
+    const dialog = await retitle(user, "Design crit");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(saved()).toEqual([{ inviteLinkId: "link-1", title: "Design crit", description: "For the team." }]);
+    expect(screen.getByText("Saved")).toBeVisible();
+  });
+
+  test("[HAND-181] a blank title is refused at its field, and a failure keeps what was typed", async () => {
+    const { user } = open([link()]);
+    backend.on(api.respondents.inviteLinks.edit).does(() => {
+      throw new Error("offline");
+    });
+    const dialog = await retitle(user, "");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Please enter a title.")).toBeVisible();
+    expect(saved()).toEqual([]);
+    await user.type(dialog.getByLabelText("Title"), "Crit");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("That didn’t work. Please try again.")).toBeVisible();
+    expect(dialog.getByLabelText("Title")).toHaveValue("Crit");
+  });
+
+  test("[HAND-181] closing with changes asks first", async () => {
+    const { user } = open([link()]);
+    const dialog = await retitle(user, "Crit");
+    await user.keyboard("{Escape}");
+    const asked = within(await screen.findByRole("dialog", { name: "Discard your changes?" }));
+    await user.click(asked.getByRole("button", { name: "Keep editing" }));
+    expect(dialog.getByLabelText("Title")).toHaveValue("Crit");
   });
 });
 

@@ -14,11 +14,12 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { RespondentLists } from "./AnalyticsDialog.tsx";
 
 const CreateInviteLinkDialog = lazyWithRetry(() => import("./CreateInviteLinkDialog.tsx"));
+const EditLinkDialog = lazyWithRetry(() => import("./EditLinkDialog.tsx"));
 const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialog.tsx"));
 const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
 const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.tsx"));
 
-type OpenDialog = "create" | "questions" | "analytics" | "made" | "qr" | "remove";
+type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
@@ -51,6 +52,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
       <LinkList
         links={links}
         onPage={setPage}
+        onEdit={open("edit")}
         onQuestions={open("questions")}
         onAnalytics={open("analytics")}
         onQr={open("qr")}
@@ -75,6 +77,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
             caption={made.title}
           />
         )}
+        {row !== null && dialog === "edit" && <EditLinkDialog {...shown("edit")} link={row} />}
         {row !== null && dialog === "questions" && <ManageQuestionsDialog {...shown("questions")} link={row} />}
         {row !== null && dialog === "analytics" && (
           <AnalyticsDialog {...shown("analytics")} link={row} respondents={respondents} />

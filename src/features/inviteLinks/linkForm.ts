@@ -12,9 +12,11 @@ export interface LinkForm {
 
 export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "" };
 
+export const titleMissing = "Please enter a title.";
+
 export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
   const errors: Partial<Record<keyof LinkForm, string>> = {};
-  if (form.title.trim() === "") errors.title = "Please enter a title.";
+  if (form.title.trim() === "") errors.title = titleMissing;
   const expiresAt = endOfDay(form.lastDay);
   if (expiresAt !== undefined && !(expiresAt > now)) errors.lastDay = "Choose today or a later day.";
   else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {

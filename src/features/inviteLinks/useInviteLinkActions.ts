@@ -6,25 +6,38 @@ import type { QuestionInput } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
 import { createOptimistically, removeOptimistically } from "./optimisticInviteLinks.ts";
-import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
+import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** Times are in milliseconds since 1970. */
-export interface NewInviteLink {
+interface LinkWords {
   title: string;
   description: string;
+}
+
+/** Times are in milliseconds since 1970. */
+export interface NewInviteLink extends LinkWords {
   questions: QuestionInputs;
   expiresAt?: number;
   maxUses?: number;
 }
 
-/** Each shows a toast and resolves to whether it succeeded. */
+/** Each shows a toast. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
   const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(createOptimistically);
+  const edit = useMutation(api.respondents.inviteLinks.edit);
   const remove = useMutation(api.respondents.inviteLinks.remove).withOptimisticUpdate(removeOptimistically);
 
   return {
+    /** The reason of a refusal; null once saved. */
+    edit: async (inviteLinkId: Id<"inviteLinks">, words: LinkWords): Promise<string | null> => {
+      const failure = await messageOnFailure(
+        () => edit({ inviteLinkId, title: words.title.trim(), description: words.description.trim() }),
+        "That didn’t work. Please try again.",
+      );
+      if (failure === null) toast.success("Saved");
+      return failure;
+    },
     /** Null after a failure. */
     create: async (link: NewInviteLink): Promise<{ token: string } | null> => {
       if (!isAuthenticated) {

@@ -92,7 +92,7 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
       )}
       {insight === null && <NoInsight report={report} />}
       <WrittenAnswers written={written} ofAnswer={numbered?.ofAnswer} />
-      {reflection !== null && <ReportReflection reflection={reflection} />}
+      {reflection !== null && <ReportReflection name={report.name} reflection={reflection} />}
     </article>
   );
 }

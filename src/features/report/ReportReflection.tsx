@@ -1,13 +1,26 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { formatDate } from "../../lib/formatTime.ts";
 
-export function ReportReflection({ reflection }: { reflection: { answers: string[]; completedAt: number } }) {
+export function ReportReflection({
+  name,
+  reflection,
+}: {
+  /** Its owner's; null: unknown. */
+  name: string | null;
+  reflection: { answers: string[]; completedAt: number };
+}) {
   return (
     <section aria-label="Self-assessment" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Self-assessment</h2>
       <p className="mt-2 text-sm text-faint">
-        In their own words,{" "}
-        <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
+        {name === null ? (
+          "In their own words"
+        ) : (
+          <>
+            <bdi>{name}</bdi>, in their own words
+          </>
+        )}
+        , <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
       </p>
       <dl>
         {reflection.answers.map((answer, index) =>

@@ -1,6 +1,18 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AnswerStone } from "./AnswerStone.tsx";
+import { LitStone } from "./LitStone.tsx";
+
+test("[HAND-186] faces that nobody fills are outlines, and the whole stone is lit in the end", () => {
+  const { container, rerender } = render(<AnswerStone filled={0} />);
+  const filled = () => [...container.querySelectorAll<SVGElement>("polygon")].filter(({ style }) => style.fill !== "");
+  // The respondent's own face, with a gradient that shows nothing yet.
+  expect(filled()).toHaveLength(1);
+  expect([...container.querySelectorAll("stop")].map((stop) => stop.getAttribute("stop-color"))[1]).toBe("transparent");
+  rerender(<LitStone className="size-20" />);
+  const grounds = container.querySelectorAll(".facet-lit .facet-ground");
+  expect(grounds).toHaveLength(8);
+});
 
 test("[HAND-116] the respondent's stone is a picture of what is written, without letters", () => {
   const { container } = render(<AnswerStone filled={0.4} />);

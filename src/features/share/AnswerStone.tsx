@@ -8,7 +8,7 @@ const stone = cutStone(8);
 const BOTTOM = -20;
 const TOP = -46;
 
-/** The stone of the person described. The respondent's face fills from 0 to 1; `glow`: it lights up once. */
+/** The stone of the person described, as outlines. The respondent's face fills from 0 to 1; `glow`: it lights up once. */
 export function AnswerStone({
   filled,
   glow = false,
@@ -23,17 +23,17 @@ export function AnswerStone({
     <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet shrink-0", className)}>
       <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={BOTTOM} y2={TOP}>
         <stop offset={filled} stopColor="var(--iris)" />
-        <stop offset={filled} stopColor="var(--facet-waiting)" />
+        <stop offset={filled} stopColor="transparent" />
       </linearGradient>
       {stone.faces.map(({ outline }, at) => (
         <polygon
           key={outline}
           points={outline}
           className={cx("facet-face", at === 0 && glow && "facet-glow")}
-          style={{ fill: at === 0 ? `url(#${gradient})` : "var(--facet-waiting)" }}
+          style={at === 0 ? { fill: `url(#${gradient})` } : undefined}
         />
       ))}
-      <polygon points={stone.table.points} className="facet-face" style={{ fill: "var(--paper-raised)" }} />
+      <polygon points={stone.table.points} className="facet-face" />
     </svg>
   );
 }

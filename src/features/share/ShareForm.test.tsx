@@ -169,10 +169,11 @@ describe("the respondent's form", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[SHARE-05] with every question answered the review is offered everywhere", async () => {
+  test("[SHARE-05] [HAND-188] with every question answered the review is offered everywhere, by one button", async () => {
     const user = open();
     for (const { id } of questions) act(() => void session.drafts.edit(id, "Words."));
     expect(button("Review & Submit All Responses")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Preview All" })).toBeNull();
     await user.click(button("Review & Submit All Responses"));
     expect(screen.getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
     expect(screen.getByText("Complete!")).toBeVisible();

@@ -239,11 +239,11 @@ function FormAnswer({
   );
 }
 
-/** One question needs no preview of all. */
+/** One question needs no preview of all, and the bar's own button opens the same review. */
 function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
   return (
     <div className="-mr-3 flex">
-      {flow.progress.total > 1 && (
+      {flow.progress.total > 1 && flow.progress.submitLabel === null && (
         <Button
           variant="quiet"
           size="sm"

@@ -283,7 +283,7 @@ describe("the tidied words", () => {
     });
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "um he listens");
-    await user.click(screen.getByRole("button", { name: "Preview All" }));
+    await user.click(screen.getByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
     const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
     expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
     const compare = await dialog.findByRole("button", { name: "Compare before I submit" });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { typographic } from "../../lib/typographic.ts";
@@ -15,14 +16,14 @@ export function SubmittedAnswers({
   onDiscard: () => void;
 }) {
   const answers = useLiveQuery(api.answering.share.submitted, { token });
-  if (answers.status === "loading") return null;
+  if (answers.status === "loading") return <SubmittedSection />;
   const submitted = answers.status === "ready" ? answers.data : [];
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
   return (
     <>
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
-        <div className="mt-10 border-t border-line pt-3">
+        <SubmittedSection>
           <Fold summary={submitted.length === 1 ? "Read your answer" : `Read your ${submitted.length} answers`}>
             <ol className="mt-2 grid gap-6">
               {submitted.map(({ questionText, text }) => (
@@ -37,8 +38,13 @@ export function SubmittedAnswers({
               ))}
             </ol>
           </Fold>
-        </div>
+        </SubmittedSection>
       )}
     </>
   );
+}
+
+/** As high while it loads: what stands below must not move under a finger. */
+function SubmittedSection({ children }: { children?: ReactNode }) {
+  return <div className="mt-10 min-h-14 border-t border-line pt-3">{children}</div>;
 }

@@ -5,8 +5,12 @@ import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { AnswerStone } from "./AnswerStone.tsx";
+import { LitStone } from "./LitStone.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
+
+/** Its rim is at the edge of the text. */
+const stoneClass = "-ml-[calc(5rem*0.02)] size-20 animate-rise md:-ml-[calc(7rem*0.02)] md:size-28";
 
 export function ThankYou({
   names,
@@ -33,11 +37,11 @@ export function ThankYou({
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={demo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
-        <AnswerStone
-          filled={answered / total}
-          glow
-          className="-ml-[calc(5rem*0.02)] size-20 animate-rise md:-ml-[calc(7rem*0.02)] md:size-28"
-        />
+        {answered < total ? (
+          <AnswerStone filled={answered / total} glow className={stoneClass} />
+        ) : (
+          <LitStone className={stoneClass} />
+        )}
         <h1 className="mt-3 text-3xl wrap-anywhere md:mt-4 outline-none" tabIndex={-1} ref={focusOnce}>
           <Isolated name={respondentName}>{`Thank You${respondentName === "" ? "" : `, ${respondentName}`}`}</Isolated>
         </h1>

@@ -1,0 +1,23 @@
+import { FacePlanes, tone } from "../../components/facet/FacePlanes.tsx";
+import { cutStone } from "../../components/facet/stone.ts";
+import { cx } from "../../lib/cx.ts";
+import "../../components/facet/facet.css";
+
+const stone = cutStone(8);
+
+/** The respondent's stone once every question is answered. It lights up once. */
+export function LitStone({ className }: { className: string }) {
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet facet-lit facet-glow shrink-0", className)}>
+      {stone.faces.map((face) => (
+        <FacePlanes key={face.outline} face={face} lit />
+      ))}
+      <polygon
+        points={stone.table.points}
+        className="facet-table"
+        // The colour of a whole table, as of a completed self-assessment.
+        style={{ fill: tone(0.3) }}
+      />
+    </svg>
+  );
+}
