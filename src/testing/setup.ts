@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onToast } from "../components/ui/toast.ts";
+import { replaceComputedStyle } from "./computedStyle.ts";
 import { setViewport } from "./viewport.ts";
 
 // In ms; generous for slow machines.
@@ -10,6 +11,7 @@ configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   setViewport(1440);
+  replaceComputedStyle(window);
   localStorage.clear();
   // jsdom has no layout.
   window.scrollTo = () => {};
