@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { quickHashesInVite } from "./tests/support/quickHashes.js";
 
 /** Ends only tests that hang, on a slow machine too; a limit under test is in its test. */
 const patience = (seconds: number) => ({
@@ -23,13 +24,18 @@ const sharedWorkers = {
 
 const isolated = "src/**/*.isolated.test.tsx";
 
-/** Rules of generated text, which are the same on every backend: they run on convex-test, and in strict mode here. */
+const product = "tests/convex/**/*.test.ts";
+
+/** Rules of generated text, which are the same on every backend: they run on convex-test alone. */
 const textRules = ["promptInjection", "insightsWithModel", "johari", "numberedLists"].map(
   (name) => `tests/convex/${name}.test.ts`,
 );
 
-/** One or two of each domain of `convex/`. They run in strict mode alone, since what passes in it passes outside of it. */
-export const strictFiles = [
+/**
+ * One or two of each domain of `convex/`. They run on convex-test too, and on the embedded backend in strict mode alone,
+ * since what passes in it passes outside of it.
+ */
+export const domainFiles = [
   "account",
   "aiLimits",
   "demo",
@@ -41,6 +47,9 @@ export const strictFiles = [
 ].map((name) => `tests/convex/${name}.test.ts`);
 
 const isStrict = process.env["FACETS_STRICT"] === "1";
+
+/** `npm run test:convex`: every test of the product on both backends. */
+const isWhole = process.env["FACETS_WHOLE"] === "1";
 
 /** `vitest run --project unit` runs one of them. */
 export default defineConfig({
@@ -100,13 +109,13 @@ export default defineConfig({
         },
       },
       {
+        plugins: [quickHashesInVite],
         test: {
           name: "convex",
           ...everyCore,
           isolate: false,
           environment: "edge-runtime",
-          include: ["tests/convex/**/*.test.ts"],
-          // Password hashing is slow by design.
+          include: isWhole ? [product] : [...textRules, ...domainFiles, "tests/convex/access.test.ts"],
           ...patience(180),
           server: { deps: { inline: ["convex-test"] } },
           provide: { backend: "convex-test" },
@@ -119,8 +128,8 @@ export default defineConfig({
           ...everyCore,
           isolate: false,
           environment: "node",
-          include: ["tests/convex/**/*.test.ts"],
-          exclude: isStrict ? [] : [...textRules, ...strictFiles],
+          include: [product],
+          exclude: isStrict || isWhole ? [] : [...textRules, ...domainFiles],
           ...patience(180),
           provide: { backend: "embedded" },
         },
@@ -131,7 +140,7 @@ export default defineConfig({
           ...everyCore,
           isolate: false,
           environment: "node",
-          include: strictFiles,
+          include: domainFiles,
           env: { FACETS_STRICT: "1" },
           ...patience(180),
           provide: { backend: "embedded" },

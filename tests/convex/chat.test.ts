@@ -399,8 +399,10 @@ describe("answers whose vectors are missing or another maker's", () => {
         clientUpdatedAt: 0,
         updatedAt: 0,
       };
-      for (let n = 0; n < 130; n += 1)
-        await backend.insert("responses", { ...row, text: `${n}`, finalSubmission: true });
+      await backend.insertAll(
+        "responses",
+        Array.from({ length: 130 }, (_, n) => ({ ...row, text: `${n}`, finalSubmission: true })),
+      );
       await backend.insert("responses", { ...row, text: "A draft.", finalSubmission: false });
       for (const text of ["Do I listen?", "And now?"]) {
         await answerTo(backend, ada, text);

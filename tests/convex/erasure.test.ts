@@ -19,13 +19,12 @@ async function talkative(backend: TestBackend): Promise<SignedIn> {
   const [response] = await backend.rows("responses");
   const citations = [{ responseId: response!._id, respondentId: respondent!._id, authorName: "Grace 0" }];
   const message = { userId: ada.userId, role: "assistant" as const, status: "complete" as const };
-  for (let n = 0; n < MESSAGES; n += 1) {
-    await backend.insert("chatMessages", {
-      ...message,
-      citations: n % 100 === 0 ? citations : [],
-      content: "\u20ac".repeat(2_400),
-    });
-  }
+  const messages = Array.from({ length: MESSAGES }, (_, n) => ({
+    ...message,
+    citations: n % 100 === 0 ? citations : [],
+    content: "\u20ac".repeat(2_400),
+  }));
+  await backend.insertAll("chatMessages", messages);
   return ada;
 }
 

@@ -101,15 +101,9 @@ describe("exports", () => {
 
   backendTest("[SEC-05] a long conversation comes out page by page, a made-up cursor is refused", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    for (let n = 0; n < 130; n += 1) {
-      await backend.insert("chatMessages", {
-        userId: ada.userId,
-        role: "user",
-        content: `line ${n}`,
-        status: "complete",
-        citations: [],
-      });
-    }
+    const line = { userId: ada.userId, role: "user", status: "complete" } as const;
+    const lines = Array.from({ length: 130 }, (_, n) => ({ ...line, citations: [], content: `line ${n}` }));
+    await backend.insertAll("chatMessages", lines);
     const first = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
     const second = await ada.backend.query(api.personalData.exports.chat, { cursor: first.next });
     expect([...first.rows, ...second.rows].map(({ content }) => content)).toEqual(

@@ -123,7 +123,10 @@ describe("the life of an insight", () => {
       updatedAt: 0,
     };
     const insert = async (respondentId: typeof grace.respondentId, count: number) => {
-      for (let n = 0; n < count; n += 1) await backend.insert("responses", { ...row, respondentId });
+      await backend.insertAll(
+        "responses",
+        Array.from({ length: count }, () => ({ ...row, respondentId })),
+      );
     };
     await insert(gone.respondentId, 310);
     await backend.patch(gone.respondentId, { deleted: true });
@@ -146,7 +149,7 @@ describe("the life of an insight", () => {
       clientUpdatedAt: 0,
       updatedAt: 0,
     };
-    for (let n = 0; n < 91; n += 1) await backend.insert("responses", row);
+    await backend.insertAll("responses", Array<typeof row>(91).fill(row));
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(90);
   });
 

@@ -293,9 +293,12 @@ describe("a public invite link", () => {
     });
     const [row] = await backend.rows("respondents");
     const { _id, _creationTime, ...like } = row!;
-    for (let n = 1; n < 2_000; n += 1) {
-      await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${shareToken}-${n}` });
-    }
+    const others = Array.from({ length: 1_999 }, (_, n) => ({
+      ...like,
+      email: `p${n}@example.com`,
+      token: `${shareToken}-${n}`,
+    }));
+    await backend.insertAll("respondents", others);
     await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
     expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).total).toBe(0);
     expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
@@ -316,9 +319,8 @@ describe("a public invite link", () => {
     const { _id, _creationTime, ...like } = first!;
     const second = await backend.insert("respondents", { ...like, email: "b@example.com", token: `${like.token}-2` });
     for (const respondentId of [_id, second]) {
-      for (let n = 0; n < 1_100; n += 1) {
-        await backend.insert("interactionEvents", { eventType: "question_view", respondentId, userId: ada.userId });
-      }
+      const event = { eventType: "question_view", respondentId, userId: ada.userId } as const;
+      await backend.insertAll("interactionEvents", Array<typeof event>(1_100).fill(event));
     }
     await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
     expect((await backend.rows("interactionEvents")).length).toBeGreaterThan(1_000);

@@ -344,10 +344,13 @@ describe("the pending list", () => {
     const first = await respondentOf(ada, "First");
     const [row] = await backend.rows("respondents");
     const { _id, _creationTime, email: _, ...like } = row!;
-    for (let n = 0; n < 1_001; n += 1) await backend.insert("respondents", { ...like, token: `${like.token}-${n}` });
-    for (let n = 0; n < 210; n += 1) {
-      await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${like.token}-with-${n}` });
-    }
+    const unreachable = Array.from({ length: 1_001 }, (_, n) => ({ ...like, token: `${like.token}-${n}` }));
+    const reachable = Array.from({ length: 210 }, (_, n) => ({
+      ...like,
+      email: `p${n}@example.com`,
+      token: `${like.token}-with-${n}`,
+    }));
+    await backend.insertAll("respondents", [...unreachable, ...reachable]);
     const parts = [await ada.backend.mutation(api.respondents.invitations.remindAll, {})];
     for (let after = parts[0]!.next; after !== undefined; after = parts.at(-1)!.next) {
       parts.push(await ada.backend.mutation(api.respondents.invitations.remindAll, { after }));

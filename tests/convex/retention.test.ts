@@ -36,9 +36,11 @@ describe("forgetting", () => {
     await backend.insert("authRefreshTokens", { sessionId: ended, expirationTime: START + DAY });
     await backend.remove(ended);
     await backend.insert("authRateLimits", { identifier: "ada@example.com", attemptsLeft: 9, lastAttemptTime: START });
-    for (let n = 0; n < 450; n += 1) {
-      await backend.insert("rateLimits", { name: "test", key: `${n}`, value: 0, ts: START + (n % 2) * 3 * DAY });
-    }
+    const counted = Array.from({ length: 450 }, (_, n) => ({
+      ...{ name: "test", key: `${n}`, value: 0 },
+      ts: START + (n % 2) * 3 * DAY,
+    }));
+    await backend.insertAll("rateLimits", counted);
     await backend.insert("authSessions", { userId, expirationTime: START + 60 * DAY });
     await backend.advance(3 * DAY);
     await backend.mutation(internal.personalData.retention.sweepAll);

@@ -197,9 +197,8 @@ describe("withdrawing", () => {
     const message = { userId: ada.userId, role: "assistant", status: "complete" } as const;
     const citations = [{ responseId: response!._id, respondentId: grace.respondentId, authorName: "Grace" }];
     await backend.insert("chatMessages", { ...message, content: "A wonderful cartographer. [1]", citations });
-    for (let n = 0; n < 600; n += 1) {
-      await backend.insert("chatMessages", { ...message, content: `Answer ${n}`, citations: [] });
-    }
+    const others = Array.from({ length: 600 }, (_, n) => ({ ...message, content: `Answer ${n}`, citations: [] }));
+    await backend.insertAll("chatMessages", others);
     await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
     await backend.settle();
     expect(await tablesWith(backend, MARKS)).toEqual([]);

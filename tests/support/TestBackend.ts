@@ -41,6 +41,11 @@ export interface TestBackend {
   database(tables: readonly TableNames[]): Promise<{ table: TableNames; id: string; row: string }[]>;
   systemRows(table: "_storage" | "_scheduled_functions"): Promise<unknown[]>;
   insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;
+  /** In one transaction. */
+  insertAll<Table extends TableNames>(
+    table: Table,
+    rows: readonly Omit<Doc<Table>, "_id" | "_creationTime">[],
+  ): Promise<void>;
   /** Null removes a field. */
   patch<Table extends TableNames>(
     id: Id<Table>,

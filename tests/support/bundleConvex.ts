@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import type { ModuleSource, PushedModules } from "../../embedded/src/functions/types";
+import { quickHashesInEsbuild } from "./quickHashes";
 
 const { node: nodeSettings } = JSON.parse(await readFile("convex.json", "utf8")) as {
   readonly node: { readonly externalPackages: string[] };
@@ -62,6 +63,7 @@ async function bundle(
     minifySyntax: true,
     keepNames: true,
     define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [quickHashesInEsbuild],
     logLevel: "silent",
   });
   return outputFiles

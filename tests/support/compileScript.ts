@@ -6,8 +6,19 @@ import { threadCode } from "../../scripts/bundle.mjs";
 
 const outputDirectory = fileURLToPath(new URL("../../node_modules/.cache/test-scripts/", import.meta.url));
 
-/** Packages remain imports, resolved from this repository. */
+const compiled = new Map<string, Promise<string>>();
+
+/** Once a process. Packages remain imports, resolved from this repository. */
 export async function compileScript(entry: URL): Promise<string> {
+  let file = compiled.get(entry.href);
+  if (file === undefined) {
+    file = compile(entry);
+    compiled.set(entry.href, file);
+  }
+  return await file;
+}
+
+async function compile(entry: URL): Promise<string> {
   mkdirSync(outputDirectory, { recursive: true });
   const outfile = join(outputDirectory, `${basename(entry.pathname, ".ts")}-${process.pid}.mjs`);
   await build({

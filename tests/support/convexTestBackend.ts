@@ -93,6 +93,9 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
       (await root.query(probe["systemRows"] as FunctionReference<"query">, { table })) as never,
     insert: async (table, row) =>
       (await root.mutation(probe["insert"] as FunctionReference<"mutation">, { table, row })) as never,
+    async insertAll(table, rows) {
+      await root.mutation(probe["insertAll"] as FunctionReference<"mutation">, { table, rows });
+    },
     async patch(id, fields) {
       await root.mutation(probe["patch"] as FunctionReference<"mutation">, { id, fields });
     },

@@ -181,6 +181,7 @@ function over(here: Shared, caller: Caller): TestBackend {
     database: (tables) => call(probe["database"] as Any, { tables }),
     systemRows: (table) => call(probe["systemRows"] as Any, { table }),
     insert: (table, row) => call(probe["insert"] as Any, { table, row }),
+    insertAll: (table, rows) => call(probe["insertAll"] as Any, { table, rows }),
     patch: (id, fields) => call(probe["patch"] as Any, { id, fields }),
     remove: (id) => call(probe["remove"] as Any, { id }),
     scheduled: () => call(probe["scheduled"] as Any),

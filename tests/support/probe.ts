@@ -34,6 +34,13 @@ export const insert = internalMutationGeneric({
   handler: (ctx, { table, row }) => ctx.db.insert(table, row),
 });
 
+export const insertAll = internalMutationGeneric({
+  args: { table: v.string(), rows: v.array(v.any()) },
+  handler: async (ctx, { table, rows: added }) => {
+    for (const row of added) await ctx.db.insert(table, row);
+  },
+});
+
 /** Null removes a field. */
 export const patch = internalMutationGeneric({
   args: { id: v.string(), fields: v.record(v.string(), v.any()) },
