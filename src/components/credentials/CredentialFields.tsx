@@ -52,9 +52,14 @@ export function CredentialFields({
   );
 }
 
-/** None beside the error that says the same. */
+/** None beside an error about the password that was chosen. */
 export function hintBeside({ password }: CredentialErrors): string | undefined {
-  return password === texts.weakPassword ? undefined : `At least ${limits.passwordMin} characters.`;
+  const chosen: readonly (string | undefined)[] = [
+    texts.weakPassword,
+    texts.commonPassword,
+    texts.passwordIsIdentifier,
+  ];
+  return chosen.includes(password) ? undefined : `At least ${limits.passwordMin} characters.`;
 }
 
 /** Every field's. */

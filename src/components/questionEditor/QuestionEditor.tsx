@@ -71,7 +71,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
       save={
         state.changed && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
-            <p className="text-sm text-soft">“Done” saves this too.</p>
             <Button
               variant="secondary"
               size="sm"

@@ -42,7 +42,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         hidden={hidden}
         onSubmit={submit}
         noValidate
-        className="mt-4 grid gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
+        className="mt-4 grid items-start gap-4 [&[hidden]]:hidden sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
       >
         {ownNameField !== null && <div className="sm:col-span-2 md:col-span-1 lg:col-span-2">{ownNameField}</div>}
         <TextField

@@ -41,21 +41,28 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
   const limited = limitsText(row);
   return (
     <li className="grid gap-2 py-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="font-serif text-lg wrap-anywhere">{row.title}</bdi>
-          {closed !== null && <Badge tone="amber">{closed}</Badge>}
-        </p>
-        {row.description !== "" && (
-          <p dir="auto" className="line-clamp-2 text-sm text-soft">
-            {row.description}
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi className="font-serif text-lg wrap-anywhere">{row.title}</bdi>
+            {closed !== null && <Badge tone="amber">{closed}</Badge>}
           </p>
+          {row.description !== "" && (
+            <p dir="auto" className="line-clamp-2 text-sm text-soft">
+              {row.description}
+            </p>
+          )}
+          <p className="figures mt-0.5 text-sm text-faint">
+            {row.views} {row.views === 1 ? "visit" : "visits"} · {row.pendingCount} pending · {row.completedCount}{" "}
+            completed
+            {limited !== "" && <> · {limited}</>}
+          </p>
+        </div>
+        {!isOptimistic(row._id) && (
+          <div className="-mt-2 -mr-2.5 md:-mt-1">
+            <LinkMenu row={row} {...actions} />
+          </div>
         )}
-        <p className="figures mt-0.5 text-sm text-faint">
-          {row.views} {row.views === 1 ? "visit" : "visits"} · {row.pendingCount} pending · {row.completedCount}{" "}
-          completed
-          {limited !== "" && <> · {limited}</>}
-        </p>
       </div>
       {isOptimistic(row._id) ? null : (
         <>
@@ -74,7 +81,6 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
               <QrCode aria-hidden />
               QR code
             </Button>
-            <LinkMenu row={row} {...actions} />
           </div>
         </>
       )}

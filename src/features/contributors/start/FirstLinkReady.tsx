@@ -1,14 +1,18 @@
 import { MessageSquareText } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HandedOnBy } from "../../../../convex/shared/validators";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { invitationText, shareUrl } from "../invitationTexts.ts";
 import { useHandOn } from "../useHandOn.ts";
+import { useRespondentQuestions } from "../useRespondentQuestions.ts";
 import type { FirstLink } from "./useFirstLink.ts";
+
+const EditQuestionsDialog = lazyWithRetry(() => import("../EditQuestionsDialog.tsx"));
 
 export function FirstLinkReady({
   link: { respondentId, token, contributor },
@@ -57,6 +61,7 @@ export function FirstLinkReady({
           Share
         </ShareButton>
       </div>
+      <Questions respondentId={respondentId} name={contributor} />
       <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
         <h2 id="next" className="text-xl">
           What next?
@@ -77,5 +82,32 @@ export function FirstLinkReady({
         </div>
       </section>
     </>
+  );
+}
+
+/** How many questions the person gets, and a dialog to change them. */
+function Questions({ respondentId, name }: { respondentId: FirstLink["respondentId"]; name: string }) {
+  const { saved } = useRespondentQuestions(respondentId);
+  const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
+  const count = saved.status === "ready" ? saved.questions.length : 1;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span>
+        <bdi>{name}</bdi> is asked {count === 1 ? "one question" : `${count} questions`}.
+      </span>
+      <Button variant="link" size="inline" onClick={() => setDialog("open")}>
+        Change
+      </Button>
+      {dialog !== "none" && (
+        <Suspense fallback={null}>
+          <EditQuestionsDialog
+            open={dialog === "open"}
+            onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+            respondentId={respondentId}
+            name={name}
+          />
+        </Suspense>
+      )}
+    </p>
   );
 }

@@ -50,6 +50,23 @@ describe("asking without an account", () => {
     );
   });
 
+  test("[HAND-193] the questions of the first link are counted, and can be changed", async () => {
+    const standard = {
+      _id: id<"questions">("q"),
+      text: "Their strengths?",
+      questionSet: "default",
+      questionOrder: 1,
+      isActive: true,
+    };
+    backend.query(api.respondents.respondentQuestions.list).answers(() => [standard]);
+    const { user } = open();
+    await user.type(await own(), "Maya");
+    await user.type(contributor(), "Ingrid{Enter}");
+    expect(await screen.findByText(/is asked one question\.$/)).toHaveTextContent("Ingrid is asked one question.");
+    await user.click(screen.getByRole("button", { name: "Change" }));
+    expect(await screen.findByRole("dialog")).toHaveTextContent("Their strengths?");
+  });
+
   test("[HAND-22] a second link takes one name more and the same session", async () => {
     const { user } = open();
     await user.type(await own(), "Maya");
