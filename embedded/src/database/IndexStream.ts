@@ -15,6 +15,8 @@ const CHUNK_BYTES = 2 ** 20;
 
 export interface RowSource {
   next(): Row | null;
+  /** As of `QueryStream`. */
+  ready?(): Promise<void> | undefined;
 }
 
 export class IndexStream implements RowSource {
@@ -124,6 +126,10 @@ export class OperatorStream implements QueryStream {
     this.#source = source;
     this.#operators = operators;
     this.#left = operators.map((operator) => ("limit" in operator ? operator.limit : Infinity));
+  }
+
+  ready(): Promise<void> | undefined {
+    return this.#closed ? undefined : this.#source.ready?.();
   }
 
   next(): Document | null {

@@ -1,23 +1,31 @@
 import type { BoundedInterval } from "./compileQuery.js";
 import type { RowSource } from "./IndexStream.js";
-import type { SearchRow } from "./TextSearch.js";
+import type { SearchRow, SearchRows } from "./SearchRows.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { Row, UsageCounter } from "./TransactionState.js";
 import { DatabaseError } from "./types.js";
 
 /** Documents are read when they are asked for, because a common word is in most of them. */
 export class SearchStream implements RowSource {
+  readonly #ranking: SearchRows;
   readonly #rows: Iterator<SearchRow>;
   readonly #range: BoundedInterval;
   #given = 0;
   readonly #usage: UsageCounter | null;
+  readonly #readOnly: boolean;
 
-  /** @param rows in order of their keys */
-  constructor(rows: Iterable<SearchRow>, range: BoundedInterval, usage: UsageCounter | null) {
+  constructor(rows: SearchRows, range: BoundedInterval, usage: UsageCounter | null, readOnly: boolean) {
     this.#usage = usage;
+    this.#readOnly = readOnly;
+    this.#ranking = rows;
     this.#rows = rows[Symbol.iterator]();
     this.#range = range;
     usage?.countIndexRange();
+  }
+
+  /** A mutation's search does not wait: another mutation would run meanwhile, and they could conflict. */
+  ready(): Promise<void> | undefined {
+    return this.#readOnly ? this.#ranking.ranked() : undefined;
   }
 
   /** @throws InvalidQuery after 1,024 results; SnapshotTooOld */

@@ -13,6 +13,8 @@ const K1 = 1.2;
 const B = 0.75;
 /** Relative to an equal word. */
 const PREFIX_WEIGHT = 0.5;
+/** Each takes up to half a millisecond. */
+const SEGMENTS_A_STEP = 16;
 
 /** A segment's documents, without those that are gone or read otherwise. */
 export interface RankedSegment {
@@ -43,8 +45,11 @@ export interface Corpus {
   readonly length: number;
 }
 
-/** @param terms in the order of the search; the last one matches as a prefix too */
-export function rankText(terms: readonly Key[], corpus: Corpus): Match[] {
+/**
+ * Yields between steps, so that the caller can do other work.
+ * @param terms in the order of the search; the last one matches as a prefix too
+ */
+export function* rankText(terms: readonly Key[], corpus: Corpus): Generator<void, readonly Match[]> {
   const { segments, others } = corpus;
   const last = terms.at(-1) ?? "";
   const distinct = new Set(terms);
@@ -57,6 +62,7 @@ export function rankText(terms: readonly Key[], corpus: Corpus): Match[] {
     return found;
   };
   for (const [at, ranked] of segments.entries()) {
+    if (isStep(at)) yield;
     for (const [word, position] of matchingTerms(ranked.segment, distinct, last)) {
       const pairs = visiblePairs(ranked, position);
       if (pairs.length === 0) continue;
@@ -81,7 +87,12 @@ export function rankText(terms: readonly Key[], corpus: Corpus): Match[] {
   };
   const weighted = [...distinct].map((term) => weigh(term, 1));
   for (const word of [...beginnings].sort()) weighted.push(weigh(word, PREFIX_WEIGHT));
-  return [...scoreSegments(weighted, corpus), ...scoreOthers(weighted, corpus)];
+  const matches = yield* scoreSegments(weighted, corpus);
+  return matches.concat(scoreOthers(weighted, corpus));
+}
+
+function isStep(at: number): boolean {
+  return at > 0 && at % SEGMENTS_A_STEP === 0;
 }
 
 /** Positions of the terms that occur, and of words that begin with the last one; each once. */
@@ -117,10 +128,11 @@ interface Weighted {
   readonly weight: number;
 }
 
-function scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Match[] {
+function* scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Generator<void, Match[]> {
   const matches: Match[] = [];
   const average = corpus.length / corpus.documents;
   for (const [at, { segment }] of corpus.segments.entries()) {
+    if (isStep(at)) yield;
     const scores = new Float64Array(segment.slots);
     for (const { occurrences, weight } of weighted) {
       const pairs = occurrences.bySegment[at] ?? [];

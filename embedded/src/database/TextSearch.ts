@@ -14,6 +14,7 @@ import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { TableDefinition, TextIndexDefinition } from "./Catalog.js";
 import { countTerms, filterHash, internalIdOf, termKey, textOf } from "./indexText.js";
+import { type SearchRow, SearchRows } from "./SearchRows.js";
 import { SegmentCache } from "./SegmentCache.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
@@ -40,12 +41,6 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
-export interface SearchRow {
-  readonly key: Key;
-  /** Null for a document that the filters exclude. */
-  readonly read: () => StoredDocument | null;
-}
-
 export class TextSearch {
   readonly #snapshots: SnapshotManager;
   readonly #persistence: Pick<Persistence, "get">;
@@ -69,28 +64,26 @@ export class TextSearch {
     this.#cache = new SegmentCache(persistence, CACHE_BYTES);
   }
 
-  /**
-   * Best first.
-   * @throws InvalidQuery, SnapshotTooOld
-   */
+  /** @throws InvalidQuery, SnapshotTooOld */
   search(
     state: TransactionState,
     table: TableDefinition | null,
     definition: SearchIndexJson,
     source: SearchSource,
-  ): Iterable<SearchRow> {
+  ): SearchRows {
     const query = parse(source, definition);
-    if (table === null || query.terms.length === 0) return [];
+    if (table === null || query.terms.length === 0) return SearchRows.none();
     this.#snapshots.checkRetained(state.beginTs);
     const index = assertExists(table.texts.get(definition.indexDescriptor), "a search index in force has postings");
-    const matches = rankText(query.terms, this.#corpus(state, table, index));
     const wanted = query.equal.map(({ field, value }) => ({
       at: index.filterFields.indexOf(field),
       hash: filterHash(value),
     }));
     const passes = (match: Match) =>
       "stored" in match || wanted.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
-    return this.#rows(wanted.length === 0 ? matches : matches.filter(passes), state, table, query.equal);
+    return new SearchRows(rankText(query.terms, this.#corpus(state, table, index)), (matches) =>
+      this.#rows(wanted.length === 0 ? matches : matches.filter(passes), state, table, query.equal),
+    );
   }
 
   *#rows(

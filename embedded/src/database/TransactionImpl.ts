@@ -235,7 +235,7 @@ export class TransactionImpl implements Transaction {
     return {
       interval: FULL_INTERVAL,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage),
+      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage, this.state.readOnly),
     };
   }
 

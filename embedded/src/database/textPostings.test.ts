@@ -223,6 +223,31 @@ describe("postings in the store", () => {
     await database.close();
   });
 
+  it("[SRCH-14] other work runs between the steps of a query's search, and changes no result", async () => {
+    const database = await openDatabase({ persistence: new MemoryPersistence() });
+    await push(database, schemaOf(table("notes")));
+    await mutate(database, (tx) => {
+      for (let n = 0; n < 9_000; n++) tx.insert("notes", { text: `common ${"word ".repeat(n % 7)}` });
+    });
+    await push(database, schema);
+    const first20 = { ...query("common"), operators: [{ limit: 20 }] };
+    const expected = collect(database.read(), first20);
+    const search = database.read().openQuery(first20);
+    const order: string[] = [];
+    const ranked = search.ready()?.then(() => order.push("ranked"));
+    const other = mutate(database, (tx) => tx.insert("notes", { text: "common common" })).then(() =>
+      order.push("committed"),
+    );
+    await Promise.all([ranked, other]);
+    expect(order).toEqual(["committed", "ranked"]);
+    expect(expected).toHaveLength(20);
+    for (const row of expected) expect(search.next()).toEqual(row);
+    expect(search.ready()).toBe(undefined);
+    // Another mutation would run meanwhile.
+    expect(database.begin().openQuery(first20).ready()).toBe(undefined);
+    await database.close();
+  });
+
   it("[SRCH-12] an index that is added to a table with rows holds all, those changed meanwhile included", async () => {
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence });

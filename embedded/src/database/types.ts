@@ -156,6 +156,8 @@ export interface Savepoint {
 }
 
 export interface QueryStream {
+  /** A promise where `next` would hold the thread for long; it resolves when it would not. */
+  ready(): Promise<void> | undefined;
   next(): Document | null;
   close(): void;
 }

@@ -1,5 +1,6 @@
 /** `ctx.db` (WIRE.md 3.3, 3.4). */
-import { convexToJson } from "convex/values";
+import { convexToJson, type JSONValue } from "convex/values";
+import type { QueryStream } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 import { parseQuery, readsSystemTable } from "./parseQuery.js";
@@ -30,8 +31,9 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     return document === null ? null : convexToJson(document);
   },
   "1.0/queryStreamNext": (host, args) => {
-    const document = host.stream(args.number("queryId")).next();
-    return document === null ? { value: null, done: true } : { value: convexToJson(document), done: false };
+    const stream = host.stream(args.number("queryId"));
+    const pending = stream.ready();
+    return pending === undefined ? nextOf(stream) : pending.then(() => nextOf(stream));
   },
   "1.0/queryPage": (host, args) => {
     const query = parseQuery(args.object("query"));
@@ -68,6 +70,11 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     convexToJson(host.writable("db.replace").replace(args.string("id"), args.document("value"), tableOf(args))),
   "1.0/remove": (host, args) => convexToJson(host.writable("db.delete").delete(args.string("id"), tableOf(args))),
 };
+
+function nextOf(stream: QueryStream): JSONValue {
+  const document = stream.next();
+  return document === null ? { value: null, done: true } : { value: convexToJson(document), done: false };
+}
 
 function tableOf(args: SyscallArgs): { table?: string } {
   const table = args.optionalString("table");
