@@ -72,8 +72,11 @@ export interface FunctionRunner {
   runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
   /** Equal requests at one `ts` share one outcome object; only runs are logged. */
   fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome>;
-  /** At an assigned commit. The outcome is kept, and serves `fetchQuery` once that asks for `ts` or later. */
-  prefetchQuery(request: QueryRequest, ts: Timestamp): Promise<void>;
+  /**
+   * At an assigned commit. The outcome is kept, and serves `fetchQuery` once that asks for `ts` or later. Null while such
+   * a run is under way.
+   */
+  prefetchQuery(request: QueryRequest, ts: Timestamp): Promise<QueryOutcome | null>;
   /** A repeat of `requestKey` returns the recorded result and timestamp. */
   runMutation(
     call: FunctionCall,

@@ -57,9 +57,7 @@ export class SystemQueries {
         isSystem(call) ? this.#run(call, options?.ts) : runner.runQuery(call, options),
       fetchQuery: (request, ts) =>
         isSystem(request.call) ? this.#run(request.call, ts) : runner.fetchQuery(request, ts),
-      prefetchQuery: async (request, ts) => {
-        if (!isSystem(request.call)) await runner.prefetchQuery(request, ts);
-      },
+      prefetchQuery: async (request, ts) => (isSystem(request.call) ? null : runner.prefetchQuery(request, ts)),
       runMutation: async (call, options) =>
         isSystem(call) ? { ...notFound(call), ts: null } : runner.runMutation(call, options),
       runAction: async (call) => (isSystem(call) ? notFound(call) : runner.runAction(call)),

@@ -19,14 +19,14 @@ const turns = async () => {
 function open() {
   const state = { latestTs: 1n, runs: [] as string[], end: (_failed?: boolean) => {} };
   const runner = {
-    prefetchQuery: ({ call }: ReturnType<typeof request>, ts: bigint) => {
+    prefetch: ({ call }: ReturnType<typeof request>, ts: bigint) => {
       state.runs.push(`${(call.args as { key: string }).key} at ${ts}`);
       return new Promise<void>((resolve, reject) => {
         state.end = (failed = false) => (failed ? reject(new Error("a bug")) : resolve());
       });
     },
   };
-  return { state, prefetch: new QueryPrefetch(runner, () => state.latestTs) };
+  return { state, prefetch: new QueryPrefetch(runner.prefetch, () => state.latestTs) };
 }
 
 test("[SYNC-19] changed queries run one at a time, the next one also after a failure", async () => {

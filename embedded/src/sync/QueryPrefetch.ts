@@ -4,18 +4,18 @@
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Timestamp } from "../database/types.js";
-import type { FunctionRunner, QueryRequest } from "../functions/types.js";
+import type { QueryRequest } from "../functions/types.js";
 
 export class QueryPrefetch {
-  readonly #runner: Pick<FunctionRunner, "prefetchQuery">;
+  readonly #prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>;
   readonly #latestTs: () => Timestamp;
   #ts: Timestamp = 0n;
   #requests: QueryRequest[] = [];
   #running = false;
 
   /** @param latestTs of the newest published commit */
-  constructor(runner: Pick<FunctionRunner, "prefetchQuery">, latestTs: () => Timestamp) {
-    this.#runner = runner;
+  constructor(prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>, latestTs: () => Timestamp) {
+    this.#prefetch = prefetch;
     this.#latestTs = latestTs;
   }
 
@@ -35,7 +35,7 @@ export class QueryPrefetch {
     for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
       if (this.#latestTs() >= this.#ts) break;
       // A fault is reported by the run that shows the result.
-      await this.#runner.prefetchQuery(next, this.#ts).catch(() => undefined);
+      await this.#prefetch(next, this.#ts).catch(() => undefined);
     }
     this.#requests = [];
     this.#running = false;

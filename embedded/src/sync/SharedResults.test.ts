@@ -46,6 +46,22 @@ describe("equal live queries", () => {
     expect(deployment.runs).toEqual(["kv:get:a"]);
   });
 
+  test("[SYNC-19] are encoded while the disk takes the commit too", async () => {
+    const { deployment, peers } = await windows("ann");
+    let reads = 0;
+    const value = {
+      get n() {
+        reads += 1;
+        return 1;
+      },
+    };
+    deployment.assign("a", value);
+    for (const peer of peers) expect(await told(peer)).toEqual([]);
+    expect(reads).toBe(1);
+    deployment.publish("a");
+    for (const peer of peers) expect(await told(peer)).toEqual([{ n: 1 }]);
+  });
+
   test("[SYNC-15] of different callers are run for each of them", async () => {
     const deployment = new FakeDeployment();
     const context = deployment.context();

@@ -43,6 +43,8 @@ export class SharedResults {
   readonly #redactErrors: boolean;
   readonly #prefetch: QueryPrefetch;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();
+  /** Of runs under way, at one timestamp each. */
+  readonly #late = new WeakMap<Promise<QueryOutcome>, Promise<SharedResult>>();
 
   /** @param redactErrors as in `SyncContext` */
   constructor(
@@ -52,22 +54,34 @@ export class SharedResults {
     latestTs: () => Timestamp,
   ) {
     this.#runner = runner;
-    this.#prefetch = new QueryPrefetch(runner, latestTs);
+    this.#prefetch = new QueryPrefetch((request, ts) => this.#runAhead(request, ts), latestTs);
     this.#redactErrors = redactErrors;
     this.#subscriptions = subscriptions;
   }
 
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
-    // Administrators share no results with others.
-    const strip = this.#redactErrors && !request.call.context.admin;
-    if (outcome instanceof Promise) return outcome.then((late) => this.#share(request, late, ts, strip));
-    return this.#share(request, outcome, ts, strip);
+    if (!(outcome instanceof Promise)) return this.#share(request, outcome, ts);
+    let late = this.#late.get(outcome);
+    if (late === undefined) {
+      late = outcome.then((ended) => this.#share(request, ended, ts));
+      this.#late.set(outcome, late);
+    }
+    return late;
   }
 
-  #share(request: QueryRequest, outcome: QueryOutcome, ts: Timestamp, strip: boolean): SharedResult {
+  /** Also encodes the result while the disk takes its commit. */
+  async #runAhead(request: QueryRequest, ts: Timestamp): Promise<void> {
+    const outcome = await this.#runner.prefetchQuery(request, ts);
+    if (outcome !== null) this.#share(request, outcome, ts);
+  }
+
+  /** @param ts no commit between the outcome's own and this one has changed it */
+  #share(request: QueryRequest, outcome: QueryOutcome, ts: Timestamp): SharedResult {
     let result = this.#results.get(outcome);
     if (result === undefined) {
+      // Administrators share no results with others.
+      const strip = this.#redactErrors && !request.call.context.admin;
       const shown = strip ? { ...outcome, ...redacted(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =

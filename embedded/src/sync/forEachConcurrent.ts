@@ -6,6 +6,8 @@ export function forEachConcurrent<T>(
   width: number,
   work: (item: T) => Promise<void> | void,
 ): Promise<void> | void {
+  // Promises of a fan-out's many connections, which have one query each, would cost more than the rest of it.
+  if (items.length === 1) return work(items[0] as T);
   let next = 0;
   const lane = async (first: Promise<void>): Promise<void> => {
     try {

@@ -66,15 +66,19 @@ export class QueryCache {
     return run;
   }
 
-  /** Runs at a commit that may not be published, unless such a run is under way. */
-  async prefetch(request: QueryRequest, ts: Timestamp, execute: () => Promise<QueryOutcome>): Promise<void> {
+  /** Runs at a commit that may not be published; null while such a run is under way. */
+  async prefetch(
+    request: QueryRequest,
+    ts: Timestamp,
+    execute: () => Promise<QueryOutcome>,
+  ): Promise<QueryOutcome | null> {
     if (ts !== this.#aheadTs) this.#ahead.clear();
     this.#aheadTs = ts;
     const runKey = this.#runKey(request, ts);
-    if (this.#running.has(runKey)) return;
+    if (this.#running.has(runKey)) return null;
     const run = this.#run(request, runKey, execute, (key, outcome) => this.#ahead.set(key, outcome));
     this.#running.set(runKey, run);
-    await run;
+    return await run;
   }
 
   /** A run with another identity serves unless it used it. */

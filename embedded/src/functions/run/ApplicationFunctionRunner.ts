@@ -47,7 +47,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.queries.fetch(request, ts);
   }
 
-  prefetchQuery(request: QueryRequest, ts: Timestamp): Promise<void> {
+  prefetchQuery(request: QueryRequest, ts: Timestamp): Promise<QueryOutcome | null> {
     return this.#runners.queries.prefetch(request, ts);
   }
 

@@ -48,9 +48,9 @@ export class QueryRunner {
   }
 
   /** Nothing is shown of it before `fetch` asks for `ts` or later, which only a published commit has. */
-  async prefetch(request: QueryRequest, ts: Timestamp): Promise<void> {
+  async prefetch(request: QueryRequest, ts: Timestamp): Promise<QueryOutcome | null> {
     const { database } = this.#context.runtime;
-    await this.#cache.prefetch(request, ts, () => this.#execute(request, database.readAhead(ts), null));
+    return await this.#cache.prefetch(request, ts, () => this.#execute(request, database.readAhead(ts), null));
   }
 
   #read(ts: Timestamp): Transaction {

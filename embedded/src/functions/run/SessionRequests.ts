@@ -4,7 +4,7 @@
  * gets it: a session id is no proof of identity. Nothing of it can be read without the session id, which only the client
  * keeps.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
@@ -12,6 +12,7 @@ import { bytes, commitTs, float64, SystemTable, text } from "../SystemTable.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
+import { systemRandom } from "../../shared/RandomSource.js";
 
 export interface RequestKey {
   readonly sessionId: string;
@@ -30,10 +31,20 @@ type Recorded = Pick<RecordedResult, "value" | "logLines">;
 
 /** Ids of a longer result are not looked at. */
 const MAX_NAMED = 20;
+/** Whose keys are kept: a client sends many mutations. */
+const MOST_SESSIONS = 1_000;
+
+interface SessionKeys {
+  /** In the rows. */
+  readonly id: string;
+  readonly content: Buffer;
+}
 
 export class SessionRequests {
   readonly #database: Database;
   readonly #table;
+  /** Used last at the end. */
+  readonly #keys = new Map<string, SessionKeys>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -51,13 +62,14 @@ export class SessionRequests {
 
   /** The read makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey, call: FunctionCall): RecordedResult | null {
-    const equals = [["sessionId", hash("session", sessionId)] as const, ["requestId", requestId] as const];
+    const keys = this.#keysOf(sessionId);
+    const equals = [["sessionId", keys.id] as const, ["requestId", requestId] as const];
     const rows = [...this.#table.range(tx, { index: "by_request", equals })];
     const known = rows.length === 0 ? "" : fingerprint(sessionId, call);
     const parts = rows.filter((row) => row.call === known);
     const ts = parts[0]?.ts;
     if (typeof ts !== "bigint") return null;
-    const content = decrypted(sessionId, joinChunks(parts.map((row) => row.bytes)));
+    const content = decrypted(keys, joinChunks(parts.map((row) => row.bytes)));
     const { named, ...recorded } = parseOwnJson<Recorded & { named: readonly string[] }>(content);
     const system = this.#database.asSystem(tx);
     return { ...recorded, ts, isOutdated: named.some((id) => system.get(id) === null) };
@@ -70,11 +82,26 @@ export class SessionRequests {
     { value, logLines }: Recorded,
   ): void {
     const named = this.#documentsIn(tx, value);
-    const content = encrypted(sessionId, JSON.stringify({ value, logLines, named }));
-    const key = { sessionId: hash("session", sessionId), requestId, call: fingerprint(sessionId, call) };
+    const keys = this.#keysOf(sessionId);
+    const content = encrypted(keys, JSON.stringify({ value, logLines, named }));
+    const key = { sessionId: keys.id, requestId, call: fingerprint(sessionId, call) };
     for (const [part, chunk] of splitIntoChunks(content).entries()) {
       this.#table.insert(tx, { ...key, part, bytes: chunk, ts: "commitTs" });
     }
+  }
+
+  #keysOf(sessionId: string): SessionKeys {
+    const keys = this.#keys.get(sessionId) ?? {
+      id: hash("session", sessionId),
+      content: Buffer.from(hash("content", sessionId), "base64"),
+    };
+    this.#keys.delete(sessionId);
+    this.#keys.set(sessionId, keys);
+    for (const oldest of this.#keys.keys()) {
+      if (this.#keys.size <= MOST_SESSIONS) break;
+      this.#keys.delete(oldest);
+    }
+    return keys;
   }
 
   #documentsIn(tx: Transaction, value: JSONValue): string[] {
@@ -122,20 +149,16 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function keyOf(sessionId: string): Buffer {
-  return Buffer.from(hash("content", sessionId), "base64");
-}
-
-function encrypted(sessionId: string, content: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(sessionId), iv);
+function encrypted(keys: SessionKeys, content: string): Buffer {
+  const iv = systemRandom.bytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keys.content, iv);
   const body = Buffer.concat([cipher.update(content, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypted(sessionId: string, content: Buffer): string {
+function decrypted(keys: SessionKeys, content: Buffer): string {
   const body = IV_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, keyOf(sessionId), content.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv(CIPHER, keys.content, content.subarray(0, IV_BYTES));
   decipher.setAuthTag(content.subarray(IV_BYTES, body));
   return Buffer.concat([decipher.update(content.subarray(body)), decipher.final()]).toString("utf8");
 }
