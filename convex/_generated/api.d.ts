@@ -81,6 +81,7 @@ import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_session from "../lib/session.js";
 import type * as lib_sha256 from "../lib/sha256.js";
+import type * as lib_shuffled from "../lib/shuffled.js";
 import type * as lib_storageQuota from "../lib/storageQuota.js";
 import type * as lib_textInput from "../lib/textInput.js";
 import type * as mail_index from "../mail/index.js";
@@ -161,6 +162,7 @@ import type * as questions_questions from "../questions/questions.js";
 import type * as questions_tables from "../questions/tables.js";
 import type * as respondents_addMany from "../respondents/addMany.js";
 import type * as respondents_alreadyAsked from "../respondents/alreadyAsked.js";
+import type * as respondents_confidentialBatches from "../respondents/confidentialBatches.js";
 import type * as respondents_erasure from "../respondents/erasure.js";
 import type * as respondents_index from "../respondents/index.js";
 import type * as respondents_invitations from "../respondents/invitations.js";
@@ -199,6 +201,7 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
+import type * as shared_whoSeesConfidential from "../shared/whoSeesConfidential.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
 import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 
@@ -282,6 +285,7 @@ declare const fullApi: ApiFromModules<{
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/session": typeof lib_session;
   "lib/sha256": typeof lib_sha256;
+  "lib/shuffled": typeof lib_shuffled;
   "lib/storageQuota": typeof lib_storageQuota;
   "lib/textInput": typeof lib_textInput;
   "mail/index": typeof mail_index;
@@ -362,6 +366,7 @@ declare const fullApi: ApiFromModules<{
   "questions/tables": typeof questions_tables;
   "respondents/addMany": typeof respondents_addMany;
   "respondents/alreadyAsked": typeof respondents_alreadyAsked;
+  "respondents/confidentialBatches": typeof respondents_confidentialBatches;
   "respondents/erasure": typeof respondents_erasure;
   "respondents/index": typeof respondents_index;
   "respondents/invitations": typeof respondents_invitations;
@@ -400,6 +405,7 @@ declare const fullApi: ApiFromModules<{
   "shared/speechAssets": typeof shared_speechAssets;
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
+  "shared/whoSeesConfidential": typeof shared_whoSeesConfidential;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
   "shared/wordingInForce": typeof shared_wordingInForce;
 }>;

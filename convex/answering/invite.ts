@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
-import { inviteMutation, inviteQuery } from "../lib/linkFunctions";
+import { inviteMutation, type InviteMutationCtx, inviteQuery, respondentByToken } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
@@ -22,10 +22,13 @@ export const open = inviteQuery({
       description: v.string(),
       requestorName: v.string(),
       questionCount: v.number(),
+      /** Of a confidential link. */
+      batchSize: v.optional(v.number()),
     }),
   ),
   handler: async (ctx) => {
     const { inviteLink } = ctx;
+    const batchSize = inviteLink?.batchSize;
     if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
     if (inviteLink.expired) return { state: "invalid" as const, reason: texts.inviteExpired };
     return {
@@ -34,16 +37,18 @@ export const open = inviteQuery({
       description: inviteLink.description,
       requestorName: await displayNameOf(ctx, inviteLink.userId),
       questionCount: (await inviteLinkQuestionsOf(ctx, inviteLink)).length,
+      ...(batchSize === undefined ? {} : { batchSize }),
     };
   },
 });
 
-/** Counts once per browser, up to the rate limit. */
+/** Counts once per browser, up to the rate limit; not for a confidential link. */
 export const countView = inviteMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { _id } = ctx.inviteLink;
+    const { _id, batchSize } = ctx.inviteLink;
+    if (batchSize !== undefined) return;
     if (!(await tryConsumeRateLimit(ctx, "inviteView", _id))) return;
     const counts = await inviteLinkCountsOf(ctx, _id);
     await ctx.db.patch("inviteLinkCounts", counts._id, { views: counts.views + 1 });
@@ -52,7 +57,7 @@ export const countView = inviteMutation({
 
 /**
  * Creates a respondent for a new address. A typed address proves nothing, so another browser resumes a pending response
- * only while it is empty, under a new token.
+ * only while it is empty, under a new token. A confidential link ignores name and address.
  *
  * @param args.resume the token that this browser had before
  * @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED, FORBIDDEN with words of another browser
@@ -62,7 +67,8 @@ export const start = inviteMutation({
   returns: v.object({ shareToken: v.string() }),
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
-    const { _id: inviteLinkId, userId, expiresAt, maxUses } = inviteLink;
+    const { _id: inviteLinkId, userId, maxUses, batchSize } = inviteLink;
+    if (batchSize !== undefined) return { shareToken: await startUnnamed(ctx, inviteLink, args.resume) };
     const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
@@ -75,9 +81,7 @@ export const start = inviteMutation({
       .first();
     if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
     if (known !== null) return { shareToken: await resumed(ctx, known, args.resume) };
-    if (inviteLink.expired || (expiresAt !== undefined && expiresAt <= Date.now())) {
-      throw appError("INVITE_CLOSED", texts.inviteExpired);
-    }
+    requireOpen(inviteLink);
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
     await consumeRateLimit(ctx, "inviteStartPerOwner", userId);
@@ -87,6 +91,26 @@ export const start = inviteMutation({
     return { shareToken: token };
   },
 });
+
+/** @throws INVITE_CLOSED */
+function requireOpen({ expired, expiresAt }: Doc<"inviteLinks">): void {
+  if (expired || (expiresAt !== undefined && expiresAt <= Date.now())) {
+    throw appError("INVITE_CLOSED", texts.inviteExpired);
+  }
+}
+
+/** Changes no count and no limit that the requestor could read or use up. */
+async function startUnnamed(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
+  await consumeRateLimitByAddress(ctx, "inviteStartByAddress");
+  const known = resume === undefined ? null : await respondentByToken(ctx, resume);
+  if (known?.inviteLinkId === link._id && !known.deleted) {
+    if (known.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
+    return known.token;
+  }
+  requireOpen(link);
+  await consumeStorage(ctx, null, storedBytes(6));
+  return (await insertRespondent(ctx, { name: "", inviteLinkId: link._id }, link.questions)).token;
+}
 
 async function resumed(ctx: MutationCtx, known: Doc<"respondents">, ownToken: string | undefined): Promise<string> {
   if (known.token === ownToken) return known.token;

@@ -2,9 +2,12 @@ import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { ownOrBuiltInQuestions, responsesOf } from "../respondents";
+import { batchSizeOf, ownOrBuiltInQuestions, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
+
+/** Of a confidential link. */
+const batchSize = v.optional(v.number());
 
 /** Writes nothing, so mail scanners have no effect. */
 export const open = respondentQuery({
@@ -25,6 +28,7 @@ export const open = respondentQuery({
       total: v.number(),
       /** The accepted one; a page with another id was refused. */
       submissionId: v.string(),
+      batchSize,
     }),
     v.object({
       state: v.literal("form"),
@@ -35,6 +39,7 @@ export const open = respondentQuery({
       withEmail: v.optional(v.boolean()),
       /** None of the link's own can be read. */
       builtIn: v.optional(v.boolean()),
+      batchSize,
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
     }),
   ),
@@ -48,7 +53,8 @@ export const open = respondentQuery({
     const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
     const names = {
       respondentName: respondent.name,
-      requestorName: await displayNameOf(ctx, respondent.userId),
+      requestorName: await displayNameOf(ctx, respondent.requestorId),
+      ...(await batchSizeOf(ctx, respondent)),
     };
     if (respondent.status === "completed") {
       const { finalAnswers: answered, submissionId = "" } = respondent;
@@ -60,7 +66,7 @@ export const open = respondentQuery({
       ...names,
       questions: questions.map(({ _id, text }) => ({ _id, text })),
       ...(builtIn ? { builtIn } : {}),
-      ...(respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
+      ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
       drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
     };
   },

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { forgetRespondents, markSourcesChanged } from "../insights";
@@ -12,7 +12,14 @@ import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/l
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 import { releaseQuestions } from "../questions";
-import { clearPresence, deleteResponses, moveToCompleted, removeFromLists } from "../respondents";
+import {
+  awaitBatch,
+  breakBatches,
+  clearPresence,
+  deleteResponses,
+  moveToCompleted,
+  removeFromLists,
+} from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { answerInput } from "../shared/validators";
@@ -58,9 +65,13 @@ export const submit = respondentMutation({
       completedAt,
       submissionId,
       finalAnswers: answers.length,
-      requestorNotifiedAt: completedAt,
+      requestorNotifiedAt: respondent.userId === undefined ? undefined : completedAt,
     });
     const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
+    if (respondent.userId === undefined) {
+      await awaitBatch(ctx, respondent);
+      return { submittedAt: completedAt };
+    }
     await recordServerEvent(ctx, respondent, event, { answers: answers.length });
     await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
     await ctx.scheduler.runAfter(0, internal.answering.submission.notify, { respondentId: respondent._id });
@@ -85,12 +96,13 @@ export const notify = internalMutation({
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const respondent = await ctx.db.get("respondents", respondentId);
-    if (respondent !== null && !respondent.deleted) await notifyRequestor(ctx, respondent);
+    if (respondent?.userId === undefined || respondent.deleted) return;
+    await notifyRequestor(ctx, respondent, respondent.userId);
   },
 });
 
-async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
-  const owner = await ctx.db.get("users", respondent.userId);
+async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">, userId: Id<"users">): Promise<void> {
+  const owner = await ctx.db.get("users", userId);
   const to = deliverableEmail(owner);
   if (owner === null || owner.deletedAt !== undefined || to === null) return;
   if (!isMailConfirmed(owner)) {
@@ -108,12 +120,12 @@ async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">)
         end,
       }),
     idempotencyKey: `respondentCompleted/${respondent._id}`,
-    userId: respondent.userId,
+    userId,
     respondentId: respondent._id,
   });
 }
 
-/** Also erases vectors and quotes; removed respondents may call it. */
+/** Also erases vectors, quotes and, of a confidential link, its batches; removed respondents may call it. */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),
@@ -121,6 +133,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     const { respondent } = ctx;
     if (respondent.withdrawnAt !== undefined) return;
     if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
+    await breakBatches(ctx, respondent._id);
     await deleteResponses(ctx, respondent._id);
     if (!respondent.deleted) await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondent._id);
@@ -131,6 +144,6 @@ export const withdraw = respondentMutationIncludingRemoved({
       withdrawnAt: now,
       finalAnswers: 0,
     });
-    await forgetRespondents(ctx, respondent.userId, [respondent._id]);
+    if (respondent.userId !== undefined) await forgetRespondents(ctx, respondent.userId, [respondent._id]);
   },
 });

@@ -57,13 +57,14 @@ export const decide = respondentMutation({
 
 const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
 
-/** Returns the untidied drafts. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
+/** Returns the untidied drafts; none of a confidential link, whose words reach no service before a batch. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
 export const consumeQuota = internalMutation({
   args: { token: v.string() },
   returns: v.array(untidiedAnswer),
   handler: async (ctx, { token }) => {
     const respondent = await requireAnsweringRespondent(ctx, token);
     await consumeRateLimit(ctx, "tidyDrafts", respondent._id);
+    if (respondent.userId === undefined) return [];
     const drafts = (await responsesOf(ctx, respondent._id, false)).filter(({ tidiedText }) => tidiedText === undefined);
     const characters = drafts.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
     if (drafts.length > 0 && !(await consumeAiBudget(ctx, respondent.userId, characters))) {
@@ -80,14 +81,12 @@ export const submittedAnswers = internalQuery({
   ),
   handler: async (ctx, { respondentId }) => {
     const responses = await responsesOf(ctx, respondentId, true);
-    return responses.map((response) => ({
-      responseId: response._id,
-      userId: response.userId,
-      questionText: response.questionText,
-      text: response.text,
-      wording: wordingInForce(response),
-      isTidied: response.tidiedText !== undefined,
-    }));
+    return responses.flatMap((response) => {
+      const { _id: responseId, userId, questionText, text, tidiedText } = response;
+      if (userId === undefined) return [];
+      const wording = wordingInForce(response);
+      return [{ responseId, userId, questionText, text, wording, isTidied: tidiedText !== undefined }];
+    });
   },
 });
 

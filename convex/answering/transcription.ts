@@ -14,7 +14,7 @@ const message = texts.transcriptionLimit;
 
 /**
  * Each piece counts, and a recording counts once.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question, RATE_LIMITED
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question and for a confidential link, RATE_LIMITED
  */
 export const consumeQuota = internalMutation({
   args: { speaker: speakerShape, questionId: v.string(), isNewRecording: v.boolean() },
@@ -45,6 +45,7 @@ async function consumeRespondentQuota(
   isNewRecording: boolean,
 ): Promise<void> {
   const respondent = await requireAnsweringRespondent(ctx, token);
+  if (respondent.userId === undefined) throw invalid(texts.confidentialTyped);
   const asked = await askedQuestions(ctx, respondent._id);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   await consumeRateLimit(ctx, "transcribePieces", respondent._id, message);

@@ -15,8 +15,8 @@ const EVENT_SHARDS = 16;
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
 /**
- * On respondent pages (`token`) or demo pages (`demoSessionId`); `data` is limited to `limits.eventData`. Unknown links
- * and excess events are ignored.
+ * On respondent pages (`token`) or demo pages (`demoSessionId`); `data` is limited to `limits.eventData`. Unknown and
+ * confidential links and excess events are ignored.
  */
 export const record = publicMutation({
   args: {
@@ -38,6 +38,7 @@ export const record = publicMutation({
     if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid("Malformed demo session id.");
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
+    if (respondent !== null && respondent.userId === undefined) return;
     const key = respondent?._id ?? demoSessionId;
     const shard = shardOf(key ?? "", EVENT_SHARDS);
     // Keys can be forged and each stores a row: shared limits come first.
@@ -68,11 +69,13 @@ async function askedQuestionId(
   return (await askedQuestions(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
 }
 
+/** Nothing for a confidential link. */
 export async function recordServerEvent(
   ctx: MutationCtx,
   { _id: respondentId, userId }: Doc<"respondents">,
   eventType: ServerEvent,
   data: Record<string, number>,
 ): Promise<void> {
+  if (userId === undefined) return;
   await ctx.db.insert("interactionEvents", { eventType, respondentId, userId, data: JSON.stringify(data) });
 }

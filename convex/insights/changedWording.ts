@@ -10,8 +10,9 @@ import { redraw } from "./johari";
 
 const kind = "external-feedback-insights";
 
-/** Marks the insight out of date. The next chat question computes the answer's vector. */
+/** Nothing of an answer that its owner may not read. Marks the insight out of date. The next chat question computes the answer's vector. */
 export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  if (response.userId === undefined) return;
   await deleteEmbeddings(ctx, response._id);
   await ctx.db.patch("responses", response._id, { embeddingModel: undefined });
   await markSourcesChanged(ctx, response.userId, kind);
@@ -24,6 +25,7 @@ export async function followChangedWording(ctx: MutationCtx, response: Doc<"resp
 export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   await followChangedWording(ctx, response);
   const { userId, respondentId } = response;
+  if (userId === undefined) return;
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await stateOf(ctx, userId, kind);
   const isLeft = stillWorded(response);

@@ -18,7 +18,7 @@ import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { passageAround } from "./passageAround";
-import { listSources } from "./insightSources";
+import { listSources, toSource } from "./insightSources";
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
@@ -209,8 +209,7 @@ export const passages = internalQuery({
         if (row?.userId !== userId || row.model !== model) return null;
         const answer = await citableAnswer(ctx, userId, row.responseId);
         if (answer === null) return null;
-        const { _id, respondentId, questionText } = answer.response;
-        return { responseId: _id, respondentId, authorName: answer.authorName, questionText, text: answer.wording };
+        return toSource(answer.response, answer.authorName);
       }),
     );
     return found.filter((passage) => passage !== null);

@@ -20,11 +20,13 @@ export function embeddingModelOf({ model, provider }: ProviderInfo): string {
   return model ?? provider;
 }
 
+/** None for what its owner may not read. */
 export async function storeEmbedding(
   ctx: MutationCtx,
   { _id: responseId, respondentId, userId }: Doc<"responses">,
   vector: { model: string; embedding: number[] },
 ): Promise<void> {
+  if (userId === undefined) return;
   const existing = await ctx.db
     .query("responseEmbeddings")
     .withIndex("by_responseId", (q) => q.eq("responseId", responseId))

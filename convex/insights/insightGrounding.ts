@@ -79,6 +79,16 @@ export function groundedQuotes(
   return [...found.values()];
 }
 
+/** At least: which answers of a batch to different questions have one author is not stored. */
 function countPeople(evidence: readonly Quote[]): number {
-  return new Set(evidence.map(({ respondentId }) => respondentId)).size;
+  const answersOf = new Map<Quote["respondentId"], Map<string, Set<Quote["responseId"]>>>();
+  for (const { respondentId, responseId, questionText } of evidence) {
+    const byQuestion = answersOf.get(respondentId) ?? new Map<string, Set<Quote["responseId"]>>();
+    answersOf.set(respondentId, byQuestion);
+    byQuestion.set(questionText, (byQuestion.get(questionText) ?? new Set()).add(responseId));
+  }
+  const people = [...answersOf.values()].map((byQuestion) =>
+    Math.max(...[...byQuestion.values()].map(({ size }) => size)),
+  );
+  return people.reduce((sum, count) => sum + count, 0);
 }

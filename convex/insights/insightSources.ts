@@ -65,9 +65,11 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
   });
 }
 
-function toSource(response: Doc<"responses">, authorName: string): SourceAnswer {
-  const { _id, respondentId, questionText } = response;
-  return { responseId: _id, respondentId, authorName, questionText, text: wordingInForce(response) };
+/** Of a batch each seat is a person: at most as many as it has, though nobody's answers have one seat. */
+export function toSource(response: Doc<"responses">, authorName: string): SourceAnswer {
+  const { _id, respondentId, questionText, seat } = response;
+  const person = seat === undefined ? undefined : `${respondentId} ${seat}`;
+  return { responseId: _id, respondentId, person, authorName, questionText, text: wordingInForce(response) };
 }
 
 /** Null for removed respondents. */

@@ -8,24 +8,37 @@ import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 
+/** `userId` is absent for a confidential link's respondent: what is stored with `requestorId` the requestor can read. */
+export type LinkRespondent = Doc<"respondents"> & { readonly requestorId: Id<"users"> };
+
 interface ShareLinkTarget {
   /** Null for unknown and revoked links, and during account erasure; withdrawn respondents stay. */
-  respondent: Doc<"respondents"> | null;
+  respondent: LinkRespondent | null;
   /** Of a revoked link; may only withdraw. */
-  removedRespondent: Doc<"respondents"> | null;
+  removedRespondent: LinkRespondent | null;
 }
 
 const NO_TARGET: ShareLinkTarget = { respondent: null, removedRespondent: null };
 
 async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkTarget> {
   if (token.length > limits.capabilityToken) return NO_TARGET;
-  const respondent = await ctx.db
+  const row = await ctx.db
     .query("respondents")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  if (respondent === null || !(await isActiveUser(ctx, respondent.userId))) return NO_TARGET;
+  // Nobody holds the link of a batch.
+  const requestorId = row === null || row.people !== undefined ? null : await requestorOf(ctx, row);
+  if (row === null || requestorId === null || !(await isActiveUser(ctx, requestorId))) return NO_TARGET;
+  const respondent = { ...row, requestorId };
   const isRemoved = respondent.deleted && respondent.withdrawnAt === undefined;
   return isRemoved ? { respondent: null, removedRespondent: respondent } : { respondent, removedRespondent: null };
+}
+
+/** Null once the confidential link is gone. */
+async function requestorOf(ctx: QueryCtx, { userId, inviteLinkId }: Doc<"respondents">): Promise<Id<"users"> | null> {
+  if (userId !== undefined) return userId;
+  const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
+  return link === null || link.deleted ? null : link.userId;
 }
 
 async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
@@ -33,12 +46,12 @@ async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean
   return owner !== null && owner.deletedAt === undefined;
 }
 
-export async function respondentByToken(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
+export async function respondentByToken(ctx: QueryCtx, token: string): Promise<LinkRespondent | null> {
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
 /** @throws INVALID_LINK, ALREADY_SUBMITTED */
-export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<Doc<"respondents">> {
+export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<LinkRespondent> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
   if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
@@ -68,7 +81,7 @@ export const respondentMutationIncludingRemoved = customMutation(mutation, {
   },
 });
 
-async function requireWritable(ctx: MutationCtx, respondent: Doc<"respondents"> | null): Promise<Doc<"respondents">> {
+async function requireWritable(ctx: MutationCtx, respondent: LinkRespondent | null): Promise<LinkRespondent> {
   if (respondent === null) throw appError("INVALID_LINK", texts.linkUnknown);
   await consumeRateLimit(ctx, "linkWrites", respondent._id);
   return respondent;
@@ -100,5 +113,5 @@ export const inviteMutation = customMutation(mutation, {
 });
 
 export type RespondentQueryCtx = QueryCtx & ShareLinkTarget;
-export type RespondentMutationCtx = MutationCtx & { respondent: Doc<"respondents"> };
+export type RespondentMutationCtx = MutationCtx & { respondent: LinkRespondent };
 export type InviteMutationCtx = MutationCtx & { inviteLink: Doc<"inviteLinks"> };

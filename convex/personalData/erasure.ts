@@ -163,13 +163,34 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
         .query("inviteLinks")
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
         .take(LINK_BATCH_SIZE);
-      for (const link of links) await eraseInviteLink(ctx, link);
+      for (const link of links) {
+        // A confidential link's respondents don't name the user.
+        if (!(await eraseRespondentsOf(ctx, link, budget))) return false;
+        await eraseInviteLink(ctx, link);
+      }
       budget.rows -= LINK_READS * links.length;
       if (links.length === 0) break;
     }
     if (isUsedUp(budget)) return false;
   }
   return true;
+}
+
+/** False when the budget is used up. */
+async function eraseRespondentsOf(
+  ctx: MutationCtx,
+  { _id }: Doc<"inviteLinks">,
+  budget: EraseBudget,
+): Promise<boolean> {
+  while (!isUsedUp(budget)) {
+    const respondents = await ctx.db
+      .query("respondents")
+      .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", _id))
+      .take(RESPONDENT_BATCH_SIZE);
+    if (respondents.length === 0) return true;
+    if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
+  }
+  return false;
 }
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {

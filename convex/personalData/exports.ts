@@ -66,7 +66,7 @@ export const respondent = ownerQuery({
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId } = row;
+  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
   return {
@@ -76,6 +76,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     invitedAt,
     completedAt,
     inviteTitle: inviteLink?.title,
+    people,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
     answers: answers.map(({ questionText, text, tidiedText }) => ({ questionText, text, tidiedText })),
   };
@@ -162,8 +163,8 @@ async function toExportedInviteLink(
   ctx: QueryCtx,
   link: Doc<"inviteLinks">,
 ): Promise<ExportedProfile["inviteLinks"][number]> {
-  const { title, description, expiresAt, maxUses, _creationTime } = link;
+  const { title, description, expiresAt, maxUses, batchSize, _creationTime } = link;
   const { views, usesCount } = await inviteLinkCountsOf(ctx, link._id);
   const questions = (await inviteLinkQuestionsOf(ctx, link)).map(({ text }) => text);
-  return { title, description, questions, views, usesCount, expiresAt, maxUses, createdAt: _creationTime };
+  return { title, description, questions, views, usesCount, expiresAt, maxUses, batchSize, createdAt: _creationTime };
 }

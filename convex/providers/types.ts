@@ -7,6 +7,8 @@ import { type AiProvider, type InsightKind, insightSide } from "../shared/valida
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
+  /** Where several people's answers have one `respondentId`. */
+  person: v.optional(v.string()),
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),

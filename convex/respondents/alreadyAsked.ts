@@ -18,18 +18,19 @@ export const find = ownerQuery({
   handler: async (ctx, { people }) => {
     if (people.length > limits.peopleCompared) throw invalid(texts.tooManyPeople);
     const { userId } = ctx.owner;
-    const newest = await ctx.db
+    const rows = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
       .order("desc")
       .take(limits.namesCompared);
+    const newest = rows.filter(({ people }) => people === undefined);
     return await Promise.all(
       people.map(async ({ name, email = "" }): Promise<AskedAlready | null> => {
         if (name.length > limits.personName || email.length > limits.email) return null;
         const address = normalizeEmail(email);
         const sameAddress = address === "" ? null : await askedByAddress(ctx, userId, address);
         const found = findAsked(sameAddress === null ? newest : [sameAddress], { name, email });
-        return found === null ? null : await toAskedAlready(ctx, found.person, found.by);
+        return found === null ? null : await toAskedAlready(ctx, found.person, userId, found.by);
       }),
     );
   },
@@ -52,7 +53,8 @@ export async function askedByAddress(
 
 async function toAskedAlready(
   ctx: QueryCtx,
-  { _id: respondentId, name, status, userId }: Doc<"respondents">,
+  { _id: respondentId, name, status }: Doc<"respondents">,
+  userId: Id<"users">,
   by: "address" | "name",
 ): Promise<AskedAlready> {
   const position = await numberedList.positionOf(ctx, numberedList.respondentList(userId, status), respondentId);

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { forgetRespondents } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
+import { eraseOriginals, leaveBatches } from "./confidentialBatches";
 import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
@@ -26,10 +27,16 @@ export async function eraseRespondents(
     isComplete = !isUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
     if (!isComplete) break;
     const { _id, userId, status, deleted } = respondent;
-    if (status === "completed" && !deleted) erased.set(userId, [...(erased.get(userId) ?? []), _id]);
+    if (status === "completed" && !deleted && userId !== undefined)
+      erased.set(userId, [...(erased.get(userId) ?? []), _id]);
   }
   if (!ownerIsErased) for (const [userId, ids] of erased) await forgetRespondents(ctx, userId, ids);
   return isComplete;
+}
+
+/** Of a confidential link's respondent who withdraws. Others' words in the batches stay with their writers only. */
+export async function breakBatches(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  await eraseRespondents(ctx, await leaveBatches(ctx, respondentId));
 }
 
 /** False when its row remains. */
@@ -41,6 +48,8 @@ async function eraseRespondent(
   const { _id } = respondent;
   budget.rows -= READS;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
+  if (respondent.people !== undefined) await eraseOriginals(ctx, _id);
+  else if (respondent.userId === undefined) await leaveBatches(ctx, _id);
   const { rows, bytes } = await deleteResponses(ctx, _id);
   budget.rows -= 4 * rows;
   budget.bytes -= bytes;

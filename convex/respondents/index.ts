@@ -1,4 +1,5 @@
-export { eraseRespondents } from "./erasure";
+export { awaitBatch, batchSizeOf } from "./confidentialBatches";
+export { breakBatches, eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, removeFromLists } from "./lists";
 export { ownRespondent } from "./ownership";

@@ -14,6 +14,7 @@ import { multiLine, singleLine } from "../lib/textInput";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
+import { texts } from "../shared/texts";
 import {
   editableQuestion,
   type EditableQuestion,
@@ -27,7 +28,10 @@ import { ownInviteLink } from "./ownership";
 
 const ERASURE_BATCH = 50;
 
-/** @throws INVALID for a blank title, a bad question set, no use, or an expiry past or beyond `times.inviteOpen` */
+/**
+ * `batchSize` makes it confidential, for good. @throws INVALID for a blank title, a bad question set, no use, a bad
+ * `batchSize` or one with `maxUses`, or an expiry past or beyond `times.inviteOpen`
+ */
 export const create = ownerMutation({
   args: {
     title: v.string(),
@@ -35,13 +39,14 @@ export const create = ownerMutation({
     questions: v.array(questionInput),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
+    batchSize: v.optional(v.number()),
   },
   returns: v.object({ inviteLinkId: v.id("inviteLinks"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createInviteLink", userId);
     const { title, description } = linkWords(args);
-    const { expiresAt, maxUses } = args;
+    const { expiresAt, maxUses, batchSize } = args;
     if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
       throw invalid("The expiry must lie in the future.");
     }
@@ -51,6 +56,7 @@ export const create = ownerMutation({
     if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
       throw invalid("The maximum number of responses must be a whole number of at least 1.");
     }
+    if (batchSize !== undefined) requireBatchSize(batchSize, maxUses);
     requireOwnName(user);
     await consumeStorage(ctx, user, storedBytes(4, title, description));
     const target = { questionSet: "invite_question" as const };
@@ -66,6 +72,7 @@ export const create = ownerMutation({
       questions: questionIds,
       questionSet: "custom",
       isAnonymous: user.isAnonymous ?? false,
+      batchSize,
       expiresAt,
       maxUses,
       expired: false,
@@ -82,6 +89,15 @@ export const create = ownerMutation({
     return { inviteLinkId, token };
   },
 });
+
+/** Whether a link is used up can be tried out, which would count those who have begun. @throws INVALID */
+function requireBatchSize(batchSize: number, maxUses: number | undefined): void {
+  const { batchSizeMin, batchSizeMax } = limits;
+  if (!Number.isInteger(batchSize) || batchSize < batchSizeMin || batchSize > batchSizeMax) {
+    throw invalid(texts.batchSizeWrong);
+  }
+  if (maxUses !== undefined) throw invalid(texts.batchWithoutMaximum);
+}
 
 /** @throws INVALID for a blank title */
 function linkWords(args: { title: string; description: string }): { title: string; description: string } {
@@ -114,9 +130,10 @@ export const list = ownerQuery({
       refs.map(async (ref): Promise<InviteLinkRow> => {
         const link = await ctx.db.get("inviteLinks", ref);
         if (link === null) throw new Error(`${source.name} lists a link that does not exist`);
-        const { _id, _creationTime, token, title, description, expiresAt, maxUses } = link;
+        const { _id, _creationTime, token, title, description, expiresAt, maxUses, batchSize } = link;
         const { views, usesCount, lastUsedAt } = await countsOf(ctx, ref);
-        const fields = { _id, token, title, description, createdAt: _creationTime, expiresAt, maxUses };
+        const limited = { expiresAt, maxUses, batchSize };
+        const fields = { _id, token, title, description, createdAt: _creationTime, ...limited };
         return { ...fields, views, usesCount, lastUsedAt, ...(await respondentCounts(ctx, ref)) };
       }),
     );
@@ -161,13 +178,17 @@ export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Prom
   return found;
 }
 
-/** Existing respondents keep theirs. */
+/**
+ * Existing respondents keep theirs. @throws INVALID for a confidential link: a question of its own for each respondent would
+ * show who wrote what, and one that nobody has begun to answer would vanish
+ */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
   returns: v.null(),
   handler: async (ctx, { inviteLinkId, questions: inputs }) => {
     const { userId, user } = ctx.owner;
-    const { questions: before } = await ownInviteLink(ctx, userId, inviteLinkId);
+    const { questions: before, batchSize } = await ownInviteLink(ctx, userId, inviteLinkId);
+    if (batchSize !== undefined) throw invalid(texts.confidentialQuestionsFixed);
     const target = { questionSet: "invite_question" as const, inviteLinkId };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, inputs, target);
     await ctx.db.patch("inviteLinks", inviteLinkId, { questions: questionIds });

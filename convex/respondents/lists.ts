@@ -6,7 +6,9 @@ import * as numberedList from "../lib/numberedList";
 type ListPlaces = Infer<typeof numberedList.listPlace>[];
 type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
 
+/** None for the respondents of a confidential link. */
 function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.NumberedList<"respondents">[] {
+  if (userId === undefined) return [];
   const ofOwner = numberedList.respondentList(userId, status);
   return inviteLinkId === undefined
     ? [ofOwner]

@@ -12,13 +12,13 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { moveUp } from "./lists";
 
-/** Every `times.presenceHeartbeat`. */
+/** Every `times.presenceHeartbeat`. Ignored for a confidential link. */
 export const heartbeat = respondentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const { _id: respondentId, userId, status, deleted, openedAt, inviteLinkId } = ctx.respondent;
-    if (status === "completed" || deleted) return;
+    if (status === "completed" || deleted || userId === undefined) return;
     await consumeRateLimit(ctx, "presence", respondentId);
     const last = await heartbeatOf(ctx, respondentId);
     if (last !== null) {

@@ -42,7 +42,9 @@ export const response = ownerQuery({
       respondentId: v.id("respondents"),
       name: v.string(),
       email: v.optional(v.string()),
-      completedAt: v.number(),
+      /** Absent for a batch. */
+      completedAt: v.optional(v.number()),
+      people: v.optional(v.number()),
       /** Next to it in the completed list. */
       newer: neighbour,
       older: neighbour,
@@ -53,11 +55,19 @@ export const response = ownerQuery({
     const id = ctx.db.normalizeId("respondents", args.respondentId);
     const respondent = id === null ? null : await ctx.db.get("respondents", id);
     if (respondent === null || respondent.userId !== ctx.owner.userId || respondent.deleted) return null;
-    const { _id: respondentId, name, email, status, completedAt } = respondent;
-    if (status !== "completed" || completedAt === undefined) return null;
+    const { _id: respondentId, name, email, status, completedAt, people } = respondent;
+    if (status !== "completed") return null;
     const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
     const neighbours = await neighboursOf(ctx, ctx.owner.userId, respondentId);
-    return { respondentId, name, email, completedAt, ...neighbours, answers };
+    return {
+      respondentId,
+      name,
+      email,
+      completedAt,
+      ...(people === undefined ? {} : { people }),
+      ...neighbours,
+      answers,
+    };
   },
 });
 
@@ -89,12 +99,13 @@ export const responses = ownerQuery({
 
 async function toWrittenResponse(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<WrittenResponse | null> {
   const respondent = await ctx.db.get("respondents", respondentId);
-  if (respondent === null || respondent.deleted || respondent.completedAt === undefined) return null;
+  if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
   const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
   return {
     respondentId,
     name: respondent.name,
     completedAt: respondent.completedAt,
+    people: respondent.people,
     answers: answers.map(({ responseId, questionText, ...answer }) => ({
       responseId,
       questionText,

@@ -17,6 +17,7 @@ import {
   handedOnBy,
   numberedPage,
   recentRespondent,
+  type RecentRespondent,
   removedRespondent,
   respondentRow,
   type RespondentRow,
@@ -70,6 +71,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     handedOn: respondent.handedOn,
     answeringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
+    people: respondent.people,
   };
 }
 
@@ -86,14 +88,14 @@ export const counts = ownerQuery({
 export const recent = ownerQuery({
   args: {},
   returns: v.array(recentRespondent),
-  handler: async (ctx) => {
+  handler: async (ctx): Promise<RecentRespondent[]> => {
     const newest = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.recentRespondents);
     return await Promise.all(
-      newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn }) => ({
+      newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, people }) => ({
         _id,
         name,
         status,
@@ -102,6 +104,7 @@ export const recent = ownerQuery({
         inviteLinkId,
         emailStatus,
         handedOn,
+        people,
         answeringNow: await isPresent(ctx, _id),
       })),
     );
@@ -155,7 +158,7 @@ export const edit = ownerMutation({
   },
 });
 
-/** Requires validated fields. */
+/** Requires validated fields; without `userId` for a confidential link. */
 export async function insertRespondent(
   ctx: MutationCtx,
   fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId">,
@@ -196,11 +199,12 @@ export const remove = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    const { userId } = ctx.owner;
+    const respondent = await ownRespondent(ctx, userId, respondentId);
     const removedFrom = await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondentId);
     await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now(), removedFrom });
-    if (respondent.status === "completed") await forgetRespondents(ctx, respondent.userId, [respondentId]);
+    if (respondent.status === "completed") await forgetRespondents(ctx, userId, [respondentId]);
   },
 });
 

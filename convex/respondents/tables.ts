@@ -5,8 +5,9 @@ import { emailStatus, handedOn, respondentStatus } from "../shared/validators";
 
 export const respondentTables = {
   respondents: defineTable({
-    /** The requestor. */
-    userId: v.id("users"),
+    /** The requestor; absent for the respondents of a confidential link, so that no reader of the requestor's rows finds them. */
+    userId: v.optional(v.id("users")),
+    /** Empty for the respondents of a confidential link. */
     name: v.string(),
     /** Normalized; absent when only the link is shared. */
     email: v.optional(v.string()),
@@ -34,6 +35,8 @@ export const respondentTables = {
     emailStatus,
     /** Absent until the owner copied or shared the link. */
     handedOn: v.optional(handedOn),
+    /** Of a batch: how many people have answered each of its questions. */
+    people: v.optional(v.number()),
   })
     .index("by_token", ["token"])
     // Ordered by age over all statuses; the next index by status first.
@@ -55,7 +58,8 @@ export const respondentTables = {
   /** Drafts (`finalSubmission` false) and responses (true). */
   responses: defineTable({
     respondentId: v.id("respondents"),
-    userId: v.id("users"),
+    /** Absent for what a confidential link's respondent wrote; the copy in a batch has it. */
+    userId: v.optional(v.id("users")),
     questionId: v.id("questions"),
     questionText: v.string(),
     questionOrder: v.number(),
@@ -68,6 +72,8 @@ export const respondentTables = {
     finalSubmission: v.boolean(),
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
+    /** Of a copy in a batch: its place among the answers to its question. */
+    seat: v.optional(v.number()),
     /** The client's last edit; older saves never replace newer ones. */
     clientUpdatedAt: v.number(),
     updatedAt: v.number(),
@@ -78,6 +84,18 @@ export const respondentTables = {
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
     .index("by_userId_and_finalSubmission_and_embeddingModel", ["userId", "finalSubmission", "embeddingModel"]),
+  /** Submitted answers of confidential links: waiting, or copied into a batch. Written only by confidentialBatches.ts. */
+  confidentialAnswers: defineTable({
+    inviteLinkId: v.id("inviteLinks"),
+    questionId: v.id("questions"),
+    respondentId: v.id("respondents"),
+    responseId: v.id("responses"),
+    /** Absent while it waits. */
+    batchId: v.optional(v.id("respondents")),
+  })
+    .index("by_inviteLinkId_and_questionId_and_batchId", ["inviteLinkId", "questionId", "batchId"])
+    .index("by_respondentId", ["respondentId"])
+    .index("by_batchId", ["batchId"]),
   /** Exists while a respondent's page is open. */
   presence: defineTable({
     respondentId: v.id("respondents"),
@@ -97,6 +115,8 @@ export const respondentTables = {
     questions: v.array(v.id("questions")),
     questionSet: v.string(),
     isAnonymous: v.boolean(),
+    /** Of a confidential link: the people of a batch. Never changed. */
+    batchSize: v.optional(v.number()),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     /** Set at `expiresAt` by a scheduled function, which updates open pages. */

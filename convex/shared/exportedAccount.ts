@@ -97,9 +97,11 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
 }
 
 function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): Line[] {
-  const { title, description, questions, views, usesCount, expiresAt, maxUses, createdAt } = link;
+  const { title, description, questions, views, usesCount, expiresAt, maxUses, batchSize, createdAt } = link;
   const bounds = [
-    `${views} views, ${usesCount} responses begun`,
+    batchSize === undefined
+      ? `${views} views, ${usesCount} responses begun`
+      : `confidential, in groups of ${batchSize} people`,
     ...(maxUses === undefined ? [] : [`at most ${maxUses}`]),
     ...(expiresAt === undefined ? [] : [`until ${iso(expiresAt)}`]),
   ].join(", ");

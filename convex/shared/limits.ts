@@ -21,6 +21,9 @@ export const limits = {
   inviteTitle: 200,
   inviteDescription: 2_000,
   inviteMaxUses: 100_000,
+  /** People whose answers to one question a confidential link shows at once. */
+  batchSizeMin: 3,
+  batchSizeMax: 10,
   selfReflectionAnswers: 5,
   searchText: 200,
   ownSuggestions: 400,

@@ -64,6 +64,10 @@ export const inviteEmailRequired = "Email is required.";
 export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
 export const inviteBegunElsewhere =
   "You began your answers on another device. Go on there, or ask for a link of your own.";
+export const batchSizeWrong = "A group has 3 to 10 people.";
+export const batchWithoutMaximum = "A confidential link has no maximum number of people.";
+export const confidentialQuestionsFixed = "The questions of a confidential link stay as they are.";
+export const confidentialTyped = "Answers to a confidential link are typed: a voice gives a person away.";
 export const inviteSignIn = "Please sign in to create an invite link.";
 
 export const identifierRequired = "Please enter your email or phone number";

@@ -39,6 +39,9 @@ export type HandedOnBy = Infer<typeof handedOnBy>;
 
 export const handedOn = v.object({ by: handedOnBy, at: v.number() });
 
+/** Of a batch: who came by a confidential link, in one row without times. */
+const people = v.optional(v.number());
+
 export const respondentRow = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -56,6 +59,7 @@ export const respondentRow = v.object({
   handedOn: v.optional(handedOn),
   answeringNow: v.boolean(),
   finalAnswers: v.number(),
+  people,
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
@@ -69,6 +73,7 @@ export const recentRespondent = v.object({
   inviteLinkId: v.optional(v.id("inviteLinks")),
   emailStatus,
   handedOn: v.optional(handedOn),
+  people,
   answeringNow: v.boolean(),
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
@@ -130,6 +135,8 @@ export const inviteLinkRow = v.object({
   completedCount: v.number(),
   expiresAt: v.optional(v.number()),
   maxUses: v.optional(v.number()),
+  /** Of a confidential link: it counts whole batches only. */
+  batchSize: v.optional(v.number()),
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 
@@ -174,7 +181,9 @@ export const visibleAnswer = v.object({
 export const writtenResponse = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
-  completedAt: v.number(),
+  /** Absent for a batch. */
+  completedAt: v.optional(v.number()),
+  people,
   answers: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
@@ -401,6 +410,7 @@ export const exportedRespondent = v.object({
   invitedAt: v.number(),
   completedAt: v.optional(v.number()),
   inviteTitle: v.optional(v.string()),
+  people,
   questions: v.optional(v.array(v.string())),
   answers: v.array(visibleAnswer),
 });
@@ -440,6 +450,7 @@ export const exportedProfile = v.object({
       usesCount: v.number(),
       expiresAt: v.optional(v.number()),
       maxUses: v.optional(v.number()),
+      batchSize: v.optional(v.number()),
       createdAt: v.number(),
     }),
   ),

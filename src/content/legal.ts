@@ -79,7 +79,7 @@ export const privacyPolicy: LegalText = {
               "Until the requestor removes the person or the respondent takes the answers back, and 30 days more; or the account is deleted",
             ],
             [
-              "Answers, as given and lightly tidied",
+              "Answers, as given and lightly tidied; to a confidential link also in which group they are shown",
               "Respondent",
               "As long as the entry above; gone at once when the respondent takes them back",
             ],
@@ -123,7 +123,7 @@ export const privacyPolicy: LegalText = {
       body: [
         {
           list: [
-            "The requestor sees who answered, when, and every answer with the respondent’s name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
+            "The requestor sees who answered, when, and every answer with the respondent’s name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for. Answers to a confidential link are shown to the requestor in groups of at least three people, without names or times.",
             "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people’s answers, the insights or the self-assessment.",
             "Anyone who holds a personal link can read its draft, answer in that person’s place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same email address on a public link goes on with the same draft.",
             `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,

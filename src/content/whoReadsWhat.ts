@@ -11,7 +11,7 @@ export const whoReadsWhat = {
   ],
   more: "More about people’s words",
   notes: [
-    "You see who gave each answer. Feedback here is not anonymous.",
+    "You see who gave each answer. Only a confidential link shows answers in groups, without names.",
     "Nobody can guess a personal link. It ends when you remove the person.",
     "Whoever holds a personal link can open its draft until it is sent.",
     "We turn recordings into text and keep no sound.",

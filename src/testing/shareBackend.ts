@@ -38,6 +38,13 @@ export class ShareBackend extends FakeBackend {
     }));
   }
 
+  /** Of a group of 4. */
+  showConfidential(): void {
+    const names = { respondentName: "", requestorName: "Daniel" };
+    const form = { state: "form" as const, ...names, batchSize: 4, questions: askedQuestions, drafts: [] };
+    this.query(api.answering.share.open).answers(() => form);
+  }
+
   showCompleted(answered = 2): void {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
     this.query(api.answering.share.open).answers(() => ({

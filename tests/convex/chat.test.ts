@@ -369,7 +369,8 @@ describe("answers whose vectors are missing or another maker's", () => {
       await answerThrough(backend, alan, "He waits until everyone has spoken.");
       await backend.settle();
       const alans = (await backend.rows("responses")).find(({ respondentId }) => respondentId === alan.respondentId)!;
-      const { _id: responseId, respondentId, userId } = alans;
+      const { _id: responseId, respondentId } = alans;
+      const { userId } = ada;
       const embedding = Array.from({ length: 512 }, () => 0.04);
       await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
       await backend.patch(responseId, { embeddingModel: "embedded" });

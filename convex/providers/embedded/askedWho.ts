@@ -90,7 +90,7 @@ export function whoSays(question: string, passages: readonly SourceAnswer[], own
   if (asked === null) return [];
   const said = new Map<string, Saying>();
   passages.forEach((passage, answer) => {
-    const person = passage.respondentId ?? passage.authorName;
+    const person = passage.person ?? passage.respondentId ?? passage.authorName;
     if (said.has(person) || isForMachine(passage.text) || isNoAnswer(passage.text)) return;
     const words = readWords(passage.text);
     // Parts of speech take time, and few passages hold the words.

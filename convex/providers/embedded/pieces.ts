@@ -46,7 +46,7 @@ const edges = new Set(
 const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 function personOf(answer: SourceAnswer): string {
-  return answer.respondentId ?? answer.authorName;
+  return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
 export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {

@@ -31,11 +31,11 @@ export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers
   const labels = new Map<string, string>();
   const names = new Map<string, string>();
   const sentences: NumberedSentence[] = [];
-  const rangeOf = answers.map(({ respondentId, authorName, text }, answer): [number, number] => {
+  const rangeOf = answers.map(({ respondentId, person = respondentId, authorName, text }, answer): [number, number] => {
     let who = "";
-    if (respondentId !== undefined) {
-      who = labels.get(respondentId) ?? `${prefix}${labels.size + 1}`;
-      labels.set(respondentId, who);
+    if (person !== undefined) {
+      who = labels.get(person) ?? `${prefix}${labels.size + 1}`;
+      labels.set(person, who);
       names.set(who, authorName.trim());
     }
     const first = sentences.length;

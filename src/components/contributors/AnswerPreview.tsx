@@ -11,7 +11,8 @@ export function AnswerPreview({
   children,
 }: {
   name: string;
-  completedAt: number;
+  /** Absent for a batch. */
+  completedAt: number | undefined;
   now: number;
   text: string;
   className?: string;
@@ -29,7 +30,8 @@ export function AnswerPreview({
       </blockquote>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 pl-4.5 text-sm text-faint">
         <span>
-          <bdi className="font-medium text-ink">{name}</bdi>, {timeAgo(completedAt, now)}
+          <bdi className="font-medium text-ink">{name}</bdi>
+          {completedAt !== undefined && `, ${timeAgo(completedAt, now)}`}
         </span>
         {children}
       </p>

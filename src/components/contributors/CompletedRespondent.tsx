@@ -9,6 +9,7 @@ export function CompletedRespondent({
   name,
   email,
   completedAt,
+  people,
   now,
   isNew = false,
   onRemove,
@@ -17,6 +18,8 @@ export function CompletedRespondent({
   name: string;
   email?: string;
   completedAt: number;
+  /** Of a batch, which has no times. */
+  people?: number | undefined;
   now: number;
   /** Arrived while the page was open. */
   isNew?: boolean;
@@ -31,7 +34,11 @@ export function CompletedRespondent({
       state={
         <p className="flex items-center gap-2 text-soft">
           <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
-          <span>Completed {timeAgo(completedAt, now, "less than a minute ago")}</span>
+          <span>
+            {people === undefined
+              ? `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`
+              : `Confidential, ${people} people`}
+          </span>
         </p>
       }
       menu={onRemove && <DeleteMenu name={name} onRemove={onRemove} />}

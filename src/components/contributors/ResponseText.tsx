@@ -20,7 +20,20 @@ export interface FollowedQuote {
   readonly text: string | null;
 }
 
-export function AnsweredAt({ email, completedAt }: { email?: string | undefined; completedAt: number }) {
+export function AnsweredAt({
+  email,
+  completedAt,
+  people,
+}: {
+  email?: string | undefined;
+  /** Absent for a batch. */
+  completedAt?: number | undefined;
+  /** Of a batch. */
+  people?: number | undefined;
+}) {
+  if (completedAt === undefined) {
+    return <p className="text-sm text-faint">Confidential: {people} people to each question, in random order</p>;
+  }
   return (
     <p className="text-sm [overflow-wrap:anywhere] text-faint">
       {email !== undefined && (
@@ -49,10 +62,11 @@ export function ResponseText({
   /** Of the questions' headings. */
   level: "h2" | "h3";
 }) {
-  return answers.map((answer) => (
+  return answers.map((answer, at) => (
     <Answer
       key={answer.responseId}
       answer={answer}
+      isFirst={answers[at - 1]?.questionText !== answer.questionText}
       followed={answer.responseId === followed?.responseId ? followed : null}
       quotedIn={quotedIn.filter(({ responseId }) => responseId === answer.responseId)}
       dashboard={dashboard}
@@ -63,12 +77,15 @@ export function ResponseText({
 
 function Answer({
   answer,
+  isFirst,
   followed,
   quotedIn,
   dashboard,
   level: Heading,
 }: {
   answer: ReadAnswer;
+  /** Of those to its question. */
+  isFirst: boolean;
   followed: FollowedQuote | null;
   quotedIn: QuotedIn[];
   dashboard: string;
@@ -91,10 +108,12 @@ function Answer({
       aria-label={typographic(answer.questionText)}
       className="border-b border-line py-8 last-of-type:border-b-0"
     >
-      <Heading dir="auto" className="text-lg text-soft italic">
-        {typographic(answer.questionText)}
-      </Heading>
-      <p dir="auto" className="mt-4 font-serif text-xl whitespace-pre-wrap">
+      {isFirst && (
+        <Heading dir="auto" className="mb-4 text-lg text-soft italic">
+          {typographic(answer.questionText)}
+        </Heading>
+      )}
+      <p dir="auto" className="font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />
       </p>
       {tidied !== undefined && tidied !== answer.text && (

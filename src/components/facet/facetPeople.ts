@@ -2,6 +2,11 @@ import type { RecentRespondent } from "../../../convex/shared/validators";
 import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
+/** Who came by confidential links: a batch of several people has one face. */
+export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
+  return recent.reduce((sum, { people = 1 }) => sum + people - 1, 0);
+}
+
 /** Of the newest first, the oldest first. With `now`, in milliseconds, also where pending ones are. */
 export function facetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
   return recent

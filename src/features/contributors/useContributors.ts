@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import { facetPeople } from "../../components/facet/facetPeople.ts";
+import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 
@@ -16,5 +16,6 @@ export function useContributors(): Contributors {
   const now = useNow(60_000);
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
-  return { status: "ready", ...counts.data, people: facetPeople(faces.data, now) };
+  const completed = counts.data.completed + peopleWithoutFace(faces.data);
+  return { status: "ready", pending: counts.data.pending, completed, people: facetPeople(faces.data, now) };
 }

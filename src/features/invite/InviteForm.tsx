@@ -10,12 +10,14 @@ interface Errors {
   form?: string;
 }
 
-/** `start` resolves to an error text, or null. */
+/** `start` resolves to an error text, or null. `unnamed`: a confidential link asks for neither name nor address. */
 export function InviteForm({
   requestorName,
+  unnamed = false,
   start,
 }: {
   requestorName: string;
+  unnamed?: boolean;
   /** Resolves to a problem, or null. */
   start: (name: string, email: string) => Promise<string | null>;
 }) {
@@ -27,7 +29,7 @@ export function InviteForm({
   const emailField = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
-    const found = check(name, email, emailField.current?.validity.typeMismatch === true);
+    const found: Errors = unnamed ? {} : check(name, email, emailField.current?.validity.typeMismatch === true);
     setErrors(found);
     if (found.name !== undefined) nameField.current?.focus();
     else if (found.email !== undefined) emailField.current?.focus();
@@ -45,34 +47,38 @@ export function InviteForm({
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
-      <TextField
-        ref={nameField}
-        label="Name"
-        autoComplete="name"
-        maxLength={limits.personName}
-        value={name}
-        error={errors.name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextField
-        ref={emailField}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={limits.email}
-        value={email}
-        error={errors.email}
-        hint={
-          <>
-            Only <bdi>{requestorName}</bdi> sees it.
-          </>
-        }
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      {!unnamed && (
+        <>
+          <TextField
+            ref={nameField}
+            label="Name"
+            autoComplete="name"
+            maxLength={limits.personName}
+            value={name}
+            error={errors.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            ref={emailField}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            value={email}
+            error={errors.email}
+            hint={
+              <>
+                Only <bdi>{requestorName}</bdi> sees it.
+              </>
+            }
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </>
+      )}
       <div role="alert" className="grid gap-1 text-sm empty:hidden">
         {errors.form !== undefined && <p className="text-rose">{errors.form}</p>}
-        {errors.form === texts.inviteAlreadyCompleted && (
+        {errors.form === texts.inviteAlreadyCompleted && !unnamed && (
           <p className="text-soft">
             An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check
             the address.

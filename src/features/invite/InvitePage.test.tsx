@@ -183,3 +183,36 @@ describe("starting that does not work", () => {
     await waitFor(() => expect(started).toHaveBeenCalledOnce());
   });
 });
+
+describe("a confidential invite", () => {
+  beforeEach(() =>
+    backend.query(api.answering.invite.open).answers(() => ({
+      state: "open",
+      title: "After the release",
+      description: "",
+      requestorName: "Daniel",
+      questionCount: 2,
+      batchSize: 3,
+    })),
+  );
+
+  test("[ANON-07] [ANON-08] asks for neither name nor address, and says why before it starts", async () => {
+    backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
+    const { user } = open();
+    expect(await screen.findByText(/groups of 3 or more, without names\./)).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByText(/by typing\.$/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Start" }));
+    await waitFor(() => expect(started).toHaveBeenCalledWith("share-1"));
+    expect(backend.callsOf(api.answering.invite.start)).toEqual([{ token: "invite-1", name: "", email: "" }]);
+  });
+
+  test("[ANON-07] a browser that has answered is offered no second answer", async () => {
+    localStorage.setItem("facets.invite.invite-1.response", "share-1");
+    backend.query(api.answering.share.open).answers(() => completed);
+    open();
+    expect(await screen.findByText("Your answers are in. You can still withdraw them.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See my response" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Answer as someone else" })).toBeNull();
+  });
+});

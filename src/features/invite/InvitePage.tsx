@@ -1,16 +1,19 @@
 import { Check, PenLine, Unlink } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { answeringTime } from "../answering/model/progress.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { type EarlierResponse, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
+
+const Confidential = lazyWithRetry(() => import("../answering/confidential/Confidential.tsx"));
 
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
@@ -29,7 +32,11 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
       if (earlier === "loading") return <FullScreenLoading label="Loading..." />;
       if (earlier !== null && !another) {
         return (
-          <AnsweredHere earlier={earlier} requestorName={invite.requestorName} onAnother={() => setAnother(true)} />
+          <AnsweredHere
+            earlier={earlier}
+            requestorName={invite.requestorName}
+            onAnother={invite.batchSize === undefined ? () => setAnother(true) : null}
+          />
         );
       }
       return (
@@ -47,11 +54,12 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           )}
           <p className="measure mt-4 text-sm text-soft">
             {invite.questionCount === 1 ? "One question" : `${invite.questionCount} questions`},{" "}
-            {answeringTime(invite.questionCount)}, by typing or by voice.
+            {answeringTime(invite.questionCount)}, by typing{invite.batchSize === undefined && " or by voice"}.
           </p>
           <div className="mt-8 border-t border-line pt-6">
             <InviteForm
               requestorName={invite.requestorName}
+              unnamed={invite.batchSize !== undefined}
               start={async (name, email) => {
                 const started = await start(name, email);
                 if ("problem" in started) return started.problem;
@@ -60,7 +68,13 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
               }}
             />
             <div className="mt-8">
-              <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
+              {invite.batchSize === undefined ? (
+                <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
+              ) : (
+                <Suspense fallback={null}>
+                  <Confidential requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
+                </Suspense>
+              )}
             </div>
           </div>
         </Frame>
@@ -92,7 +106,8 @@ function AnsweredHere({
 }: {
   earlier: EarlierResponse;
   requestorName: string;
-  onAnother: () => void;
+  /** Null where one browser answers once. */
+  onAnother: (() => void) | null;
 }) {
   const { submitted, shareToken } = earlier;
   return (
@@ -104,15 +119,24 @@ function AnsweredHere({
           <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
             {submitted ? "See my response" : "Continue my answers"}
           </a>
-          <Button variant="secondary" onClick={onAnother}>
-            Answer as someone else
-          </Button>
+          {onAnother !== null && (
+            <Button variant="secondary" onClick={onAnother}>
+              Answer as someone else
+            </Button>
+          )}
         </>
       }
     >
       {submitted ? (
         <span>
-          <bdi>{requestorName}</bdi> has your answers. You can still withdraw them.
+          {onAnother === null ? (
+            "Your answers are in."
+          ) : (
+            <>
+              <bdi>{requestorName}</bdi> has your answers.
+            </>
+          )}{" "}
+          You can still withdraw them.
         </span>
       ) : (
         "We kept them on this device, where you left off."

@@ -19,8 +19,9 @@ import { Progress } from "../../components/ui/Progress.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { ConfidentialField } from "./ConfidentialField.tsx";
 import { LinkFields } from "./LinkFields.tsx";
-import { emptyLinkForm, endOfDay, linkFormErrors, parseWholeNumber, type LinkForm } from "./linkForm.ts";
+import { emptyLinkForm, endOfDay, linkFormErrors, maxUsesOf, parseWholeNumber, type LinkForm } from "./linkForm.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
 interface CreateInviteLinkDialogProps {
@@ -31,7 +32,6 @@ interface CreateInviteLinkDialogProps {
 
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const ownName = useOwnName();
-  const previous = usePreviousQuestions();
   const create = useCreateInviteLink(props, ownName.save);
   const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = create;
   const { open, onOpenChange } = props;
@@ -40,7 +40,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const begun =
     ownName.typed ||
-    Object.values({ ...form }).some((value) => value.trim() !== "") ||
+    Object.values({ ...form }).some((value) => value !== null && value.trim() !== "") ||
     (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions, defaultQuestion.questions));
   return (
     <>
@@ -53,7 +53,11 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         dismissable={!busy}
         size="lg"
         title="Create Public Invite Link"
-        description="Anyone with the link can answer with a name and an email address."
+        description={
+          form.batchSize === null
+            ? "Anyone with the link can answer with a name and an email address."
+            : "Anyone with the link can answer, without a name."
+        }
         footer={
           <>
             {busy && (
@@ -73,20 +77,12 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         <div ref={fields} className="grid grid-cols-1 gap-5">
           {ownName.field}
           <LinkFields form={form} titleError={errors.title} setField={setField} />
-          <section aria-label="Questions" className="mt-2">
-            <h3 className="mb-2 text-lg">What it asks</h3>
-            {defaultQuestion.status === "loading" && (
-              <Loading label="Loading questions...">
-                <Skeleton className="h-5 w-5/6" />
-              </Loading>
-            )}
-            {defaultQuestion.status === "missing" && (
-              <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>
-            )}
-            {defaultQuestion.status === "ready" && (
-              <QuestionDraft state={questions} dispatch={dispatch} previous={previous} />
-            )}
-          </section>
+          <WhatItAsks defaultQuestion={defaultQuestion} questions={questions} dispatch={dispatch} />
+          <ConfidentialField
+            batchSize={form.batchSize}
+            error={errors.batchSize}
+            onChange={(batchSize) => setField("batchSize", batchSize)}
+          />
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>
@@ -100,6 +96,26 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         onConfirm={() => onOpenChange(false)}
       />
     </>
+  );
+}
+
+type WhatItAsksProps = Pick<ReturnType<typeof useCreateInviteLink>, "defaultQuestion" | "questions" | "dispatch">;
+
+function WhatItAsks({ defaultQuestion, questions, dispatch }: WhatItAsksProps) {
+  const previous = usePreviousQuestions();
+  return (
+    <section aria-label="Questions" className="mt-2">
+      <h3 className="mb-2 text-lg">What it asks</h3>
+      {defaultQuestion.status === "loading" && (
+        <Loading label="Loading questions...">
+          <Skeleton className="h-5 w-5/6" />
+        </Loading>
+      )}
+      {defaultQuestion.status === "missing" && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
+      {defaultQuestion.status === "ready" && (
+        <QuestionDraft state={questions} dispatch={dispatch} previous={previous} />
+      )}
+    </section>
   );
 }
 
@@ -138,24 +154,27 @@ function useCreateInviteLink(
       description: form.description.trim(),
       questions: toQuestionInputs(questions.questions),
       expiresAt: endOfDay(form.lastDay),
-      maxUses: parseWholeNumber(form.maxUses),
+      maxUses: maxUsesOf(form),
+      batchSize: parseWholeNumber(form.batchSize ?? ""),
     });
     setBusy(false);
     if (created === null) return;
     onOpenChange(false);
     onCreated({ title: form.title.trim(), token: created.token });
   };
-  const setField = (field: keyof LinkForm, value: string) => {
+  const setField: SetField = (field, value) => {
     setForm((last) => ({ ...last, [field]: value }));
     setErrors((last) => ({ ...last, [field]: undefined }));
   };
   return { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit };
 }
 
+type SetField = <Field extends keyof LinkForm>(field: Field, value: LinkForm[Field]) => void;
+
 interface FieldsProps {
   form: LinkForm;
   errors: FormErrors;
-  setField: (field: keyof LinkForm, value: string) => void;
+  setField: SetField;
 }
 
 /** Folded: most links have none. */
@@ -178,13 +197,15 @@ function LimitFields({ form, errors, setField }: FieldsProps) {
           error={errors.lastDay}
           onChange={(event) => setField("lastDay", event.target.value)}
         />
-        <TextField
-          label="Maximum number of people"
-          inputMode="numeric"
-          value={form.maxUses}
-          error={errors.maxUses}
-          onChange={(event) => setField("maxUses", event.target.value)}
-        />
+        {form.batchSize === null && (
+          <TextField
+            label="Maximum number of people"
+            inputMode="numeric"
+            value={form.maxUses}
+            error={errors.maxUses}
+            onChange={(event) => setField("maxUses", event.target.value)}
+          />
+        )}
       </div>
     </details>
   );

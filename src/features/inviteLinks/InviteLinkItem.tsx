@@ -28,6 +28,12 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
   return parts.join(" · ");
 }
 
+/** A confidential link has its rule in their place. */
+function countsText({ views, pendingCount, completedCount, batchSize }: InviteLinkRow): string {
+  if (batchSize !== undefined) return `Confidential. Answers show when at least ${batchSize} are in`;
+  return `${views} ${views === 1 ? "visit" : "visits"} · ${pendingCount} pending · ${completedCount} completed`;
+}
+
 export interface InviteLinkActions {
   onEdit: (row: InviteLinkRow) => void;
   onQuestions: (row: InviteLinkRow) => void;
@@ -53,8 +59,7 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
             </p>
           )}
           <p className="figures mt-0.5 text-sm text-faint">
-            {row.views} {row.views === 1 ? "visit" : "visits"} · {row.pendingCount} pending · {row.completedCount}{" "}
-            completed
+            {countsText(row)}
             {limited !== "" && <> · {limited}</>}
           </p>
         </div>
@@ -108,14 +113,18 @@ function LinkMenu({
         <PenLine aria-hidden />
         Edit title and description
       </MenuItem>
-      <MenuItem onSelect={() => onQuestions(row)}>
-        <ListChecks aria-hidden />
-        Manage Questions
-      </MenuItem>
-      <MenuItem onSelect={() => onAnalytics(row)}>
-        <ChartNoAxesColumn aria-hidden />
-        View Analytics
-      </MenuItem>
+      {row.batchSize === undefined && (
+        <>
+          <MenuItem onSelect={() => onQuestions(row)}>
+            <ListChecks aria-hidden />
+            Manage Questions
+          </MenuItem>
+          <MenuItem onSelect={() => onAnalytics(row)}>
+            <ChartNoAxesColumn aria-hidden />
+            View Analytics
+          </MenuItem>
+        </>
+      )}
       <MenuItem onSelect={() => onRemove(row)}>
         <Trash2 aria-hidden />
         Delete

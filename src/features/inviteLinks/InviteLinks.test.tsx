@@ -489,3 +489,47 @@ describe("deleting a link", () => {
     expect(await screen.findByText("Q2 360 Review")).toBeInTheDocument();
   });
 });
+
+describe("a confidential link", () => {
+  test("[ANON-01] it is one checkbox, off at first, with the smallest group", async () => {
+    const { user } = open();
+    backend
+      .on(api.respondents.inviteLinks.create)
+      .does(() => ({ inviteLinkId: id<"inviteLinks">("link-1"), token: "link-token" }));
+    const dialog = await fill(user);
+    const box = dialog.getByRole("checkbox", { name: /^Confidential/ });
+    expect(box).not.toBeChecked();
+    expect(box.closest("label")).toHaveTextContent(
+      "You see answers only in groups of 3 or more, without names. This stays so.",
+    );
+    expect(dialog.queryByLabelText("Smallest group")).toBeNull();
+    await user.click(box);
+    const group = dialog.getByLabelText("Smallest group");
+    expect(group).toHaveValue("3");
+    await user.click(dialog.getByText("Limits"));
+    expect(dialog.queryByLabelText("Maximum number of people")).toBeNull();
+    await user.clear(group);
+    await user.type(group, "2");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(dialog.getByText("A group has 3 to 10 people.")).toBeVisible();
+    expect(group).toHaveFocus();
+    await user.clear(group);
+    await user.type(group, "5");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.inviteLinks.create)).toMatchObject([{ title: "Workshop", batchSize: 5 }]),
+    );
+  });
+
+  test("[ANON-02] its row has the rule in the place of counts, and no questions or analytics", async () => {
+    const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
+    const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
+    expect(row).toHaveTextContent("Confidential. Answers show when at least 3 are in");
+    expect(row).not.toHaveTextContent(/visit|pending|completed/);
+    await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Edit title and description",
+      "Delete",
+    ]);
+  });
+});

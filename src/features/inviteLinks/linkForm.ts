@@ -1,4 +1,5 @@
 import { limits, times } from "../../../convex/shared/limits";
+import { texts } from "../../../convex/shared/texts";
 import { formatNumber } from "../../../convex/shared/locale";
 
 export interface LinkForm {
@@ -8,9 +9,11 @@ export interface LinkForm {
   lastDay: string;
   /** Empty for no maximum. */
   maxUses: string;
+  /** Null unless confidential. */
+  batchSize: string | null;
 }
 
-export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "" };
+export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "", batchSize: null };
 
 export const titleMissing = "Please enter a title.";
 
@@ -22,11 +25,24 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {
     errors.lastDay = "Choose a day within the next five years.";
   }
-  const maxUses = parseWholeNumber(form.maxUses);
+  const batchSize = parseWholeNumber(form.batchSize ?? "");
+  if (form.batchSize !== null && !(batchSize !== undefined && isBatchSize(batchSize))) {
+    errors.batchSize = texts.batchSizeWrong;
+  }
+  const maxUses = maxUsesOf(form);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
     errors.maxUses = `Enter a whole number from 1 to ${formatNumber(limits.inviteMaxUses)}.`;
   }
   return errors;
+}
+
+function isBatchSize(value: number): boolean {
+  return value >= limits.batchSizeMin && value <= limits.batchSizeMax;
+}
+
+/** None on a confidential link. */
+export function maxUsesOf({ maxUses, batchSize }: LinkForm): number | undefined {
+  return batchSize === null ? parseWholeNumber(maxUses) : undefined;
 }
 
 /** The last millisecond in local time. */

@@ -15,7 +15,7 @@ export function isOptimistic(inviteLinkId: string): boolean {
 
 export function createOptimistically(
   store: OptimisticLocalStore,
-  link: { title: string; description: string; expiresAt?: number; maxUses?: number },
+  link: { title: string; description: string; expiresAt?: number; maxUses?: number; batchSize?: number },
 ): void {
   optimisticRows += 1;
   const row: InviteLinkRow = {
@@ -25,6 +25,7 @@ export function createOptimistically(
     description: link.description,
     expiresAt: link.expiresAt,
     maxUses: link.maxUses,
+    batchSize: link.batchSize,
     createdAt: Date.now(),
     views: 0,
     usesCount: 0,

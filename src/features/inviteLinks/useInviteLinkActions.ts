@@ -19,6 +19,8 @@ export interface NewInviteLink extends LinkWords {
   questions: QuestionInputs;
   expiresAt?: number;
   maxUses?: number;
+  /** Makes it confidential. */
+  batchSize?: number;
 }
 
 /** Each shows a toast. */

@@ -29,7 +29,9 @@ export function WrittenAnswers({
   written: WrittenResponses;
   ofAnswer?: OfAnswer;
 }) {
-  const total = pages[0]?.total;
+  const listed = pages[0]?.total;
+  const inBatches = pages.flatMap((page) => page.rows).reduce((sum, { people = 1 }) => sum + people - 1, 0);
+  const total = listed === undefined ? undefined : listed + inBatches;
   const { hash } = useLocation();
   const isThere = total !== 0;
   useEffect(() => {
@@ -37,7 +39,7 @@ export function WrittenAnswers({
   }, [isThere, hash]);
   if (!isThere) return null;
   const isLong = total !== undefined && total > MANY;
-  const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+  const read = pages.reduce((sum, page) => sum + page.rows.length, inBatches);
   return (
     <section id={ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>
       <h2 className="border-b border-line pb-2 text-2xl">Everything they wrote</h2>
@@ -87,15 +89,19 @@ const People = memo(function People({
         <h3 id={respondentId} className="text-xl wrap-anywhere">
           <bdi>{name}</bdi>
         </h3>{" "}
-        <time dateTime={new Date(completedAt).toISOString()} className="figures text-sm text-faint">
-          {formatDate(completedAt)}
-        </time>
+        {completedAt !== undefined && (
+          <time dateTime={new Date(completedAt).toISOString()} className="figures text-sm text-faint">
+            {formatDate(completedAt)}
+          </time>
+        )}
       </div>
-      {answers.map(({ responseId, questionText, text }) => (
+      {answers.map(({ responseId, questionText, text }, at) => (
         <div key={responseId} className="mt-4">
-          <p dir="auto" className="report-question font-serif text-soft italic">
-            {typographic(questionText)}
-          </p>
+          {answers[at - 1]?.questionText !== questionText && (
+            <p dir="auto" className="report-question font-serif text-soft italic">
+              {typographic(questionText)}
+            </p>
+          )}
           <AnswerText text={text} quotes={ofAnswer.get(responseId)} />
         </div>
       ))}

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
-import { facetPeople } from "../../components/facet/facetPeople.ts";
+import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../lib/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -48,13 +48,14 @@ export function useReport(): ReportState {
     return { status: "loading" };
   }
   const shown = displayedInsight(insight.data);
+  const completed = counts.data.completed + peopleWithoutFace(faces.data);
   const drawn = johari.status === "ready" ? johari.data : null;
   return {
     status: "ready",
     report: {
       name: viewer.viewer.name ?? null,
-      completed: counts.data.completed,
-      asked: counts.data.completed + counts.data.pending,
+      completed,
+      asked: completed + counts.data.pending,
       people: facetPeople(faces.data),
       insight: shown,
       themes: shown === null ? [] : themesOf(shown, drawn ?? undefined),

@@ -34,7 +34,11 @@ export default function AfterSubmission({
       <Suspense fallback={null}>
         <UnsubmittedRecordings scope={token} />
       </Suspense>
-      <WithdrawResponse requestorName={link.requestorName} withdraw={() => session.withdraw()} />
+      <WithdrawResponse
+        requestorName={link.requestorName}
+        confidential={link.batchSize !== undefined}
+        withdraw={() => session.withdraw()}
+      />
     </>
   );
 }

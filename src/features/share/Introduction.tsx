@@ -10,7 +10,8 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
       <div className="flex items-center gap-3">
         <AnswerStone filled={filled} className="size-14 short:hidden" />
         <p className="text-sm text-soft wrap-anywhere md:text-base">
-          <bdi>{respondentName}</bdi>, this is your feedback for{" "}
+          <bdi>{respondentName}</bdi>
+          {respondentName === "" ? "This" : ", this"} is your feedback for{" "}
           <strong className="font-medium text-ink">
             <bdi>{requestorName}</bdi>
           </strong>

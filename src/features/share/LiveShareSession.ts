@@ -26,7 +26,15 @@ export type ShareLinkState =
   /** Local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
   /** `builtIn`: the questions chosen for the respondent can't be read. */
-  | { state: "form"; names: ShareNames; questions: readonly Question[]; builtIn: boolean; withEmail: boolean };
+  | {
+      state: "form";
+      names: ShareNames;
+      questions: readonly Question[];
+      builtIn: boolean;
+      withEmail: boolean;
+      /** Of a confidential link. */
+      batchSize?: number | undefined;
+    };
 
 export interface LiveShareSessionOptions {
   client: Pick<ConvexReactClient, "mutation" | "watchQuery">;
@@ -153,13 +161,13 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     }
     if (opened === undefined) return;
     if (opened.state === "form") {
-      const { respondentName, requestorName, builtIn = false, withEmail = false } = opened;
+      const { respondentName, requestorName, builtIn = false, withEmail = false, batchSize } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       this.drafts.applyRemote(
         opened.drafts,
         questions.map((question) => question.id),
       );
-      this.set({ state: "form", names: { respondentName, requestorName }, questions, builtIn, withEmail });
+      this.set({ state: "form", names: { respondentName, requestorName }, questions, builtIn, withEmail, batchSize });
       this.submission.resume();
       return;
     }

@@ -37,16 +37,7 @@ const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
 
 const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"));
 
-export function ShareForm({
-  session,
-  names,
-  questions,
-  transcriber,
-  demo,
-  whoSees,
-  tidied,
-  leave = () => window.location.assign("/"),
-}: {
+interface ShareFormProps {
   session: ShareSession;
   names: ShareNames;
   questions: readonly Question[];
@@ -54,9 +45,23 @@ export function ShareForm({
   demo: boolean;
   /** Who reads the answers. */
   whoSees: ReactNode;
+  /** Notes on what is being written. */
+  marked?: (text: string) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
-}) {
+}
+
+export function ShareForm({
+  session,
+  names,
+  questions,
+  transcriber,
+  demo,
+  whoSees,
+  marked,
+  tidied,
+  leave = () => window.location.assign("/"),
+}: ShareFormProps) {
   const interacted = useFirstInteraction();
   useThankYouLoaded(interacted);
   useDocumentTitle(`Feedback for ${names.requestorName}`);
@@ -68,6 +73,7 @@ export function ShareForm({
   const { answered, total } = flow.progress;
   const spoken = understandsSpeech(transcriber) && form.voice.problem === null;
   const { bot, toggleBot, closeBot } = useBot(session, flow);
+  const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
     if (form.begun) flow.open("leave");
@@ -86,9 +92,9 @@ export function ShareForm({
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
-          <BotAnswer form={form} session={session} transcriber={transcriber} bar={botBar} onClose={closeBot} />
+          <BotAnswer {...answering} bar={botBar} onClose={closeBot} />
         ) : (
-          <FormAnswer form={form} session={session} transcriber={transcriber} spoken={spoken} textRef={answer} />
+          <FormAnswer {...answering} spoken={spoken} textRef={answer} marked={marked} />
         )}
       </main>
       <Dock
@@ -102,7 +108,11 @@ export function ShareForm({
       >
         {bot && <div ref={setBotBar} />}
         {!bot && !form.voice.recording && (
-          <ShareBar form={form} recipient={demo ? null : names.requestorName} leadingRef={leading} />
+          <ShareBar
+            form={form}
+            recipient={demo || transcriber.typedOnly === true ? null : names.requestorName}
+            leadingRef={leading}
+          />
         )}
       </Dock>
       {(interacted || flow.dialog !== null) && (
@@ -205,6 +215,7 @@ function FormAnswer({
   transcriber,
   spoken,
   textRef,
+  marked,
 }: {
   form: ShareFormState;
   session: ShareSession;
@@ -212,6 +223,7 @@ function FormAnswer({
   /** Voice is offered. */
   spoken: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
+  marked: ((text: string) => ReactNode) | undefined;
 }) {
   const { flow, voice } = form;
   return (
@@ -234,6 +246,7 @@ function FormAnswer({
           savedElsewhere
           aside={<Aside form={form} saveable={session.createSaveLink !== null} />}
         />
+        {marked?.(flow.text)}
       </div>
     </>
   );

@@ -328,3 +328,76 @@ test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason
   await user.click(screen.getByRole("button", { name: "Finish" }));
   expect(await screen.findByText("Submission failed")).toBeVisible();
 });
+
+describe("a confidential link", () => {
+  beforeEach(() => backend.showConfidential());
+
+  test("[ANON-08] says in one line how answers are shown, and behind it what protects and what cannot", async () => {
+    open();
+    const line = "Confidential: Daniel sees answers only in groups of 4 or more, without names.";
+    const notice = (await screen.findByText(content(line))).closest("details")!;
+    expect(within(notice).getByText("Who sees this?")).toBeVisible();
+    const told = within(notice)
+      .getByText(/^Your own words can give you away/)
+      .closest("p")!;
+    for (const claim of [
+      "once 4 people have answered the same question",
+      "You give no name, no address and no recording.",
+      "If one of a group withdraws, all answers of that group are hidden for good.",
+      "A group hides little if few people have this link, or if one person answers more than once. Daniel could do that too.",
+      "The people who run this site could read what you wrote.",
+      "No AI service gets your words.",
+    ]) {
+      expect(told).toHaveTextContent(claim);
+    }
+    expect(screen.queryByText(/with your name/)).toBeNull();
+    expect(screen.getByText(/^This is your feedback for/)).toBeVisible();
+  });
+
+  test("[ANON-09] offers no voice: no recorder, no voice bot", async () => {
+    open();
+    await screen.findByText(/^Confidential: /);
+    expect(screen.queryByRole("button", { name: /voice/i })).toBeNull();
+    expect(screen.queryByRole("group", { name: "How to answer" })).toBeNull();
+    expect(screen.queryByText("Record Voice")).toBeNull();
+  });
+
+  test("[ANON-10] lists words that could show who writes, while they are written", async () => {
+    const { user } = open();
+    const field = await screen.findByRole("textbox");
+    await user.type(field, "As your manager I like how Daniel plans.");
+    const list = await screen.findByRole("list", { name: "Words that could show who you are" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["As your manager your part in this"]);
+    await user.clear(field);
+    await user.type(field, "I like how Daniel plans.");
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Words that could show who you are" })).toBeNull());
+  });
+
+  test("[ANON-13] says after submission what the words wait for, and what a withdrawal hides", async () => {
+    const names = { respondentName: "", requestorName: "Daniel" };
+    const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", batchSize: 4 };
+    backend.query(api.answering.share.open).answers(() => completed);
+    const { user } = open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
+    expect(screen.getByText("Your 2 answers are in.")).toBeVisible();
+    const step = screen.getByText(/^Your words wait until 4 people have answered\./);
+    expect(step).toHaveTextContent(
+      "Your words wait until 4 people have answered. Then Daniel reads them without names.",
+    );
+    await user.click(await screen.findByRole("button", { name: "Withdraw my response" }));
+    expect(
+      await screen.findByText(/If your group is shown already, all of its answers are hidden for good\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/sees that you withdrew/)).toBeNull();
+  });
+});
+
+/** Of an element whose text is in parts. */
+function content(text: string) {
+  return (_: string, element: Element | null) =>
+    element?.tagName === "SPAN" && element.textContent?.startsWith(text) === true;
+}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -31,6 +31,8 @@ const TidiedDrafts = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedDraft
   ),
 );
 
+const Confidential = lazyWithRetry(() => import("../answering/confidential/Confidential.tsx"));
+
 /** `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
   return (
@@ -50,6 +52,7 @@ function OpenLink({ token }: { token: string }) {
         names={link}
         answered={link.answered}
         total={link.total}
+        batchSize={link.batchSize}
         demo={false}
         wording={
           <Suspense fallback={null}>
@@ -86,26 +89,33 @@ function Form({
   usePresence(token);
   const ai = useAiProvider();
   const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
-  const transcriber = useTranscriber(speaker);
+  const recorded = useTranscriber(speaker);
+  const { names, batchSize } = link;
+  const { requestorName } = names;
+  const transcriber = useMemo(() => ({ ...recorded, typedOnly: batchSize !== undefined }), [recorded, batchSize]);
   useEffect(() => session.trackEvent("share_page_view"), [session]);
+  const confidential = (text?: string) =>
+    batchSize === undefined ? null : (
+      <Suspense fallback={null}>
+        <Confidential requestorName={requestorName} batchSize={batchSize} ai={ai} text={text} />
+      </Suspense>
+    );
   return (
     <ShareForm
       session={session}
-      names={link.names}
+      names={names}
       questions={link.questions}
       transcriber={transcriber}
       demo={false}
-      whoSees={<WhoSeesThis requestorName={link.names.requestorName} ai={ai} withEmail={link.withEmail} />}
-      tidied={(answers) => (
-        <Suspense fallback={null}>
-          <TidiedDrafts
-            token={token}
-            requestorName={link.names.requestorName}
-            answers={answers}
-            save={() => session.save()}
-          />
-        </Suspense>
-      )}
+      whoSees={confidential() ?? <WhoSeesThis requestorName={requestorName} ai={ai} withEmail={link.withEmail} />}
+      marked={confidential}
+      tidied={(answers) =>
+        batchSize === undefined && (
+          <Suspense fallback={null}>
+            <TidiedDrafts token={token} requestorName={requestorName} answers={answers} save={() => session.save()} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -16,6 +16,7 @@ export function ThankYou({
   names,
   answered,
   total,
+  batchSize,
   demo,
   onRestart,
   wording,
@@ -24,6 +25,8 @@ export function ThankYou({
   names: ShareNames;
   answered: number;
   total: number;
+  /** Of a confidential link. */
+  batchSize?: number | undefined;
   demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
@@ -46,14 +49,25 @@ export function ThankYou({
           <Isolated name={respondentName}>{`Thank You${respondentName === "" ? "" : `, ${respondentName}`}`}</Isolated>
         </h1>
         <p className="measure mt-3 text-lg text-soft">
-          <Isolated name={requestorName}>{received(requestorName, { answered, total, demo })}</Isolated>
+          <Isolated name={requestorName}>
+            {received(requestorName, { answered, total, demo, confidential: batchSize !== undefined })}
+          </Isolated>
         </p>
 
         {wording}
         <h2 className="mt-10 text-xl">What happens next?</h2>
         <ol className="mt-4 grid gap-4">
           <Step at={1}>
-            <bdi>{requestorName}</bdi> can read your words right away.
+            {batchSize === undefined ? (
+              <>
+                <bdi>{requestorName}</bdi> can read your words right away.
+              </>
+            ) : (
+              <>
+                Your words wait until {batchSize} people have answered. Then <bdi>{requestorName}</bdi> reads them
+                without names.
+              </>
+            )}
           </Step>
           <Step at={2}>
             <bdi>{requestorName}</bdi> gets a summary of all answers, with quotes from yours.
@@ -85,9 +99,10 @@ export function ThankYou({
 
 function received(
   requestorName: string,
-  { answered, total, demo }: { answered: number; total: number; demo: boolean },
+  { answered, total, demo, confidential }: { answered: number; total: number; demo: boolean; confidential: boolean },
 ): string {
   if (demo) return "This was the demo, so nobody gets your words. After a real answer you read this:";
+  if (confidential) return answered === 1 ? "Your answer is in." : `Your ${answered} answers are in.`;
   if (answered < total) {
     return `${requestorName} has your answers to ${answered} of ${total} questions. Every one of them helps.`;
   }

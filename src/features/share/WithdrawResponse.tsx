@@ -5,9 +5,11 @@ import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 /** `requestorName` is null where the requestor removed the response. */
 export function WithdrawResponse({
   requestorName,
+  confidential = false,
   withdraw,
 }: {
   requestorName: string | null;
+  confidential?: boolean;
   withdraw: () => Promise<void>;
 }) {
   const [open, setOpen] = useState(false);
@@ -61,8 +63,10 @@ export function WithdrawResponse({
       >
         <p className="text-soft">
           We erase your answers and everything made from them.{" "}
-          {requestorName !== null && `${requestorName} sees that you withdrew, and when. `}Nobody can bring them back.
-          You can’t answer again by this link.
+          {confidential
+            ? "If your group is shown already, all of its answers are hidden for good. "
+            : requestorName !== null && `${requestorName} sees that you withdrew, and when. `}
+          Nobody can bring them back. You can’t answer again by this link.
         </p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && "Your response could not be withdrawn just now. Please try again."}

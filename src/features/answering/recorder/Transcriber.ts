@@ -5,6 +5,8 @@ import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 export interface Transcriber {
   /** Null while unknown. */
   readonly provider: AiProvider | "none" | null;
+  /** No voice at all, as on a confidential link. */
+  readonly typedOnly?: boolean;
   isOnline(): boolean;
   /** Called as the connection is lost or back; the returned function ends it. */
   readonly onConnectionChange?: (listener: (online: boolean) => void) => () => void;

@@ -1,0 +1,14 @@
+/** A copy in random order, each equally likely. Unpredictable: the order must not show who came first. */
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  const left = [...items];
+  const order: Item[] = [];
+  while (left.length > 0) order.push(...left.splice(below(left.length), 1));
+  return order;
+}
+
+/** Of 0 to `count` - 1, without the bias of a remainder. */
+function below(count: number): number {
+  const range = 2 ** 32 - (2 ** 32 % count);
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < range ? drawn % count : below(count);
+}

@@ -1,0 +1,43 @@
+import { limits } from "../../../convex/shared/limits";
+import { TextField } from "../../components/ui/TextField.tsx";
+
+/** `batchSize` is empty for a link that is not confidential. It can't be changed afterwards. */
+export function ConfidentialField({
+  batchSize,
+  error,
+  onChange,
+}: {
+  batchSize: string | null;
+  error: string | undefined;
+  onChange: (batchSize: string | null) => void;
+}) {
+  return (
+    <div className="grid gap-3">
+      <label className="flex cursor-pointer items-start gap-2.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4.5 shrink-0 accent-iris"
+          checked={batchSize !== null}
+          onChange={(event) => onChange(event.target.checked ? `${limits.batchSizeMin}` : null)}
+        />
+        <span className="grid gap-0.5">
+          <span className="text-sm font-medium">Confidential</span>
+          <span className="text-xs text-faint">
+            You see answers only in groups of {limits.batchSizeMin} or more, without names. This stays so.
+          </span>
+        </span>
+      </label>
+      {batchSize !== null && (
+        <TextField
+          className="pl-7"
+          label="Smallest group"
+          inputMode="numeric"
+          hint={`From ${limits.batchSizeMin} to ${limits.batchSizeMax} people. The last answers stay hidden if their group never fills.`}
+          value={batchSize}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
