@@ -89,6 +89,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     email: mail("guest-mail"),
   });
 
+  await answerConfidentially(backend, caller, canary, defaultQuestion);
   const { token } = pending;
   const draft = { questionId: defaultQuestion.id, text: `${canary}-pending-answer`, editedAt: START };
   await backend.mutation(api.answering.drafts.save, { token, answers: [draft] });
@@ -119,6 +120,24 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     deletedInviteLink,
     mailTokens: await mailTokensOf(backend, userId),
   };
+}
+
+/** One answer, which waits for others. */
+async function answerConfidentially(
+  backend: TestBackend,
+  caller: TestBackend,
+  canary: string,
+  question: Side["defaultQuestion"],
+): Promise<void> {
+  const title = `${canary}-confidential-shown`;
+  const link = { title, description: "", questions: [question], batchSize: 3 };
+  const { token } = await caller.mutation(api.respondents.inviteLinks.create, link);
+  const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
+  await backend.mutation(api.answering.submission.submit, {
+    token: shareToken,
+    submissionId: `${canary}-confidential-id`,
+    answers: [{ questionId: question.id, text: `${canary}-confidential-answer` }],
+  });
 }
 
 async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<Side["mailTokens"]> {
