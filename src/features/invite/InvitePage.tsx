@@ -13,7 +13,9 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { type EarlierResponse, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
 
-const Confidential = lazyWithRetry(() => import("../answering/confidential/Confidential.tsx"));
+const ConfidentialNotice = lazyWithRetry(() =>
+  import("../answering/confidential/ConfidentialNotice.tsx").then((part) => ({ default: part.ConfidentialNotice })),
+);
 
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
@@ -72,7 +74,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
                 <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
               ) : (
                 <Suspense fallback={null}>
-                  <Confidential requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
+                  <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
                 </Suspense>
               )}
             </div>

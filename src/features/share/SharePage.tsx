@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -14,6 +14,7 @@ import { useLiveShareSession } from "./useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
 const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
+const ConfidentialForm = lazyWithRetry(() => import("./ConfidentialForm.tsx"));
 const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
   importWithRetry(() => import("./AfterSubmission.tsx")).catch(loadFailedModule),
@@ -30,8 +31,6 @@ const TidiedDrafts = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedDraft
     () => ({ default: () => null }),
   ),
 );
-
-const Confidential = lazyWithRetry(() => import("../answering/confidential/Confidential.tsx"));
 
 /** `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
@@ -72,7 +71,11 @@ function OpenLink({ token }: { token: string }) {
   return (
     <>
       <div role="status">{link.builtIn && <BuiltInNotice />}</div>
-      <Form session={session} link={link} token={token} />
+      {link.batchSize === undefined ? (
+        <Form session={session} link={link} token={token} />
+      ) : (
+        <ConfidentialForm session={session} link={link} batchSize={link.batchSize} />
+      )}
     </>
   );
 }
@@ -89,33 +92,26 @@ function Form({
   usePresence(token);
   const ai = useAiProvider();
   const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
-  const recorded = useTranscriber(speaker);
-  const { names, batchSize } = link;
-  const { requestorName } = names;
-  const transcriber = useMemo(() => ({ ...recorded, typedOnly: batchSize !== undefined }), [recorded, batchSize]);
+  const transcriber = useTranscriber(speaker);
   useEffect(() => session.trackEvent("share_page_view"), [session]);
-  const confidential = (text?: string) =>
-    batchSize === undefined ? null : (
-      <Suspense fallback={null}>
-        <Confidential requestorName={requestorName} batchSize={batchSize} ai={ai} text={text} />
-      </Suspense>
-    );
   return (
     <ShareForm
       session={session}
-      names={names}
+      names={link.names}
       questions={link.questions}
       transcriber={transcriber}
       demo={false}
-      whoSees={confidential() ?? <WhoSeesThis requestorName={requestorName} ai={ai} withEmail={link.withEmail} />}
-      marked={confidential}
-      tidied={(answers) =>
-        batchSize === undefined && (
-          <Suspense fallback={null}>
-            <TidiedDrafts token={token} requestorName={requestorName} answers={answers} save={() => session.save()} />
-          </Suspense>
-        )
-      }
+      whoSees={<WhoSeesThis requestorName={link.names.requestorName} ai={ai} withEmail={link.withEmail} />}
+      tidied={(answers) => (
+        <Suspense fallback={null}>
+          <TidiedDrafts
+            token={token}
+            requestorName={link.names.requestorName}
+            answers={answers}
+            save={() => session.save()}
+          />
+        </Suspense>
+      )}
     />
   );
 }

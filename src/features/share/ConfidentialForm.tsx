@@ -1,0 +1,38 @@
+import { useAiProvider } from "../../hooks/useAiProvider.ts";
+import { ConfidentialNotice } from "../answering/confidential/ConfidentialNotice.tsx";
+import { TellingPhrases } from "../answering/confidential/TellingPhrases.tsx";
+import type { Transcriber } from "../answering/recorder/Transcriber.ts";
+import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
+import { ShareForm } from "./ShareForm.tsx";
+
+const typed: Transcriber = {
+  provider: "none",
+  typedOnly: true,
+  isOnline: () => navigator.onLine,
+  transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
+};
+
+/** The form of a confidential link: no voice, no presence, no tidied wording; marks what could show its author. */
+export default function ConfidentialForm({
+  session,
+  link: { names, questions },
+  batchSize,
+}: {
+  session: LiveShareSession;
+  link: Extract<ShareLinkState, { state: "form" }>;
+  batchSize: number;
+}) {
+  const ai = useAiProvider();
+  const { requestorName } = names;
+  return (
+    <ShareForm
+      session={session}
+      names={names}
+      questions={questions}
+      transcriber={typed}
+      demo={false}
+      whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
+      marked={(text) => <TellingPhrases text={text} requestorName={requestorName} />}
+    />
+  );
+}
