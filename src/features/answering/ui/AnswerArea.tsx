@@ -8,12 +8,12 @@ import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
-import { VoiceMode } from "./VoiceMode.tsx";
 
 const ConflictingVersions = lazyWithRetry(() =>
   import("./ConflictingVersions.tsx").then((part) => ({ default: part.ConflictingVersions })),
 );
 
+const VoiceMode = lazyWithRetry(() => import("./VoiceMode.tsx"));
 const VoiceUnavailable = lazyWithRetry(() =>
   import("./VoiceUnavailable.tsx").then((part) => ({ default: part.VoiceUnavailable })),
 );

@@ -3,11 +3,10 @@ import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
-import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
 
-const VoiceAnswer = lazyWithRetry(() => import("../recorder/VoiceAnswer.tsx"));
-
-export function VoiceMode({
+/** Loaded with the recorder, once somebody wants to speak. */
+export default function VoiceMode({
   flow,
   voice,
   transcriber,
