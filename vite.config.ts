@@ -55,7 +55,8 @@ export default defineConfig({
             ...sharedChunks("src/main.tsx", {
               public: routeModules("/", "/privacy-policy"),
               respondent: routeModules("/share/:token", "/share/demo", "/invite/:token"),
-              demo: routeModules("/app/demo"),
+              // The lists load right after the first view, so what they share is no other audience's.
+              demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx"],
               account: routeModules("/app"),
             }),
           ],

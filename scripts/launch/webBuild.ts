@@ -50,7 +50,10 @@ function webEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), ...webVariables(), SITE_URL: SITE_PLACEHOLDER };
 }
 
-/** Adds `.br` and `.gz` for large text files. */
+/** Compression saves nothing in shorter files. */
+const LEAST_BYTES = 256;
+
+/** Adds `.br` and `.gz` for text files. */
 async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|svg|json|txt)$/.test(name),
@@ -59,7 +62,7 @@ async function precompress(folder: string): Promise<void> {
     files.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
-      if (content.length < 1024) return;
+      if (content.length < LEAST_BYTES) return;
       const { br, gz } = await compressed(content, "best");
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
     }),
