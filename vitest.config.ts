@@ -177,6 +177,7 @@ export default defineConfig({
           setupFiles: ["tests/e2e/artifacts.ts"],
           ...patience(300),
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

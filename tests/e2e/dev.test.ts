@@ -3,7 +3,7 @@ import path from "node:path";
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowser, newPerson } from "../support/browser.js";
 import { copyProject } from "../support/projectCopy.js";
@@ -15,7 +15,7 @@ describe.sequential("npm run dev", () => {
 
   beforeAll(async () => {
     project = await copyProject();
-    app = await AppProcess.start({ command: "dev", root: project.root });
+    app = await AppProcess.start({ command: "dev", root: project.root, copiedFrom: inject("pushedDataDir") });
     browser = await launchBrowser();
   });
 

@@ -7,7 +7,8 @@ import { launchBrowserServer } from "../support/browser.js";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pushed = await AppProcess.start();
   await pushed.stop();
-  const app = await AppProcess.start({ copiedFrom: pushed.dataDir });
+  // A text costs 0.05 s in the sentence encoder. Apps of single files have it.
+  const app = await AppProcess.start({ copiedFrom: pushed.dataDir, env: { SENTENCE_ENCODER: "off" } });
   const browser = await launchBrowserServer();
   project.provide("pushedDataDir", pushed.dataDir);
   project.provide("firstOutput", pushed.output);
