@@ -2,12 +2,12 @@ import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { batchSizeOf, ownOrBuiltInQuestions, responsesOf } from "../respondents";
+import { batchOf, ownOrBuiltInQuestions, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 
 /** Of a confidential link. */
-const batchSize = v.optional(v.number());
+const ofBatch = { batchSize: v.optional(v.number()), batchName: v.optional(v.string()) };
 
 /** Writes nothing, so mail scanners have no effect. */
 export const open = respondentQuery({
@@ -28,7 +28,7 @@ export const open = respondentQuery({
       total: v.number(),
       /** The accepted one; a page with another id was refused. */
       submissionId: v.string(),
-      batchSize,
+      ...ofBatch,
     }),
     v.object({
       state: v.literal("form"),
@@ -37,9 +37,11 @@ export const open = respondentQuery({
       questions: v.array(askedQuestion),
       /** The respondent typed an address, at an invite link. */
       withEmail: v.optional(v.boolean()),
+      /** The requestor sees an address of the respondent. */
+      emailKnown: v.optional(v.boolean()),
       /** None of the link's own can be read. */
       builtIn: v.optional(v.boolean()),
-      batchSize,
+      ...ofBatch,
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
     }),
   ),
@@ -54,7 +56,7 @@ export const open = respondentQuery({
     const names = {
       respondentName: respondent.name,
       requestorName: await displayNameOf(ctx, respondent.requestorId),
-      ...(await batchSizeOf(ctx, respondent)),
+      ...(await batchOf(ctx, respondent)),
     };
     if (respondent.status === "completed") {
       const { finalAnswers: answered, submissionId = "" } = respondent;
@@ -67,6 +69,7 @@ export const open = respondentQuery({
       questions: questions.map(({ _id, text }) => ({ _id, text })),
       ...(builtIn ? { builtIn } : {}),
       ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
+      ...(respondent.email === undefined ? {} : { emailKnown: true }),
       drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
     };
   },

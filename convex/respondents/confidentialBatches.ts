@@ -19,14 +19,14 @@ export function batchName({ title }: Pick<Doc<"inviteLinks">, "title">): string 
   return `Somebody in ${title}`;
 }
 
-/** Empty for the respondents of other links. */
-export async function batchSizeOf(
+/** What the respondent's answers will be a part of; empty for the respondents of other links. */
+export async function batchOf(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"respondents">, "userId" | "inviteLinkId">,
-): Promise<{ batchSize?: number }> {
+): Promise<{ batchSize?: number; batchName?: string }> {
   if (userId !== undefined || inviteLinkId === undefined) return {};
-  const batchSize = (await ctx.db.get("inviteLinks", inviteLinkId))?.batchSize;
-  return batchSize === undefined ? {} : { batchSize };
+  const link = await ctx.db.get("inviteLinks", inviteLinkId);
+  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, batchName: batchName(link) };
 }
 
 /** After submission. Makes a batch of the questions for which the answer was the last one missing. */

@@ -1,4 +1,4 @@
-export { awaitBatch, batchSizeOf } from "./confidentialBatches";
+export { awaitBatch, batchOf } from "./confidentialBatches";
 export { breakBatches, eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, removeFromLists } from "./lists";

@@ -380,6 +380,8 @@ describe("making and answering a confidential link", () => {
     expect(again.shareToken).toBe(shareToken);
     const page = await backend.query(api.answering.share.open, { token: shareToken });
     expect(page).toMatchObject({ state: "form", respondentName: "", requestorName: "Ada Lovelace", batchSize: 3 });
+    // [SEE-03] The name above the batch.
+    expect(page).toMatchObject({ batchName: "Somebody in Team retro" });
     expect(page).not.toHaveProperty("withEmail");
     if (page.state !== "form") throw new Error(page.state);
     await backend.mutation(api.answering.submission.submit, {

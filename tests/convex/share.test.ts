@@ -73,6 +73,16 @@ describe("the respondent's link", () => {
     expect(read?.answers).toMatchObject([{ questionText: text, text: "She listens." }]);
   });
 
+  test("[SEE-02] it says that the requestor has an address, and not which", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Joan" });
+    const page = await backend.query(api.answering.share.open, { token: grace.token });
+    expect(page).toMatchObject({ emailKnown: true });
+    expect(JSON.stringify(page)).not.toContain("@");
+    expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("emailKnown");
+  });
+
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
     const invalid = { state: "invalid", reason: "Invalid link or respondent not found" };
     const ada = await requestor(backend, "ada@example.com");

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { AnsweredAt, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { OtherAnswers } from "../../components/contributors/ResponseText.tsx";
+import { WholeResponse } from "../../components/contributors/WholeResponse.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -41,33 +42,33 @@ function Response({ response }: { response: ReadableResponse }) {
   const { one } = useExport();
   const quotedIn = useQuotedIn(response.respondentId);
   const location = useLocation();
-  const followed = followedQuote(location);
   return (
-    <article className="mt-6">
-      <header className="border-b border-line pb-8">
-        <h1 className="text-4xl [overflow-wrap:anywhere]">
-          <bdi>{response.name}</bdi>
-        </h1>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <AnsweredAt {...response} />
+    <div className="mt-6">
+      <WholeResponse
+        response={response}
+        level="h1"
+        tools={
           <ExportMenu
             label="Export"
             variant="secondary"
             className="print:hidden"
             onExport={(format) => void one(response.respondentId, format)}
           />
-        </div>
-      </header>
-      <ResponseText answers={response.answers} quotedIn={quotedIn} followed={followed} dashboard="/app" level="h2" />
-      <OtherAnswers
-        previous={response.newer}
-        next={response.older}
-        linkTo={(respondentId) => ({
-          to: `/app/respondent-assessment/${respondentId}`,
-          state: { insights: placeInInsights(location.state) },
-        })}
-        className="pt-4"
-      />
-    </article>
+        }
+        quotedIn={quotedIn}
+        followed={followedQuote(location)}
+        dashboard="/app"
+      >
+        <OtherAnswers
+          previous={response.newer}
+          next={response.older}
+          linkTo={(respondentId) => ({
+            to: `/app/respondent-assessment/${respondentId}`,
+            state: { insights: placeInInsights(location.state) },
+          })}
+          className="pt-4"
+        />
+      </WholeResponse>
+    </div>
   );
 }

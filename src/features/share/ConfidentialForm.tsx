@@ -3,6 +3,7 @@ import { ConfidentialNotice } from "../answering/confidential/ConfidentialNotice
 import { TellingPhrases } from "../answering/confidential/TellingPhrases.tsx";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
+import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 
 const typed: Transcriber = {
@@ -14,10 +15,12 @@ const typed: Transcriber = {
 
 /** The form of a confidential link: no voice, no presence, no tidied wording; marks what could show its author. */
 export default function ConfidentialForm({
+  token,
   session,
   link: { names, questions },
   batchSize,
 }: {
+  token: string;
   session: LiveShareSession;
   link: Extract<ShareLinkState, { state: "form" }>;
   batchSize: number;
@@ -32,6 +35,14 @@ export default function ConfidentialForm({
       transcriber={typed}
       demo={false}
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
+      tidied={(answers) => (
+        <AsRequestorReads
+          token={token}
+          requestorName={requestorName}
+          answers={answers}
+          prepare={() => Promise.resolve()}
+        />
+      )}
       marked={(text) => <TellingPhrases text={text} requestorName={requestorName} />}
     />
   );

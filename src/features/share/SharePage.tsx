@@ -25,9 +25,9 @@ const TidiedWording = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedWord
   ),
 );
 /** Tidied wording is optional: where its chunk fails to load, the form shows none. */
-const TidiedDrafts = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedDrafts>>>(() =>
+const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof Tidied.BeforeSubmission>>>(() =>
   import("./TidiedWording.tsx").then(
-    (part) => ({ default: part.TidiedDrafts }),
+    (part) => ({ default: part.BeforeSubmission }),
     () => ({ default: () => null }),
   ),
 );
@@ -74,7 +74,7 @@ function OpenLink({ token }: { token: string }) {
       {link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (
-        <ConfidentialForm session={session} link={link} batchSize={link.batchSize} />
+        <ConfidentialForm token={token} session={session} link={link} batchSize={link.batchSize} />
       )}
     </>
   );
@@ -104,7 +104,7 @@ function Form({
       whoSees={<WhoSeesThis requestorName={link.names.requestorName} ai={ai} withEmail={link.withEmail} />}
       tidied={(answers) => (
         <Suspense fallback={null}>
-          <TidiedDrafts
+          <BeforeSubmission
             token={token}
             requestorName={link.names.requestorName}
             answers={answers}

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { Fold } from "./Fold.tsx";
+import { usePrepared } from "./usePrepared.ts";
 import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
 /** Where this chunk fails, the page stays. */
@@ -53,34 +54,30 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   );
 }
 
-export function TidiedDrafts({
-  token,
-  requestorName,
-  answers,
-  save,
-}: {
-  token: string;
-  requestorName: string;
+interface Unsent {
+  readonly token: string;
+  readonly requestorName: string;
   /** By question id. */
-  answers: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<string, string>>;
   /** The server tidies saved drafts only. */
-  save: () => Promise<void>;
-}) {
-  const tidyDrafts = useTidyDrafts(token);
-  const [state, setState] = useState<"closed" | "tidying" | "shown">("closed");
-  const [problem, setProblem] = useState<string | null>(null);
-  const tidy = async (): Promise<void> => {
-    setState("tidying");
-    setProblem(null);
-    try {
-      await save();
-      await tidyDrafts();
-      setState("shown");
-    } catch (error) {
-      setState("closed");
-      setProblem(errorMessage(error, "Your words could not be tidied just now. They stay as they are."));
-    }
-  };
+  readonly save: () => Promise<void>;
+}
+
+/** In the review: the tidied wording to compare, and the whole as the requestor will read it. */
+export function BeforeSubmission(unsent: Unsent) {
+  const tidyDrafts = useTidyDrafts(unsent.token);
+  const tidy = () => unsent.save().then(tidyDrafts);
+  return (
+    <>
+      <TidiedDrafts {...unsent} tidy={tidy} />
+      {/* The requestor reads the tidied wording. */}
+      <AsRequestorReads {...unsent} prepare={tidy} />
+    </>
+  );
+}
+
+function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
+  const { state, problem, open } = usePrepared(tidy);
   return (
     <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
       <h3 id="tidied-drafts" className="text-base font-medium">
@@ -98,13 +95,7 @@ export function TidiedDrafts({
           />
         </Suspense>
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={state === "tidying"}
-          busyLabel="Comparing…"
-          onClick={() => void tidy()}
-        >
+        <Button variant="secondary" size="sm" busy={state === "preparing"} busyLabel="Comparing…" onClick={open}>
           Compare before I submit
         </Button>
       )}

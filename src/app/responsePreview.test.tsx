@@ -1,0 +1,140 @@
+import { cleanup, screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { id } from "../testing/builders.ts";
+import { FakeBackend } from "../testing/FakeBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
+import { ResponsePage } from "../features/contributors/ResponsePage.tsx";
+import { SharePage } from "../features/share/SharePage.tsx";
+
+const [listens, more] = askedQuestions;
+const spoken = "um he listens, you know";
+const tidied = "He listens.";
+
+/** Without what belongs to the page around it: levels of headings, ids, and the requestor's controls. */
+function normalized(article: HTMLElement): string {
+  const copy = article.cloneNode(true) as HTMLElement;
+  for (const control of copy.querySelectorAll("nav, header .contents, header button")) control.remove();
+  return copy.outerHTML.replace(/(<\/?)h\d/g, "$1h").replace(/ id="[^"]*"/g, "");
+}
+
+/** Of what was written on another device. */
+async function preview(
+  backend: ShareBackend,
+  answers: readonly string[],
+  batch: { batchSize?: number; batchName?: string } = {},
+) {
+  const drafts = answers.map((text, at) => ({ questionId: askedQuestions[at]!._id, text, updatedAt: 1 }));
+  const form = {
+    state: "form" as const,
+    respondentName: "Maya",
+    requestorName: "Daniel",
+    questions: askedQuestions,
+    emailKnown: true,
+    drafts,
+    ...batch,
+  };
+  backend.query(api.answering.share.open).answers(() => form);
+  const { user } = renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
+  await user.click(
+    await screen.findByRole("button", { name: /^(Submit 1 of 2 Responses|Review & Submit All Responses)$/ }),
+  );
+  await user.click(await screen.findByRole("button", { name: "See it as Daniel will" }));
+}
+
+async function asRequestor(
+  answers: { questionText: string; text: string; tidiedText: string | undefined }[],
+  completedAt: number,
+) {
+  const backend = new FakeBackend();
+  backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  backend.query(api.respondents.respondentDetails.response).answers(() => ({
+    respondentId: id("maya"),
+    name: "Maya",
+    email: "Your email address",
+    completedAt,
+    answers: answers.map((answer, at) => ({ responseId: id(`r${at}`), ...answer })),
+  }));
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+    backend,
+    at: "/app/respondent-assessment/maya",
+  });
+  return normalized(await screen.findByRole("article"));
+}
+
+test("[SEE-01] [SEE-02] before sending, one sees exactly the page that the requestor will read", async () => {
+  const backend = new ShareBackend();
+  backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
+    backend.query(api.answering.tidying.list).answers(() => [
+      {
+        responseId: id("d1"),
+        questionId: listens!._id,
+        questionText: listens!.text,
+        text: spoken,
+        tidiedText: tidied,
+        approved: undefined,
+      },
+    ]);
+    return null;
+  });
+  await preview(backend, [spoken, "Ask the night shift."]);
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  const article = group.querySelector("article")!;
+  expect(article).toHaveTextContent(tidied);
+  const time = article.querySelector("time")!.dateTime;
+  const before = normalized(article);
+  cleanup();
+  const after = await asRequestor(
+    [
+      { questionText: listens!.text, text: spoken, tidiedText: tidied },
+      { questionText: more!.text, text: "Ask the night shift.", tidiedText: undefined },
+    ],
+    Date.parse(time),
+  );
+  expect(before).toBe(after);
+});
+
+test("[SEE-02] one's own words are shown where the tidied wording was refused, and nothing for a question left open", async () => {
+  const backend = new ShareBackend();
+  backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
+  backend.query(api.answering.tidying.list).answers(() => [
+    {
+      responseId: id("d1"),
+      questionId: listens!._id,
+      questionText: listens!.text,
+      text: spoken,
+      tidiedText: tidied,
+      approved: false,
+    },
+  ]);
+  await preview(backend, [spoken]);
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  expect(group).toHaveTextContent(spoken);
+  expect(group).not.toHaveTextContent(tidied);
+  expect(group).not.toHaveTextContent(more!.text);
+});
+
+test("[SEE-01] what can't be tidied now is said, and can be tried again", async () => {
+  const backend = new ShareBackend();
+  backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
+    throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
+  });
+  await preview(backend, ["He listens."]);
+  expect(await screen.findByText("Your words could not be tidied just now.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "See it as Daniel will" })).toBeEnabled();
+});
+
+test("[SEE-03] of a confidential link it is the page of a batch", async () => {
+  const backend = new ShareBackend();
+  await preview(backend, ["He listens."], { batchSize: 3, batchName: "Somebody in Ward 4" });
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  expect(group).toHaveTextContent(
+    "Daniel will read this, word for word, among the answers of 2 others to each question.",
+  );
+  expect(group).toHaveTextContent("Somebody in Ward 4");
+  expect(group).toHaveTextContent("Confidential: 3 people to each question, in random order");
+  expect(group).not.toHaveTextContent(/Maya|Answered|Your email address/);
+  expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { AnsweredAt, type FollowedQuote, type ReadAnswer, ResponseText } from "./ResponseText.tsx";
+import type { QuotedIn } from "./quotedIn.ts";
+
+const questionLevels = { h1: "h2", h4: "h5" } as const;
+
+export interface ReadResponse {
+  readonly name: string;
+  readonly email?: string | undefined;
+  /** Absent for a batch. */
+  readonly completedAt?: number | undefined;
+  /** Of a batch. */
+  readonly people?: number | undefined;
+  readonly answers: readonly ReadAnswer[];
+}
+
+/** A person's answers as their requestor reads them: on the response's page and, before sending, to who wrote them. */
+export function WholeResponse({
+  response,
+  level: Name,
+  tools,
+  quotedIn = [],
+  followed,
+  dashboard = "",
+  children,
+}: {
+  response: ReadResponse;
+  /** Of the name. */
+  level: keyof typeof questionLevels;
+  /** Beside the time. */
+  tools?: ReactNode;
+  quotedIn?: readonly QuotedIn[];
+  followed?: FollowedQuote | null;
+  /** Path of the page with the quotes. */
+  dashboard?: string;
+  /** Below the answers. */
+  children?: ReactNode;
+}) {
+  const { name, answers, ...answered } = response;
+  return (
+    <article>
+      <header className="border-b border-line pb-8">
+        <Name className="text-4xl [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </Name>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <AnsweredAt {...answered} />
+          {tools}
+        </div>
+      </header>
+      <ResponseText
+        answers={answers}
+        quotedIn={quotedIn}
+        followed={followed}
+        dashboard={dashboard}
+        level={questionLevels[Name]}
+      />
+      {children}
+    </article>
+  );
+}

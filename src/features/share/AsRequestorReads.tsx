@@ -1,0 +1,55 @@
+import { lazy, Suspense } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import { usePrepared } from "./usePrepared.ts";
+
+const ResponsePreview = lazy(() => import("./ResponsePreview.tsx").catch(() => ({ default: PreviewLoadFailed })));
+
+function PreviewLoadFailed() {
+  return (
+    <p role="alert" className="text-sm text-rose">
+      The page could not be loaded. Please check your connection and reload.
+    </p>
+  );
+}
+
+/** In the review: on demand, the requestor's page of these answers. */
+export function AsRequestorReads({
+  token,
+  requestorName,
+  answers,
+  prepare,
+}: {
+  token: string;
+  requestorName: string;
+  /** By question id. */
+  answers: Readonly<Record<string, string>>;
+  /** Before the page is right. */
+  prepare: () => Promise<unknown>;
+}) {
+  const { state, problem, open } = usePrepared(prepare);
+  return (
+    <div className="border-t border-line py-3">
+      {state === "shown" ? (
+        <Suspense fallback={<Skeleton className="my-2 h-64" />}>
+          <ResponsePreview token={token} answers={answers} />
+        </Suspense>
+      ) : (
+        <Button
+          variant="link"
+          size="inline"
+          busy={state === "preparing"}
+          busyLabel="Preparing the page…"
+          onClick={open}
+        >
+          <span>
+            See it as <bdi>{requestorName}</bdi> will
+          </span>
+        </Button>
+      )}
+      <p role="alert" className="text-sm text-rose empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

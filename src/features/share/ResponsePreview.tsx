@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import { WholeResponse } from "../../components/contributors/WholeResponse.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useTidiedAnswers } from "./tidied/useTidiedAnswers.ts";
+
+/** The requestor's page of this response, in the wording that is in force now. */
+export default function ResponsePreview({
+  token,
+  answers,
+}: {
+  token: string;
+  /** By question id. */
+  answers: Readonly<Record<string, string>>;
+}) {
+  const link = useLiveQuery(api.answering.share.open, { token });
+  const { answers: tidied } = useTidiedAnswers(token);
+  const [completedAt] = useState(() => Date.now());
+  if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
+  if (link.data.state !== "form") return null;
+  const { questions, respondentName, requestorName, emailKnown = false, batchSize, batchName } = link.data;
+  const written = questions.flatMap(({ _id, text: questionText }) => {
+    const text = (answers[_id] ?? "").trim();
+    if (text === "") return [];
+    const made = tidied.data.find((answer) => answer.questionId === _id && answer.text === text);
+    const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
+    return [{ responseId: _id, questionText, text, tidiedText }];
+  });
+  const isBatch = batchSize !== undefined;
+  return (
+    <div role="group" aria-label={`As ${requestorName} will see it`} className="my-2 grid gap-3">
+      <p className="measure text-sm text-soft">
+        <bdi>{requestorName}</bdi> will read this, word for word
+        {isBatch && `, among the answers of ${batchSize - 1} others to each question`}.
+      </p>
+      <div className="rounded-md border border-line bg-paper p-5">
+        <WholeResponse
+          response={{
+            ...(isBatch
+              ? { name: batchName ?? "", people: batchSize }
+              : // A link does not reveal the address.
+                { name: respondentName, email: emailKnown ? "Your email address" : undefined, completedAt }),
+            answers: written,
+          }}
+          level="h4"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { errorMessage } from "../../lib/errorMessage.ts";
+
+/** What is shown once the server has prepared it. A failure is said, and it can be opened again. */
+export function usePrepared(prepare: () => Promise<unknown>) {
+  const [state, setState] = useState<"closed" | "preparing" | "shown">("closed");
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (): Promise<void> => {
+    setState("preparing");
+    setProblem(null);
+    try {
+      await prepare();
+      setState("shown");
+    } catch (error) {
+      setState("closed");
+      setProblem(errorMessage(error, "Your words could not be tidied just now. They stay as they are."));
+    }
+  };
+  return { state, problem, open: () => void run() };
+}
