@@ -11,11 +11,13 @@ const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:text-ba
 /** The form's bottom bar: what is saved, and one primary button, or none where the recorder on the page has it. */
 export function ShareBar({
   form,
+  demo,
   recipient,
   leadingRef,
 }: {
   form: ShareFormState;
-  /** Null in the demo, which sends nothing. */
+  demo: boolean;
+  /** Null where a group of answers is waited for. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
 }) {
@@ -37,7 +39,7 @@ export function ShareBar({
           <SaveStatus save={save} untouched="We save as you write." />
         </div>
         <div className={cx("grid gap-1.5", wide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2")}>
-          {flow.isLast && <Ending form={form} recipient={recipient} />}
+          {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
           <div className="flex gap-2 md:justify-end">
             <Onwards form={form} leadingRef={leadingRef} />
           </div>
@@ -87,16 +89,27 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
   return <>{reviewLeads && !flow.isLast ? [onwards, review] : [skip, review, onwards]}</>;
 }
 
-function Ending({ form: { flow }, recipient }: { form: ShareFormState; recipient: string | null }) {
+function Ending({
+  form: { flow },
+  demo,
+  recipient,
+}: {
+  form: ShareFormState;
+  demo: boolean;
+  recipient: string | null;
+}) {
+  const what = flow.progress.total === 1 ? "answer" : "answers";
   return (
     <p className="text-xs text-soft md:text-right">
       {flow.progress.partial ? (
         "You can still submit with partial completion"
-      ) : recipient === null ? (
+      ) : demo ? (
         "Nothing is sent in this demo."
+      ) : recipient === null ? (
+        `Finish sends your ${what}.`
       ) : (
         <>
-          <bdi>{recipient}</bdi> gets your {flow.progress.total === 1 ? "answer" : "answers"} when you press Finish.
+          <bdi>{recipient}</bdi> gets your {what} when you press Finish.
         </>
       )}
     </p>

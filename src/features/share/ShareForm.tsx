@@ -110,7 +110,8 @@ export function ShareForm({
         {!bot && !form.voice.recording && (
           <ShareBar
             form={form}
-            recipient={demo || transcriber.typedOnly === true ? null : names.requestorName}
+            demo={demo}
+            recipient={transcriber.typedOnly === true ? null : names.requestorName}
             leadingRef={leading}
           />
         )}

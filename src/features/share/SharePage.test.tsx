@@ -362,6 +362,15 @@ describe("a confidential link", () => {
     expect(screen.queryByText("Record Voice")).toBeNull();
   });
 
+  test("[ANON-13] at the last question it says that Finish sends, and nothing of who gets it or of a demo", async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.type(screen.getByRole("textbox"), "More of it.");
+    expect(await screen.findByText("Finish sends your answers.")).toBeVisible();
+    expect(screen.queryByText(/demo|gets your answers/)).toBeNull();
+  });
+
   test("[ANON-10] lists words that could show who writes, while they are written", async () => {
     const { user } = open();
     const field = await screen.findByRole("textbox");
