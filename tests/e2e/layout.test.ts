@@ -843,3 +843,25 @@ test.each(smallWindows)(
     expect(lines).toBeGreaterThanOrEqual(4);
   },
 );
+
+test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from its edges at least", async () => {
+  const { page } = owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/app");
+  await page
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByRole("button", { name: "Undo" }) });
+  await toast.waitFor();
+  const margins = async () => {
+    const { x, width } = (await toast.boundingBox())!;
+    return { left: x, right: SCREENS[2].width - x - width };
+  };
+  const { left, right } = await margins();
+  expect(Math.min(left, right)).toBeGreaterThanOrEqual(16);
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+  await toast.getByRole("button", { name: "Undo" }).click();
+});

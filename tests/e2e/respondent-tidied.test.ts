@@ -8,7 +8,7 @@ const stage = new RespondentStage();
 const RAW = "um Ada listens, you know, before she decides";
 const TIDIED = "Ada listens before she decides.";
 
-test("[SHARE-13] a respondent compares before submitting, declines, and changes their mind afterwards", async () => {
+test("[SHARE-13] [SEE-01] a respondent compares before submitting, declines, sees the requestor's page, and changes their mind afterwards", async () => {
   const asked = await stage.requestor.ask("Tia Tidy", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await typeAnswer(page, RAW);
@@ -20,6 +20,11 @@ test("[SHARE-13] a respondent compares before submitting, declines, and changes 
   await expect.poll(() => before.locator("del").allTextContents()).toContain(" [taken out: um] ");
   await before.getByRole("radio", { name: "Keep my own words" }).click();
   await before.getByText("reads your own words only.", { exact: false }).waitFor();
+
+  await dialog.getByRole("button", { name: /^See it as Ada/ }).click();
+  const preview = dialog.getByRole("group", { name: /will see it$/ });
+  await preview.getByRole("heading", { name: "Tia Tidy" }).waitFor();
+  await preview.getByText(RAW, { exact: true }).waitFor();
 
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByText("You chose your wording. Change it").click();

@@ -142,7 +142,17 @@ describe("the question editor", () => {
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard(", and by leaving");
     await user.click(screen.getByRole("searchbox"));
-    expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter, and by leaving" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Edit question 2: Kept by Enter, and by leaving" })).toBeVisible();
+  });
+
+  test("[HAND-196] a question that is being written does not fold while a button is pressed", async () => {
+    const { user } = open(ready(standard, own));
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.pointer({ keys: "[MouseLeft>]", target: screen.getByRole("searchbox") });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(screen.getByRole("textbox", { name: "Question 2" })).toBeVisible();
+    await user.pointer({ keys: "[/MouseLeft]" });
+    expect(await screen.findByRole("button", { name: /^Edit question 2/ })).toBeVisible();
   });
 
   test("[QED-04] at three questions adding is off, and says why", async () => {

@@ -279,7 +279,7 @@ function QuestionTray({
               canMoveUp={canMove(state, question.id, -1)}
               canMoveDown={canMove(state, question.id, 1)}
               onOpen={() => dispatch({ type: "opened", id: question.id })}
-              onClose={() => dispatch({ type: "closed" })}
+              onClose={() => dispatch({ type: "closed", id: question.id })}
               onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
               onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
               onRemove={() => onRemove(question)}

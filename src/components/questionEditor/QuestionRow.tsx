@@ -129,6 +129,36 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
   );
 }
 
+/** Milliseconds that a tap's click may come after its blur. */
+const CLICK_WITHIN_MS = 50;
+
+/** A field that folds between press and click would move a button from under the pointer: its click would be lost. */
+function useAfterPress(): (then: () => void) => void {
+  const pressing = useRef(false);
+  useEffect(() => {
+    const pressed = ({ type }: Event) => {
+      pressing.current = type === "pointerdown";
+    };
+    const listening = new AbortController();
+    for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
+      document.addEventListener(type, pressed, { capture: true, signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, []);
+  return (then) => {
+    const later = () => setTimeout(then, CLICK_WITHIN_MS);
+    if (!pressing.current) return void later();
+    const released = new AbortController();
+    for (const type of ["pointerup", "pointercancel"]) {
+      const end = () => {
+        released.abort();
+        later();
+      };
+      document.addEventListener(type, end, { signal: released.signal });
+    }
+  };
+}
+
 /** Enter and blur keep the text; Escape restores it. */
 function InlineEdit({
   question,
@@ -145,6 +175,7 @@ function InlineEdit({
 }) {
   const [before] = useState(question.text);
   const field = useRef<HTMLTextAreaElement>(null);
+  const afterPress = useAfterPress();
   useEffect(() => {
     const end = field.current?.value.length ?? 0;
     field.current?.focus();
@@ -163,7 +194,7 @@ function InlineEdit({
         maxLength={limits.questionText}
         value={question.text}
         onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
-        onBlur={() => onClose(false)}
+        onBlur={() => afterPress(() => onClose(false))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === "Enter") {

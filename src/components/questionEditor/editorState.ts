@@ -31,7 +31,7 @@ export type EditorAction =
   | { type: "added" }
   | { type: "picked"; id: string; text: string }
   | { type: "opened"; id: string }
-  | { type: "closed" }
+  | { type: "closed"; id: string }
   /** `text` is from before editing. */
   | { type: "cancelled"; id: string; text: string }
   | { type: "reworded"; id: string; text: string }
@@ -87,7 +87,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         ? { ...state, editing: action.id, changedBefore: state.changed }
         : state;
     case "closed":
-      return { ...state, editing: null };
+      // Another one may be open by now.
+      return state.editing === action.id ? { ...state, editing: null } : state;
     case "cancelled":
       return { ...withText(state, action), changed: state.changedBefore, editing: null };
     case "reworded":

@@ -52,7 +52,7 @@ export default function ToastRegion() {
         classNames: {
           toast:
             "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
-            (isOverDialog ? "py-2 " : isPhone ? "mx-auto w-fit! py-2 " : "py-3 ") +
+            (isOverDialog ? "py-2 " : isPhone ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 " : "py-3 ") +
             // A toast behind another one is not seen: it may be higher.
             "[&[data-expanded=false][data-front=false]]:opacity-0!",
           title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),

@@ -116,12 +116,14 @@ describe("what is kept in the browser", () => {
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
-  test("[ONB-03] blanks kept here do not hide what was saved", async () => {
+  test("[ONB-03] [HAND-195] blanks kept here do not hide what was saved; it opens at the first one left", async () => {
     localStorage.setItem(KEPT, JSON.stringify(["", " ", "", "", ""]));
     const answers = ["I listen.", "", "", "", ""];
     backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 1 }));
-    open();
-    await waitFor(() => expect(screen.getByRole("textbox")).toHaveValue("I listen."));
+    const { user } = open();
+    expect(await screen.findByRole("textbox")).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
   test("[ONB-03] answers that can't be read are said, and the page can be used", async () => {

@@ -7,6 +7,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Question } from "../answering/model/question.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useStore } from "../../hooks/useStore.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
@@ -58,6 +59,12 @@ export function useOnboarding() {
     drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
+  // The page opens at the first question without an answer, so it waits for the answers of before.
+  const isBlank = Object.keys(useStore(drafts).answers).length === 0;
+  const isPrefilled = !owner || !isBlank || (saved.status !== "loading" && earlier === null);
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && viewer.status !== "loading" && isPrefilled) setOpen(true);
+
   const finish = async () => {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
@@ -92,7 +99,7 @@ export function useOnboarding() {
   };
 
   return {
-    state: viewer.status === "loading" ? "loading" : saving ? "saving" : "ready",
+    state: !isOpen ? "loading" : saving ? "saving" : "ready",
     drafts,
     finish,
     /** The draft stays in the browser. */

@@ -66,10 +66,8 @@ const rules: readonly (readonly [TellingReason, RegExp])[] = [
 
 /** Words that begin with a capital within a sentence, and are neither a name of the requestor nor of everybody. */
 const capitalized = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
-const common = new Set(
-  `I I'm I’m I've I’ve I'd I’d I'll I’ll English French German Spanish Monday Tuesday Wednesday Thursday Friday Saturday Sunday January
-  February March April May June July August September October November December God Internet Mr Mrs Ms Dr`.split(/\s+/),
-);
+const common =
+  /^(?:I(?:['’](?:m|ve|d|ll))?|English|French|German|Spanish|God|Internet|Mr|Mrs|Ms|Dr|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/u;
 
 /** In the order of the text, each once. `known`: names that are no hint, as the requestor's. */
 export function tellingPhrases(text: string, known: readonly string[] = []): TellingPhrase[] {
@@ -78,7 +76,7 @@ export function tellingPhrases(text: string, known: readonly string[] = []): Tel
     for (const match of text.matchAll(rule)) found.push({ at: match.index, text: match[0].trim(), reason });
   }
   const knownWords = new Set(known.flatMap((name) => name.split(/\s+/u)));
-  const isKnown = (word: string) => common.has(word) || knownWords.has(word.replace(/['’]s?$/u, ""));
+  const isKnown = (word: string) => common.test(word) || knownWords.has(word.replace(/['’]s?$/u, ""));
   for (const match of text.matchAll(capitalized)) {
     if (!match[0].split(" ").every(isKnown)) found.push({ at: match.index, text: match[0], reason: "name" });
   }

@@ -37,7 +37,8 @@ describe("asking without an account", () => {
     await user.type(contributor(), " Ingrid Voss ");
     expect(screen.getByRole("figure")).toHaveTextContent("Ingrid Voss, this is your feedback for Maya Lindqvist.");
     await user.click(make());
-    expect(await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" })).toHaveFocus();
+    const made = await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" });
+    await waitFor(() => expect(made).toHaveFocus());
     expect(screen.getByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
     expect(sessions()).toHaveLength(1);
     expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: " Maya Lindqvist " }]);
