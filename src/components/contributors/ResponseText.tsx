@@ -60,7 +60,7 @@ export function ResponseText({
   /** Path of the page with the rows of strengths and wishes. */
   dashboard: string;
   /** Of the questions' headings. */
-  level: "h2" | "h3" | "h5";
+  level: "h2" | "h3";
 }) {
   return answers.map((answer, at) => (
     <Answer
@@ -89,7 +89,7 @@ function Answer({
   followed: FollowedQuote | null;
   quotedIn: QuotedIn[];
   dashboard: string;
-  level: "h2" | "h3" | "h5";
+  level: "h2" | "h3";
 }) {
   const tidied = answer.tidiedText;
   const quote = followed?.text ?? null;

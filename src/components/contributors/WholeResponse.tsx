@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { AnsweredAt, type FollowedQuote, type ReadAnswer, ResponseText } from "./ResponseText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
-const questionLevels = { h1: "h2", h4: "h5" } as const;
+/** Levels that are set in the same type: the preview looks as the page does. */
+const questionLevels = { h1: "h2", h2: "h3" } as const;
 
 export interface ReadResponse {
   readonly name: string;

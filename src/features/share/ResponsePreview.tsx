@@ -43,7 +43,7 @@ export default function ResponsePreview({
                 { name: respondentName, email: emailKnown ? "Your email address" : undefined, completedAt }),
             answers: written,
           }}
-          level="h4"
+          level="h2"
         />
       </div>
     </div>
