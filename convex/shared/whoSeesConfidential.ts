@@ -31,9 +31,9 @@ export function confidentialLine({ requestorName, batchSize }: ConfidentialSubje
 export function confidentialText(claim: ConfidentialClaim, { requestorName, batchSize }: ConfidentialSubject): string {
   switch (claim) {
     case "batches":
-      return `${requestorName} sees an answer once ${batchSize} people have answered the same question: all at once, in random order, each question by itself.`;
+      return `${requestorName} sees an answer once ${batchSize} people have answered the same question: all at once, in random order, each question by itself. The moment a group fills or goes can be seen.`;
     case "unnamed":
-      return `You give no name, no address and no recording. ${requestorName} is not shown that you opened this, are answering or have answered, and no times.`;
+      return `You give no name, no address and no recording. ${requestorName} is not shown that you opened this or are answering.`;
     case "withdrawal":
       return "If one of a group withdraws, all answers of that group are hidden for good.";
     case "ownWords":
