@@ -94,7 +94,7 @@ async function insightBudget(world: World): Promise<Verdict> {
     (await target.rows("rateLimits")).filter(({ name }) => typeof name === "string" && /^ai/i.test(name)).length;
   const before = await counted();
   await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
-  const grown = await target.eventually(async () => (await counted()) > before, 5);
+  const grown = await target.eventually(async () => (await counted()) > before, 20);
   return judged(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
 }
 
