@@ -259,6 +259,7 @@ describe("the respondent's form", () => {
     const user = open();
     await user.type(answer(), "She listens.");
     await user.click(button("Continue"));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     await user.type(answer(), "She waits.");
     await user.click(button("Preview All"));
     await user.click((await screen.findAllByRole("button", { name: "Edit this answer" }))[0]!);

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -14,6 +15,11 @@ beforeEach(() => {
 });
 
 const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, signedIn: false });
+/** The next question's heading takes the focus at the next frame, and with it what is typed until then. */
+async function advance(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+}
 const [first, second] = askedQuestions.map(({ _id }) => _id);
 
 describe("a respondent's link", () => {
@@ -252,7 +258,7 @@ describe("the tidied words", () => {
   test("[SHARE-10] words of this browser that were submitted elsewhere are not called missing", async () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
-    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await advance(user);
     await user.type(screen.getByRole("textbox"), "Only here.");
     backend
       .query(api.answering.share.submitted)
@@ -323,7 +329,7 @@ test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason
   );
   await user.click(screen.getByRole("button", { name: "Continue Editing" }));
   expect(screen.getByRole("textbox")).toHaveValue("He listens.");
-  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await advance(user);
   await user.type(screen.getByRole("textbox"), "More of it.");
   await user.click(screen.getByRole("button", { name: "Finish" }));
   expect(await screen.findByText("Submission failed")).toBeVisible();
