@@ -55,8 +55,7 @@ export default defineConfig({
             ...sharedChunks("src/main.tsx", {
               public: routeModules("/", "/privacy-policy"),
               respondent: routeModules("/share/:token", "/share/demo", "/invite/:token"),
-              // The lists load right after the first view, so what they share is no other audience's.
-              demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx"],
+              demo: routeModules("/app/demo"),
               account: routeModules("/app"),
             }),
           ],
