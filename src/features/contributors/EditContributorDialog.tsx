@@ -1,15 +1,12 @@
 import { useMutation } from "convex/react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
 import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
-import { Dialog } from "../../components/ui/Dialog.tsx";
-import { FormError } from "../../components/ui/Field.tsx";
+import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
@@ -27,71 +24,45 @@ interface EditContributorDialogProps {
 
 /** Changes the name and address of a pending person. */
 export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
-  const formId = useId();
-  const [asking, setAsking] = useState(false);
-  const { name, setName, email, setEmail, isChanged, invites, hint, onSubmit, busy, errors } = useEditContributor(
+  const { name, setName, email, setEmail, invites, hint, errors, isChanged, busy, onSubmit } = useEditContributor(
     row,
     () => onOpenChange(false),
   );
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && isChanged) setAsking(true);
-          else onOpenChange(isOpen);
-        }}
-        dismissable={!busy}
-        size="sm"
-        title={
-          <>
-            Edit <bdi>{row.name}</bdi>
-          </>
-        }
-        description="Their link stays the same."
-        footer={
-          <>
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {invites ? "Save and invite" : "Save"}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={limits.personName}
-            value={name}
-            error={errors.name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            maxLength={limits.email}
-            value={email}
-            hint={hint}
-            error={errors.email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <FormError>{errors.form ?? null}</FormError>
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="You have not saved them yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => onOpenChange(false)}
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Edit <bdi>{row.name}</bdi>
+        </>
+      }
+      description="Their link stays the same."
+      saveLabel={invites ? "Save and invite" : "Save"}
+      isChanged={isChanged}
+      busy={busy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={limits.personName}
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
       />
-    </>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        value={email}
+        hint={hint}
+        error={errors.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </EditDialog>
   );
 }
 

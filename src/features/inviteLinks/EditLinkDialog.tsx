@@ -1,9 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
-import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
-import { Dialog } from "../../components/ui/Dialog.tsx";
-import { FormError } from "../../components/ui/Field.tsx";
+import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { LinkFields } from "./LinkFields.tsx";
 import { titleMissing } from "./linkForm.ts";
@@ -17,47 +14,20 @@ interface EditLinkDialogProps {
 
 /** Changes the title and description of a link that may have been sent. */
 export default function EditLinkDialog({ link, open, onOpenChange }: EditLinkDialogProps) {
-  const formId = useId();
-  const [asking, setAsking] = useState(false);
-  const { words, setField, isChanged, onSubmit, busy, errors } = useEditLink(link, () => onOpenChange(false));
+  const { words, setField, errors, isChanged, busy, onSubmit } = useEditLink(link, () => onOpenChange(false));
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && isChanged) setAsking(true);
-          else onOpenChange(isOpen);
-        }}
-        dismissable={!busy}
-        size="sm"
-        title="Edit title and description"
-        description="The link and its QR code stay the same."
-        footer={
-          <>
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
-          <LinkFields form={words} titleError={errors.title} setField={setField} />
-          <FormError>{errors.form ?? null}</FormError>
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="You have not saved them yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => onOpenChange(false)}
-      />
-    </>
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit title and description"
+      description="The link and its QR code stay the same."
+      isChanged={isChanged}
+      busy={busy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <LinkFields form={words} titleError={errors.title} setField={setField} />
+    </EditDialog>
   );
 }
 
