@@ -65,7 +65,7 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
   });
 }
 
-/** Of a batch each seat is a person: at most as many as it has, though nobody's answers have one seat. */
+/** In a batch each seat counts as a person, within one question. The seats of one person's answers to two questions differ. */
 export function toSource(response: Doc<"responses">, authorName: string): SourceAnswer {
   const { _id, respondentId, questionText, seat } = response;
   const person = seat === undefined ? undefined : `${respondentId} ${seat}`;

@@ -26,7 +26,7 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
     .query("respondents")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  // Nobody holds the link of a batch.
+  // The token of a batch opens no page.
   const requestorId = row === null || row.people !== undefined ? null : await requestorOf(ctx, row);
   if (row === null || requestorId === null || !(await isActiveUser(ctx, requestorId))) return NO_TARGET;
   const respondent = { ...row, requestorId };

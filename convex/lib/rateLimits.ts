@@ -66,7 +66,7 @@ const rates = {
   demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** That nobody asked for. */
+  /** Started by a change of the answers rather than by the owner. */
   insightUpdatesPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 20 },
   /** Thousands of characters; ten thousands for the embedded providers. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },

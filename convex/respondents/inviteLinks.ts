@@ -179,8 +179,8 @@ export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Prom
 }
 
 /**
- * Existing respondents keep theirs. @throws INVALID for a confidential link: a question of its own for each respondent would
- * show who wrote what, and one that nobody has begun to answer would vanish
+ * Existing respondents keep theirs. @throws INVALID for a confidential link: questions that differ between respondents would
+ * show who wrote what
  */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },

@@ -83,3 +83,10 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   ]);
   expect(othersOnly.map(({ label }) => label)).toContain("Endless patience with beginners.");
 });
+
+test("[ANON-11] of a confidential group no number of people is written, since two of its answers may be one person's", async () => {
+  const batch = asked.map((one, seat) => ({ ...one, respondentId: "group" as never, person: `group ${seat}` }));
+  const { blindSpots } = await written(...batch);
+  expect(blindSpots[0]?.evidence.length).toBeGreaterThan(1);
+  expect(blindSpots[0]?.description).toBe("");
+});

@@ -186,7 +186,7 @@ function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
   return whole.find(({ words }) => words.length >= MIN_FIRST) ?? whole[0];
 }
 
-/** Of each answer that no claim quotes, a sentence; none where it says nothing, or of somebody else or of its author. */
+/** One sentence of each answer that no claim quotes, unless it says nothing of the owner. */
 export function alsoSaid(answers: readonly SourceAnswer[], claims: readonly Claim[], owner: Owner): Quotable[] {
   const quoted = new Set(
     claims.flatMap(({ pieces, contrary }) => [...pieces, ...contrary].map(({ answer }) => answer)),

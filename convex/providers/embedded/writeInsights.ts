@@ -3,7 +3,7 @@
  * answers, and every quote is an exact span of the answer it points to.
  */
 import type { InsightKind } from "../../shared/validators";
-import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources } from "../types";
+import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../types";
 import { alsoSaid, type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "./pieces";
@@ -20,7 +20,7 @@ export async function writeInsights(
   const claims = await claimsOf(kind, tellings, sayings, remarks, embedder);
   await onProgress(0.9);
   const drafts = (side: Claim["side"]) =>
-    claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim));
+    claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim, answers));
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
@@ -32,11 +32,13 @@ export async function writeInsights(
 }
 
 /** Titled by words that two people share, otherwise by the quote itself. */
-function draft(kind: InsightKind, claim: Claim): DraftClaim {
+function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]): DraftClaim {
   const { pieces, contrary } = claim;
+  // Two answers of a batch may be one person's.
+  const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
   return {
     title: titleOf(claim) ?? pieces[0]?.text ?? "",
-    description: pieces.length < 2 ? "" : closeTo(kind, pieces.length),
+    description: isCounted ? closeTo(kind, pieces.length) : "",
     evidence: pieces.map(quoteOf),
     ...(contrary.length === 0 ? {} : { counterEvidence: contrary.map(quoteOf) }),
   };

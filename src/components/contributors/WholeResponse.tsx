@@ -28,7 +28,7 @@ export function WholeResponse({
   response: ReadResponse;
   /** Of the name. */
   level: keyof typeof questionLevels;
-  /** Beside the time. */
+  /** Next to the time of the answer. */
   tools?: ReactNode;
   quotedIn?: readonly QuotedIn[];
   followed?: FollowedQuote | null;

@@ -52,7 +52,7 @@ export function CredentialFields({
   );
 }
 
-/** None beside an error about the password that was chosen. */
+/** Absent together with an error about the password that was chosen. */
 export function hintBeside({ password }: CredentialErrors): string | undefined {
   const chosen: readonly (string | undefined)[] = [
     texts.weakPassword,

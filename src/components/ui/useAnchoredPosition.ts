@@ -26,7 +26,7 @@ export function anchoredPosition(
 }
 
 /**
- * In the browser's top layer. Follows its anchor frame by frame: a list that is ordered anew moves it without an event.
+ * In the browser's top layer. Follows its anchor frame by frame: a list that changes its order moves it without an event.
  * `onLost`, which has to be stable, runs once the anchor is out of the window.
  */
 export function useAnchoredPosition(

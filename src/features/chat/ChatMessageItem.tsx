@@ -47,7 +47,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
 }
 
 function contentClass({ status, note, content }: ChatMessage): string {
-  // Nothing failed: somebody took an answer back.
+  // No error: a respondent withdrew an answer.
   if (content === texts.chatTakenBack) return "text-faint";
   if (status === "failed") return "text-rose";
   return note === "unchecked" ? "border-l-2 border-line pl-4 text-soft" : "font-serif text-lg wrap-anywhere";

@@ -5,7 +5,7 @@ import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
 
-/** Loaded with the recorder, once somebody wants to speak. */
+/** Loaded with the recorder, at the first choice of voice. */
 export default function VoiceMode({
   flow,
   voice,
