@@ -5,7 +5,7 @@ import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
 import type { TableAllocator } from "./TableAllocator.js";
 import type { Catalog, IndexDefinition, TableDefinition } from "./Catalog.js";
 import { USAGE_LIMITS } from "./limits.js";
-import { mergeEntries } from "./mergeEntries.js";
+import { mergeEntries } from "../values/mergeEntries.js";
 import { PendingWrites } from "./PendingWrites.js";
 import { READ_COUNT, READ_SCHEMA, READ_TABLES, ReadSetBuilder, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "./SnapshotManager.js";

@@ -11,7 +11,7 @@ import type { Persistence } from "../persistence/Persistence.js";
 import { assert, assertExists } from "../shared/assert.js";
 import { type Key, keyToBytes, type KeyInterval, prefixEnd, bytesToKey } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { mergeEntries } from "./mergeEntries.js";
+import { mergeEntries } from "../values/mergeEntries.js";
 import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 

@@ -14,10 +14,11 @@ import { checkStoreFile } from "./checkStoreFile.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { LmdbEntries, OWN, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
+import { openLoggedPersistence } from "./LoggedPersistence.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
+import { describeError, writeFailure } from "./writeFailure.js";
 
-const ALMOST_FULL_BYTES = 2 ** 20;
 const CAUSE_DELAY_MS = 500;
 
 const OWNERS = { start: Buffer.from([OWN]), end: Buffer.from([OWN, OWN]) };
@@ -30,8 +31,21 @@ export interface LmdbOptions {
   readonly lock?: (directory: string) => Promise<StoreLock>;
 }
 
-/** @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line. */
+/**
+ * Behind a log of commits.
+ * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
+ */
 export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
+  const store = await openStore(directory, options);
+  try {
+    return await openLoggedPersistence(store, directory);
+  } catch (error) {
+    await store.close();
+    throw openFailure(directory, error);
+  }
+}
+
+async function openStore(directory: string, options: LmdbOptions): Promise<LmdbPersistence> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
@@ -52,8 +66,12 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
     return new LmdbPersistence(database, directory, lock, options);
   } catch (error) {
     await lock.release();
-    throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
+    throw openFailure(directory, error);
   }
+}
+
+function openFailure(directory: string, error: unknown): PersistenceError {
+  return new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
 }
 
 interface Waiting {
@@ -191,14 +209,9 @@ class LmdbPersistence implements Persistence {
     return this.#superseded;
   }
 
-  /** LMDB reports a full disk as an input/output error. */
   async #describeFailure(error: unknown): Promise<PersistenceError> {
     if (error === this.#superseded && this.#superseded !== null) return this.#superseded;
-    const cause = describeError(await commitError(error));
-    const space = this.space();
-    const isFull = space !== null && space.freeBytes < ALMOST_FULL_BYTES;
-    const reason = isFull ? "the disk is full" : cause;
-    return new PersistenceError("Failed", `cannot write to the store in ${this.#directory}: ${reason}`);
+    return writeFailure(this.#directory, await commitError(error), this.space());
   }
 
   async #closeStore(): Promise<void> {
@@ -221,20 +234,4 @@ async function commitError(error: unknown): Promise<unknown> {
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-const REASONS: { readonly [code: string]: string } = {
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the file system is read-only",
-  ENOTDIR: "a part of the path is not a directory",
-  EEXIST: "there is a file of that name",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-};
-
-function describeError(error: unknown): string {
-  const code = (error as { code?: unknown }).code;
-  const known = typeof code === "string" ? REASONS[code] : undefined;
-  return known ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,13 +1,21 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
+import { keyToBytes } from "../values/keys.js";
+import { logFileName } from "./CommitLog.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
+import { openLmdbPersistence } from "./LmdbPersistence.js";
+import { type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
+import { alignedLength, encodeRecord } from "./logRecords.js";
 import { type Persistence, PersistenceError } from "./Persistence.js";
 
-/** Sees what was committed when a turn of the event loop began. */
+/** A process that writes the store may overwrite a record between the read of the store and that of the log. */
+const ATTEMPTS = 5;
+
+/** Sees what was acknowledged when it was opened, and of the store's file what is newer. */
 export interface StoreReader extends Pick<Persistence, "get" | "range" | "close"> {
-  /** Of one snapshot, without the file's free pages. */
-  copyTo(file: string): Promise<void>;
+  /** One moment of the store as `store.mdb` in a new folder, without the file's free pages. */
+  copyTo(folder: string): Promise<void>;
 }
 
 /** Changes nothing, and needs no lock: another process may have the store open. @throws PersistenceError Failed */
@@ -22,10 +30,39 @@ export function openStoreReader(directory: string): StoreReader {
     encoding: "binary",
   });
   const entries = new LmdbEntries(database);
+  const readLogged = (): LoggedRecords | null => {
+    for (let attempt = 1; ; attempt++) {
+      database.resetReadTxn();
+      try {
+        return readUnwritten(entries, directory);
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
+  const pending = pendingChanges(entries, readLogged());
   return {
-    get: (key) => entries.get(key),
-    range: (range) => entries.range(range),
-    copyTo: (file) => database.backup(file, true),
+    get: (key) => pending.get(key),
+    range: (range) => pending.range(range),
+    copyTo: async (folder) => {
+      const logged = readLogged();
+      await database.backup(join(folder, STORE_FILE), true);
+      if (logged !== null) await addRecords(folder, logged);
+    },
     close: () => database.close(),
   };
+}
+
+/** The copy may have some of them already. */
+async function addRecords(folder: string, { id, records }: LoggedRecords): Promise<void> {
+  const parts = records.map(({ sequence, writes }) => {
+    const record = encodeRecord(
+      id,
+      sequence,
+      writes.map(([key, value]) => ({ key: keyToBytes(key), value })),
+    );
+    return Buffer.concat([record], alignedLength(record.length));
+  });
+  writeFileSync(join(folder, logFileName(id, 0)), Buffer.concat(parts));
+  await (await openLmdbPersistence(folder)).close();
 }

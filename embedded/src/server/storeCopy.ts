@@ -73,7 +73,7 @@ export async function backUpStore(dataDir: string, to: string): Promise<StoreSiz
     for (let attempt = 1; ; attempt++) {
       await rm(copy, { force: true });
       await copyFiles(dataDir, unfinished);
-      await reading(dataDir, (store) => store.copyTo(copy));
+      await reading(dataDir, (store) => store.copyTo(unfinished));
       await copyFiles(dataDir, unfinished);
       const missing = await reading(unfinished, (store) => missingFiles(unfinished, store));
       if (missing.length === 0 || attempt === ATTEMPTS) break;

@@ -1,4 +1,4 @@
-import type { Key } from "../values/keys.js";
+import type { Key } from "./keys.js";
 
 /** Merges ordered sources. `upper` wins on equal keys; null is a tombstone. */
 export function* mergeEntries<V>(

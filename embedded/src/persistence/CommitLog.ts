@@ -1,0 +1,170 @@
+/**
+ * Batches that are durable before the store has them, since an append takes one flush of the disk where the store takes
+ * two. Two files take turns: while the records of one are written to the store, later ones go to the other.
+ *
+ * Invariants: a record is appended after the one before it is durable; a file is overwritten from its beginning only
+ * when the store has all of its records; a process that opens the store takes the files of others away before it reads
+ * them, so what an owner acknowledges while its files have their names is read by the next one.
+ */
+import { randomBytes } from "node:crypto";
+import { constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
+import { type StoreWrite, PersistenceError } from "./Persistence.js";
+import {
+  alignedLength,
+  encodeRecord,
+  findRecords,
+  LOG_ID_BYTES,
+  type LoggedWrite,
+  type LogRecord,
+  writesOf,
+} from "./logRecords.js";
+
+/** Zeros in a new file: overwriting changes no length, which would be a second write of the disk. */
+const ALLOCATED_BYTES = 2 ** 18;
+const FILE = /^commits-[0-9a-f]+-[01]\.log(?:\.taken)?$/;
+const TAKEN = ".taken";
+
+/** On Linux a write then includes its flush. */
+const WRITE_THROUGH = process.platform === "linux" ? constants.O_DSYNC : 0;
+
+interface LogFile {
+  readonly path: string;
+  readonly handle: FileHandle;
+  /** End of its newest record. */
+  end: number;
+}
+
+export class CommitLog {
+  #sequence = 0;
+  #active = 0;
+
+  private constructor(
+    readonly id: Uint8Array,
+    private readonly files: readonly LogFile[],
+  ) {}
+
+  static async create(directory: string): Promise<CommitLog> {
+    const id = randomBytes(LOG_ID_BYTES);
+    const files: LogFile[] = [];
+    const log = new CommitLog(id, files);
+    try {
+      for (const number of [0, 1]) {
+        const path = join(directory, logFileName(id, number));
+        const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | WRITE_THROUGH);
+        files.push({ path, handle, end: 0 });
+        await writeDurably(handle, Buffer.alloc(ALLOCATED_BYTES), 0);
+      }
+      await flushFolder(directory);
+    } catch (error) {
+      await log.close({ keepFiles: false });
+      throw error;
+    }
+    return log;
+  }
+
+  /** Of the newest record; 0 before the first one. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Since the last `turn`. */
+  get bytes(): number {
+    return this.#file.end;
+  }
+
+  /**
+   * Resolves with the writes once they are durable, in memory of their own; with null when the file was taken away, so
+   * that they may be lost. One at a time.
+   */
+  async append(writes: readonly StoreWrite[]): Promise<LoggedWrite[] | null> {
+    const file = this.#file;
+    const record = encodeRecord(this.id, this.#sequence + 1, writes);
+    await writeDurably(file.handle, record, file.end);
+    if (!existsSync(file.path)) return null;
+    file.end += alignedLength(record.length);
+    this.#sequence += 1;
+    return writesOf(record);
+  }
+
+  /** The next records overwrite the other file, whose own the store has. Not during an append. */
+  turn(): void {
+    this.#active = 1 - this.#active;
+    this.#file.end = 0;
+  }
+
+  async close(options: { readonly keepFiles: boolean }): Promise<void> {
+    for (const { handle, path } of this.files) {
+      await handle.close();
+      if (!options.keepFiles) rmSync(path, { force: true });
+    }
+  }
+
+  get #file(): LogFile {
+    return this.files[this.#active]!;
+  }
+}
+
+export function logFileName(id: Uint8Array, number: number): string {
+  return `commits-${Buffer.from(id).toString("hex")}-${number}.log`;
+}
+
+/** From now on no other process acknowledges what it appends. */
+export function takeLogFiles(directory: string): void {
+  for (const name of logFiles(directory)) {
+    if (!name.endsWith(TAKEN)) renameSync(join(directory, name), join(directory, name + TAKEN));
+  }
+}
+
+export function removeTakenFiles(directory: string): void {
+  for (const name of logFiles(directory)) if (name.endsWith(TAKEN)) rmSync(join(directory, name), { force: true });
+}
+
+/**
+ * The records after `sequence` of the log `id`, in order.
+ * @throws PersistenceError Failed when one is missing before others: a record follows the one before it to the disk
+ */
+export function readLog(directory: string, id: Uint8Array, sequence: number): LogRecord[] {
+  const found = new Map<number, LogRecord>();
+  const names = [logFileName(id, 0), logFileName(id, 1)];
+  for (const name of logFiles(directory)) {
+    if (!names.some((own) => name.startsWith(own))) continue;
+    for (const record of findRecords(readFileSync(join(directory, name)), id)) found.set(record.sequence, record);
+  }
+  const records: LogRecord[] = [];
+  const newest = Math.max(sequence, ...found.keys());
+  for (let next = sequence + 1; next <= newest; next++) {
+    const record = found.get(next);
+    if (record === undefined) {
+      throw new PersistenceError(
+        "Failed",
+        `the log of commits in ${directory} is damaged: record ${next} of ${newest} is missing`,
+      );
+    }
+    records.push(record);
+  }
+  return records;
+}
+
+function logFiles(directory: string): string[] {
+  return readdirSync(directory).filter((name) => FILE.test(name));
+}
+
+async function writeDurably(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
+  }
+  if (WRITE_THROUGH === 0) await handle.datasync();
+}
+
+/** So that new names survive a power cut; not possible on Windows. */
+async function flushFolder(directory: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(directory);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { randomNumbers } from "../../../tests/support/randomNumbers.js";
+import { openLoggedPersistence } from "./LoggedPersistence.js";
+import { MemoryPersistence } from "./MemoryPersistence.js";
+import type { KeyRange, Persistence, StoreWrite } from "./Persistence.js";
+import { GatedPersistence } from "./testing/GatedPersistence.js";
+
+const EVERY_KEY: KeyRange = { start: Buffer.from([0]), end: Buffer.from([0xff]) };
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "log-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const put = (key: string, value: string): StoreWrite => ({ key: Buffer.from(key), value: Buffer.from(value) });
+const remove = (key: string): StoreWrite => ({ key: Buffer.from(key), value: null });
+const entriesOf = (store: Persistence, range = EVERY_KEY, reverse = false) =>
+  [...store.range({ ...range, reverse })].map(
+    ([key, value]) => `${Buffer.from(key).toString()}=${Buffer.from(value).toString()}`,
+  );
+
+/** More than the log holds before its changes go to the store. */
+const large = (key: string) => put(key, "x".repeat(600 * 1024));
+
+/** What a process finds after this one was killed now. */
+async function afterKill(disk: MemoryPersistence): Promise<string[]> {
+  const copy = mkdtempSync(join(tmpdir(), "killed-"));
+  cpSync(directory, copy, { recursive: true });
+  const rest = new MemoryPersistence();
+  await rest.write(
+    [...disk.range({ start: Buffer.from([0]), end: Buffer.alloc(64, 0xff) })].map(([key, value]) => ({ key, value })),
+  );
+  const store = await openLoggedPersistence(rest, copy);
+  const entries = entriesOf(store);
+  await store.close();
+  rmSync(copy, { recursive: true, force: true });
+  return entries;
+}
+
+test("[PER-14] reads equal those of a plain store while changes are in the log, on their way and written; so they do after a kill", async () => {
+  const random = randomNumbers(7);
+  const [gate, plain] = [new GatedPersistence(), new MemoryPersistence()];
+  const store = await openLoggedPersistence(gate, directory);
+  const key = () => `k${Math.floor(random() * 40)}`;
+  for (let round = 0; round < 60; round++) {
+    gate.open = random() < 0.5;
+    if (gate.open) await gate.release();
+    const writes = Array.from({ length: 5 }, () => (random() < 0.3 ? remove(key()) : put(key(), String(round))));
+    if (random() < 0.2) writes.push(large(key()));
+    await Promise.all([plain.write(writes), store.write(writes)]);
+    const [start, end] = [key(), key()].sort().map((text) => Buffer.from(text)) as [Buffer, Buffer];
+    for (const reverse of [false, true]) {
+      expect(entriesOf(store, { start, end }, reverse)).toEqual(entriesOf(plain, { start, end }, reverse));
+    }
+    const [own, expected] = [store.get(start), plain.get(start)];
+    expect(own && Buffer.from(own)).toEqual(expected && Buffer.from(expected));
+    if (round % 10 === 9) expect(await afterKill(gate.disk)).toEqual(entriesOf(plain));
+  }
+  gate.open = true;
+  await gate.release();
+  await store.close();
+  expect(entriesOf(gate.disk)).toEqual(entriesOf(plain));
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test("[PER-14] the store has a batch a second after the log", async () => {
+  const gate = new GatedPersistence();
+  const store = await openLoggedPersistence(gate, directory);
+  await store.write([put("a", "1")]);
+  expect(entriesOf(gate.disk)).toEqual([]);
+  await vi.waitFor(() => expect(entriesOf(gate.disk)).toEqual(["a=1"]), 10_000);
+  expect(entriesOf(store)).toEqual(["a=1"]);
+  await store.close();
+});
+
+test("[PER-11] when the store behind the log fails, what was acknowledged stays, later batches wait, and recovery writes all in order", async () => {
+  const gate = new GatedPersistence();
+  const store = await openLoggedPersistence(gate, directory);
+  gate.open = false;
+  await store.write([large("a"), put("b", "acknowledged")]);
+  await store.write([large("c")]);
+  await store.write([put("d", "1")]);
+  await vi.waitFor(() => expect(gate.held).toBe(1), 10_000);
+  gate.failHeld("the disk is full");
+  await nextTurn();
+  await expect(store.write([put("d", "2")])).rejects.toThrow("the disk is full");
+  await expect(store.write([put("d", "3")])).rejects.toThrow("the disk is full");
+  expect(Buffer.from(store.get(Buffer.from("b"))!).toString()).toBe("acknowledged");
+  await expect(store.recover()).rejects.toThrow("the disk is full");
+  expect((await afterKill(gate.disk)).filter((entry) => !entry.includes("xxx"))).toEqual(["b=acknowledged", "d=1"]);
+  gate.open = true;
+  await store.recover();
+  expect(Buffer.from(gate.disk.get(Buffer.from("d"))!).toString()).toBe("3");
+  await store.write([put("e", "after")]);
+  expect((await afterKill(gate.disk)).filter((entry) => !entry.includes("xxx"))).toEqual([
+    "b=acknowledged",
+    "d=3",
+    "e=after",
+  ]);
+  await store.close();
+});

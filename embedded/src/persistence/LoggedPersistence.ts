@@ -1,0 +1,254 @@
+/**
+ * A store behind a log of commits: a batch is durable and visible once the log has it, and reaches the store later, many
+ * batches at once.
+ *
+ * Invariants: the store's position names the log's newest record that the store has as a whole; records after it are in
+ * the log's files, and their changes in memory above the store.
+ */
+import { CommitLog, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
+import { LOG_ID_BYTES, type LogRecord, recordBytes } from "./logRecords.js";
+import { PendingChanges } from "./PendingChanges.js";
+import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
+import { writeFailure } from "./writeFailure.js";
+
+/** In the range of keys that the store keeps for itself. */
+const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
+/** Of the log, until its changes are written to the store. */
+const CHECKPOINT_BYTES = 2 ** 20;
+const CHECKPOINT_MS = 1_000;
+/** Larger batches go to the store at once. */
+const LARGEST_RECORD_BYTES = 2 ** 20;
+/** Appends wait while a checkpoint lasts longer than it takes to log so much. */
+const LONGEST_LOG_BYTES = 8 * CHECKPOINT_BYTES;
+/** Of one transaction of the store, since its writes are prepared on the server's thread. */
+const KEYS_AT_ONCE = 256;
+
+interface Waiting {
+  readonly writes: readonly StoreWrite[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** @throws PersistenceError Failed when the store cannot be written or the log is damaged */
+export async function openLoggedPersistence(store: Persistence, directory: string): Promise<Persistence> {
+  takeLogFiles(directory);
+  const unwritten = pendingChanges(store, readUnwritten(store, directory));
+  // The files are there before the store is written, so that whoever owns it later finds them.
+  const log = await CommitLog.create(directory);
+  try {
+    await store.write([...unwritten.writes(), positionWrite(log.id, 0)]);
+  } catch (error) {
+    await log.close({ keepFiles: false });
+    throw error;
+  }
+  removeTakenFiles(directory);
+  return new LoggedPersistence(store, directory, log);
+}
+
+/** At least one record. */
+export interface LoggedRecords {
+  readonly id: Uint8Array;
+  readonly records: readonly LogRecord[];
+}
+
+/** What only the log has; null for nothing. @throws PersistenceError Failed for a damaged log */
+export function readUnwritten(store: Pick<Persistence, "get">, directory: string): LoggedRecords | null {
+  const position = store.get(POSITION_KEY);
+  if (position === undefined) return null;
+  const id = position.subarray(0, LOG_ID_BYTES);
+  const records = readLog(directory, id, Number(Buffer.from(position).readBigUInt64LE(LOG_ID_BYTES)));
+  return records.length === 0 ? null : { id, records };
+}
+
+export function pendingChanges(
+  store: Pick<Persistence, "get" | "range">,
+  logged: LoggedRecords | null,
+): PendingChanges {
+  const pending = new PendingChanges(store);
+  for (const { writes } of logged?.records ?? []) pending.add(writes);
+  return pending;
+}
+
+class LoggedPersistence implements Persistence {
+  #log: CommitLog;
+  #pending: PendingChanges;
+  /** Is on its way to the store, below `#pending`. */
+  #leaving: PendingChanges | null = null;
+  #failure: PersistenceError | null = null;
+  readonly #waiting: Waiting[] = [];
+  /** Since a failure, in order. */
+  readonly #unlogged: (readonly StoreWrite[])[] = [];
+  #appending: Promise<void> | null = null;
+  #checkpoint: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isDue = false;
+  #closed: Promise<void> | null = null;
+  readonly #store: Persistence;
+  readonly #directory: string;
+
+  constructor(store: Persistence, directory: string, log: CommitLog) {
+    this.#store = store;
+    this.#directory = directory;
+    this.#log = log;
+    this.#pending = new PendingChanges(store);
+  }
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    return this.#pending.get(key);
+  }
+
+  range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]> {
+    return this.#pending.range(range);
+  }
+
+  write(writes: readonly StoreWrite[]): Promise<void> {
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#failure !== null) {
+      this.#unlogged.push(writes);
+      return Promise.reject(this.#failure);
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ writes, resolve, reject });
+      this.#appending ??= this.#appendWaiting();
+    });
+  }
+
+  async recover(): Promise<void> {
+    if (this.#closed !== null) throw new PersistenceError("Failed", "the store is closed");
+    await this.#appending;
+    await this.#checkpoint;
+    await this.#store.recover();
+    const unlogged = this.#unlogged.slice();
+    await this.#restart(unlogged.flat());
+    this.#unlogged.splice(0, unlogged.length);
+    this.#failure = null;
+  }
+
+  space(): DiskSpace | null {
+    return this.#store.space();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#closeStore();
+    return this.#closed;
+  }
+
+  /** Batches that wait meanwhile become one record. */
+  async #appendWaiting(): Promise<void> {
+    // Batches of one turn share a record.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      if (this.#log.bytes >= CHECKPOINT_BYTES) this.#isDue = true;
+      this.#startCheckpointIfDue();
+      if (this.#log.bytes >= LONGEST_LOG_BYTES) await this.#checkpoint;
+      const group = this.#waiting.splice(0);
+      try {
+        if (this.#failure !== null) throw this.#failure;
+        await this.#append(group.flatMap(({ writes }) => writes));
+      } catch (error) {
+        this.#failure ??= this.#failureOf(error);
+        for (const { writes, reject } of [...group, ...this.#waiting.splice(0)]) {
+          this.#unlogged.push(writes);
+          reject(this.#failure);
+        }
+        break;
+      }
+      for (const { resolve } of group) resolve();
+    }
+    this.#appending = null;
+    this.#startCheckpointIfDue();
+  }
+
+  async #append(writes: readonly StoreWrite[]): Promise<void> {
+    const isLarge = recordBytes(writes) > LARGEST_RECORD_BYTES;
+    const logged = isLarge ? null : await this.#log.append(writes);
+    if (logged === null) {
+      await this.#checkpoint;
+      return isLarge ? this.#writeAll(writes, this.#log) : this.#restart(writes);
+    }
+    this.#pending.add(logged);
+    this.#timer ??= setTimeout(() => {
+      this.#isDue = true;
+      if (this.#appending === null) this.#startCheckpointIfDue();
+    }, CHECKPOINT_MS).unref();
+  }
+
+  /** Not during an append, whose record would belong to neither file. */
+  #startCheckpointIfDue(): void {
+    if (!this.#isDue || this.#checkpoint !== null || this.#failure !== null) return;
+    this.#stopTimer();
+    if (this.#pending.isEmpty) return;
+    this.#leaving = this.#pending;
+    this.#pending = new PendingChanges(this.#leaving);
+    this.#log.turn();
+    this.#checkpoint = this.#writeToStore(this.#leaving, positionWrite(this.#log.id, this.#log.sequence))
+      .catch((error: unknown) => {
+        this.#failure ??= this.#failureOf(error);
+      })
+      .finally(() => {
+        this.#checkpoint = null;
+      });
+  }
+
+  async #writeToStore(changes: PendingChanges, position: StoreWrite): Promise<void> {
+    const writes = [...changes.writes(), position];
+    // Transactions before the last one hold parts of batches, which the log has as a whole.
+    for (let from = 0; from < writes.length; from += KEYS_AT_ONCE) {
+      await this.#store.write(writes.slice(from, from + KEYS_AT_ONCE));
+    }
+    this.#pending.moveTo(this.#store);
+    this.#leaving = null;
+  }
+
+  /** With another log: a file that failed once is not trusted. */
+  async #restart(newest: readonly StoreWrite[]): Promise<void> {
+    const [before, log] = [this.#log, await CommitLog.create(this.#directory)];
+    try {
+      await this.#writeAll(newest, log);
+    } catch (error) {
+      await log.close({ keepFiles: false });
+      throw error;
+    }
+    this.#log = log;
+    await before.close({ keepFiles: false });
+  }
+
+  /** In one transaction with the position in the log. */
+  async #writeAll(newest: readonly StoreWrite[], log: CommitLog): Promise<void> {
+    const left = this.#leaving?.writes() ?? [];
+    const position = positionWrite(log.id, log.sequence);
+    await this.#store.write([...left, ...this.#pending.writes(), ...newest, position]);
+    this.#stopTimer();
+    this.#pending = new PendingChanges(this.#store);
+    this.#leaving = null;
+  }
+
+  #stopTimer(): void {
+    this.#isDue = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #failureOf(error: unknown): PersistenceError {
+    return error instanceof PersistenceError ? error : writeFailure(this.#directory, error, this.space());
+  }
+
+  /** The files of a log that the store lacks stay for the next start. */
+  async #closeStore(): Promise<void> {
+    await this.#appending;
+    await this.#checkpoint;
+    this.#isDue = true;
+    this.#startCheckpointIfDue();
+    await this.#checkpoint;
+    this.#stopTimer();
+    await this.#log.close({ keepFiles: this.#failure !== null });
+    await this.#store.close();
+  }
+}
+
+function positionWrite(id: Uint8Array, sequence: number): StoreWrite {
+  const value = Buffer.alloc(LOG_ID_BYTES + 8);
+  value.set(id);
+  value.writeBigUInt64LE(BigInt(sequence), LOG_ID_BYTES);
+  return { key: POSITION_KEY, value };
+}

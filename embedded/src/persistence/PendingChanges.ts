@@ -1,0 +1,74 @@
+import { bytesToKey, type Key, keyToBytes } from "../values/keys.js";
+import { mergeEntries } from "../values/mergeEntries.js";
+import { OrderedMap } from "../values/OrderedMap.js";
+import type { LoggedWrite } from "./logRecords.js";
+import type { KeyRange, Persistence, StoreWrite } from "./Persistence.js";
+
+type Entry = readonly [key: Uint8Array, value: Uint8Array];
+
+/** Changes that hide those below: the store's, or older ones that are on their way to it. */
+export class PendingChanges implements Pick<Persistence, "get" | "range"> {
+  readonly #values = new Map<Key, Uint8Array | null>();
+  readonly #ordered = new OrderedMap<Uint8Array | null>();
+  #below: Pick<Persistence, "get" | "range">;
+
+  constructor(below: Pick<Persistence, "get" | "range">) {
+    this.#below = below;
+  }
+
+  get isEmpty(): boolean {
+    return this.#values.size === 0;
+  }
+
+  /** `below` has the same entries as the one before. */
+  moveTo(below: Pick<Persistence, "get" | "range">): void {
+    this.#below = below;
+  }
+
+  add(writes: readonly LoggedWrite[]): void {
+    for (const [key, value] of writes) {
+      this.#values.set(key, value);
+      this.#ordered.set(key, value);
+    }
+  }
+
+  /** Newest value of each key. */
+  writes(): StoreWrite[] {
+    return Array.from(this.#values, ([key, value]) => ({ key: keyToBytes(key), value }));
+  }
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    if (this.isEmpty) return this.#below.get(key);
+    const value = this.#values.get(bytesToKey(key));
+    return value === undefined ? this.#below.get(key) : (value ?? undefined);
+  }
+
+  range(range: KeyRange): IterableIterator<Entry> {
+    const below = this.#below.range(range);
+    if (this.isEmpty) return below;
+    const { start, end, reverse = false } = range;
+    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse);
+    const first = own.next();
+    return first.done === true ? below : merged(below, own, first.value, reverse);
+  }
+}
+
+function* merged(
+  below: IterableIterator<Entry>,
+  own: IterableIterator<LoggedWrite>,
+  first: LoggedWrite,
+  reverse: boolean,
+): IterableIterator<Entry> {
+  for (const [key, value] of mergeEntries(withKeys(below), startingWith(first, own), reverse)) {
+    yield [keyToBytes(key), value];
+  }
+}
+
+function* withKeys(entries: IterableIterator<Entry>): IterableIterator<readonly [Key, Uint8Array]> {
+  for (const [key, value] of entries) yield [bytesToKey(key), value];
+}
+
+function* startingWith<T>(first: T, rest: IterableIterator<T>): IterableIterator<T> {
+  yield first;
+  yield* rest;
+}

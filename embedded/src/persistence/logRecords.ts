@@ -1,0 +1,89 @@
+/**
+ * Records of the commit log: the checksum of what follows, the record's length, the log's id, a sequence number, and
+ * writes. Numbers are little-endian. A record begins at a multiple of 512 bytes, so that it shares no sector with another.
+ */
+import { crc32 } from "node:zlib";
+import { bytesToKey, type Key } from "../values/keys.js";
+import type { StoreWrite } from "./Persistence.js";
+
+export const RECORD_ALIGNMENT = 512;
+export const LOG_ID_BYTES = 16;
+
+const LENGTH = 4;
+const ID = 8;
+const SEQUENCE = ID + LOG_ID_BYTES;
+const HEADER_BYTES = SEQUENCE + 8;
+/** Of each write: the lengths of its key and its value. */
+const LENGTHS_BYTES = 8;
+const DELETED = 0xffff_ffff;
+
+export type LoggedWrite = readonly [key: Key, value: Uint8Array | null];
+
+export interface LogRecord {
+  /** From 1 on, without gaps. */
+  readonly sequence: number;
+  readonly writes: readonly LoggedWrite[];
+}
+
+export function recordBytes(writes: readonly StoreWrite[]): number {
+  return writes.reduce((sum, { key, value }) => sum + LENGTHS_BYTES + key.length + (value?.length ?? 0), HEADER_BYTES);
+}
+
+export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly StoreWrite[]): Buffer {
+  const record = Buffer.allocUnsafe(recordBytes(writes));
+  record.writeUInt32LE(record.length, LENGTH);
+  record.set(id, ID);
+  record.writeBigUInt64LE(BigInt(sequence), SEQUENCE);
+  let at = HEADER_BYTES;
+  for (const { key, value } of writes) {
+    record.writeUInt32LE(key.length, at);
+    record.writeUInt32LE(value?.length ?? DELETED, at + 4);
+    record.set(key, at + LENGTHS_BYTES);
+    at += LENGTHS_BYTES + key.length;
+    if (value === null) continue;
+    record.set(value, at);
+    at += value.length;
+  }
+  record.writeUInt32LE(crc32(record.subarray(LENGTH)), 0);
+  return record;
+}
+
+/** Values share the record's memory. */
+export function writesOf(record: Buffer): LoggedWrite[] {
+  const writes: LoggedWrite[] = [];
+  for (let at = HEADER_BYTES; at < record.length;) {
+    const valueLength = record.readUInt32LE(at + 4);
+    const valueAt = at + LENGTHS_BYTES + record.readUInt32LE(at);
+    const key = bytesToKey(record.subarray(at + LENGTHS_BYTES, valueAt));
+    at = valueAt + (valueLength === DELETED ? 0 : valueLength);
+    writes.push([key, valueLength === DELETED ? null : record.subarray(valueAt, at)]);
+  }
+  return writes;
+}
+
+/** All whole records of a log in a file, in order of the file: older ones lie behind newer ones. */
+export function findRecords(file: Buffer, id: Uint8Array): LogRecord[] {
+  const records: LogRecord[] = [];
+  for (let at = 0; at + HEADER_BYTES <= file.length;) {
+    const record = recordAt(file, at, id);
+    if (record === null) {
+      at += RECORD_ALIGNMENT;
+      continue;
+    }
+    records.push({ sequence: Number(record.readBigUInt64LE(SEQUENCE)), writes: writesOf(record) });
+    at += alignedLength(record.length);
+  }
+  return records;
+}
+
+export function alignedLength(bytes: number): number {
+  return Math.ceil(bytes / RECORD_ALIGNMENT) * RECORD_ALIGNMENT;
+}
+
+function recordAt(file: Buffer, at: number, id: Uint8Array): Buffer | null {
+  const length = file.readUInt32LE(at + LENGTH);
+  if (length < HEADER_BYTES || at + length > file.length) return null;
+  const record = file.subarray(at, at + length);
+  if (Buffer.compare(record.subarray(ID, SEQUENCE), id) !== 0) return null;
+  return record.readUInt32LE(0) === crc32(record.subarray(LENGTH)) ? record : null;
+}
