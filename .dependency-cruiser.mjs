@@ -213,7 +213,7 @@ export default {
   options: {
     doNotFollow: { path: ["node_modules", "^convex/_generated"] },
     exclude: { path: "^(dist|\\.cache|\\.data|coverage)/" },
-    tsPreCompilationDeps: "specify",
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import type { ValidatorJSON } from "convex/values";
 import schema from "../../convex/schema";
@@ -14,7 +14,7 @@ import {
   undeclared,
 } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
-import { backendTest, openSeeded } from "../support/backendTest";
+import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, requestor } from "../support/people";
 import {
   generatedModules,
@@ -23,6 +23,7 @@ import {
   type PublicFunction,
   publicFunctions,
 } from "../support/publicFunctions";
+import { sharedWorld } from "../support/sharedWorld";
 import type { TestBackend } from "../support/TestBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
@@ -269,7 +270,6 @@ async function audit(backend: TestBackend, here: World, made: PublicFunction, ru
 }
 
 const settings = { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) };
-const title = (name: string) => `[SEC-01] ${name}: only the rightful caller, and nothing of anyone else's`;
 const audited = Object.entries(accessRules).flatMap(([name, rule]) => {
   const made = functions.get(name);
   return made === undefined ? [] : [{ made, rule }];
@@ -283,24 +283,15 @@ const chosen =
           at === audited.findIndex((one) => one.made.kind === made.kind && one.rule.who === rule.who),
       );
 
-describe("queries, which change nothing and so share a world", () => {
-  let backend: TestBackend;
-  let close: () => Promise<void>;
-  let here: World;
-  beforeAll(async () => {
-    ({ backend, close } = await openSeeded(settings));
-    here = await world(backend);
-  });
-  afterAll(() => close());
-
-  for (const { made, rule } of chosen.filter(({ made }) => made.kind === "query")) {
-    test(title(made.name), () => audit(backend, here, made, rule));
+describe("functions", () => {
+  const worldTest = sharedWorld(world, settings);
+  for (const { made, rule } of chosen) {
+    worldTest(
+      `[SEC-01] ${made.name}: only the rightful caller, and nothing of anyone else's`,
+      async (backend, here) => await audit(backend, here, made, rule),
+    );
   }
 });
-
-for (const { made, rule } of chosen.filter(({ made }) => made.kind !== "query")) {
-  backendTest(title(made.name), async (backend) => await audit(backend, await world(backend), made, rule), settings);
-}
 
 /** Whether a link's holder may see `secret`. */
 function forLink(secret: string, name: string, side: Side): boolean {

@@ -6,6 +6,7 @@ import { type Side, sideOf } from "../support/accessWorld";
 import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, requestor } from "../support/people";
 import { PCM } from "../support/recordings";
+import { sharedWorld } from "../support/sharedWorld";
 import type { TestBackend } from "../support/TestBackend";
 
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
@@ -339,12 +340,14 @@ async function leaveOne(backend: TestBackend, name: string, units = 1): Promise<
 }
 
 describe("limits", () => {
+  const worldTest = sharedWorld((backend) => sideOf(backend, "ada"), {
+    environment: { OPENAI_API_KEY: "sk-test" },
+    fetch: () => Promise.resolve(Response.json({}, { status: 400 })),
+  });
   for (const [name, { call, message, counted, units = 1 }] of Object.entries(table)) {
-    backendTest(
+    worldTest(
       `[SEC-03] ${name}: the one after the last is refused${message === null ? " silently" : ` with "${message}"`}`,
-      async (backend) => {
-        const ada = await sideOf(backend, "ada");
-        await backend.settle();
+      async (backend, ada) => {
         const attempt = (n: number) => outcomeOf(() => call(backend, ada, n));
         expect(refusalOf(await attempt(1))).not.toBe("RATE_LIMITED");
         await leaveOne(backend, name, units);
@@ -358,10 +361,6 @@ describe("limits", () => {
           expect(refusalOf(over)).toBe("RATE_LIMITED");
           expect(shown(over)).toContain(message);
         }
-      },
-      {
-        environment: { OPENAI_API_KEY: "sk-test" },
-        fetch: () => Promise.resolve(Response.json({}, { status: 400 })),
       },
     );
   }

@@ -1,7 +1,7 @@
 /** These functions are pushed with the product: they read and write any table, which no product function may. */
 import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
-import type { GenericQueryCtx, GenericDataModel } from "convex/server";
-import { v } from "convex/values";
+import type { GenericDataModel, GenericDocument, GenericQueryCtx } from "convex/server";
+import { type GenericId as Id, v } from "convex/values";
 
 export const rows = internalQueryGeneric({
   args: { table: v.string() },
@@ -66,6 +66,44 @@ export const wipe = internalMutationGeneric({
     for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect()) {
       if (state.kind === "pending" || state.kind === "inProgress") await ctx.scheduler.cancel(_id);
     }
+  },
+});
+
+type SchedulingContext = Pick<GenericQueryCtx<GenericDataModel>, "db">;
+
+async function unfinished(ctx: SchedulingContext): Promise<Id<"_scheduled_functions">[]> {
+  const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+  return jobs.filter(({ state: { kind } }) => kind === "pending" || kind === "inProgress").map(({ _id }) => _id);
+}
+
+/** For `restore`. */
+export const state = internalQueryGeneric({
+  args: { tables: v.array(v.string()) },
+  handler: async (ctx, { tables }): Promise<{ rows: GenericDocument[]; scheduled: string[] }> => {
+    const rows = await Promise.all(tables.map((table) => ctx.db.query(table).collect()));
+    return { rows: rows.flat(), scheduled: await unfinished(ctx) };
+  },
+});
+
+/** Deletes what `state` lacks, puts back what has changed, and returns false when something is gone. */
+export const restore = internalMutationGeneric({
+  args: {
+    tables: v.array(v.string()),
+    state: v.object({ rows: v.array(v.any()), scheduled: v.array(v.id("_scheduled_functions")) }),
+  },
+  handler: async (ctx, { tables, state: { rows, scheduled: wanted } }): Promise<boolean> => {
+    const missing = new Map((rows as GenericDocument[]).map((row) => [row["_id"], row]));
+    for (const table of tables) {
+      for (const row of await ctx.db.query(table).collect()) {
+        const before = missing.get(row._id);
+        missing.delete(row._id);
+        if (before === undefined) await ctx.db.delete(row._id);
+        else if (JSON.stringify(row) !== JSON.stringify(before)) await ctx.db.replace(row._id, before);
+      }
+    }
+    const waiting = new Set(wanted);
+    for (const id of await unfinished(ctx)) if (!waiting.delete(id)) await ctx.scheduler.cancel(id);
+    return missing.size === 0 && waiting.size === 0;
   },
 });
 
