@@ -175,6 +175,7 @@ import type * as respondents_respondentQuestions from "../respondents/respondent
 import type * as respondents_respondents from "../respondents/respondents.js";
 import type * as respondents_responses from "../respondents/responses.js";
 import type * as respondents_tables from "../respondents/tables.js";
+import type * as shared_batchNames from "../shared/batchNames.js";
 import type * as shared_bucket from "../shared/bucket.js";
 import type * as shared_csv from "../shared/csv.js";
 import type * as shared_demoDashboards from "../shared/demoDashboards.js";
@@ -379,6 +380,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/respondents": typeof respondents_respondents;
   "respondents/responses": typeof respondents_responses;
   "respondents/tables": typeof respondents_tables;
+  "shared/batchNames": typeof shared_batchNames;
   "shared/bucket": typeof shared_bucket;
   "shared/csv": typeof shared_csv;
   "shared/demoDashboards": typeof shared_demoDashboards;

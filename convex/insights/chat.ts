@@ -12,6 +12,7 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
+import { nameOfAuthor } from "../shared/batchNames";
 import { limits, times } from "../shared/limits";
 import { searchReplies } from "../shared/searchReplies";
 import { texts } from "../shared/texts";
@@ -233,7 +234,7 @@ async function citableAnswer(
   if (response === null || response.userId !== userId || !response.finalSubmission) return null;
   const respondent = await ctx.db.get("respondents", response.respondentId);
   if (respondent === null || respondent.deleted) return null;
-  return { response, wording: wordingInForce(response), authorName: respondent.name };
+  return { response, wording: wordingInForce(response), authorName: nameOfAuthor(respondent) };
 }
 
 /**

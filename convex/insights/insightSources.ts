@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
+import { nameOfAuthor } from "../shared/batchNames";
 import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import type { InsightKind } from "../shared/validators";
@@ -78,7 +79,7 @@ function namesOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<st
   return async (respondentId) => {
     if (!names.has(respondentId)) {
       const respondent = await ctx.db.get("respondents", respondentId);
-      names.set(respondentId, respondent === null || respondent.deleted ? null : respondent.name);
+      names.set(respondentId, respondent === null || respondent.deleted ? null : nameOfAuthor(respondent));
     }
     return names.get(respondentId) ?? null;
   };

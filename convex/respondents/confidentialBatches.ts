@@ -8,16 +8,12 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markSourcesChanged } from "../insights";
 import { capabilityToken } from "../lib/capabilityToken";
 import { shuffled } from "../lib/shuffled";
+import { batchName } from "../shared/batchNames";
 import { appendToLists } from "./lists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";
 
 type Waiting = Doc<"confidentialAnswers">;
-
-/** Of the whole batch and of each quote: which of its people wrote it is not stored. */
-export function batchName({ title }: Pick<Doc<"inviteLinks">, "title">): string {
-  return `Somebody in ${title}`;
-}
 
 /** What the respondent's answers will be a part of; empty for the respondents of other links. */
 export async function batchOf(
@@ -26,7 +22,7 @@ export async function batchOf(
 ): Promise<{ batchSize?: number; batchName?: string }> {
   if (userId !== undefined || inviteLinkId === undefined) return {};
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
-  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, batchName: batchName(link) };
+  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, batchName: batchName(link.batchSize) };
 }
 
 /** After submission. Makes a batch of the questions for which the answer was the last one missing. */
@@ -59,7 +55,7 @@ async function makeBatch(
   const listed = { userId, inviteLinkId, status: "completed" as const };
   const batchId = await ctx.db.insert("respondents", {
     ...listed,
-    name: batchName(link),
+    name: batchName(people),
     invitedAt: link._creationTime,
     timesReminded: 0,
     deleted: false,

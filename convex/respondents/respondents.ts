@@ -54,6 +54,9 @@ export const list = ownerQuery({
 });
 
 async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<RespondentRow> {
+  const { people, inviteLinkId } = respondent;
+  const link =
+    people === undefined || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return {
     _id: respondent._id,
     name: respondent.name,
@@ -71,7 +74,8 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     handedOn: respondent.handedOn,
     answeringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
-    people: respondent.people,
+    people,
+    inviteTitle: link?.title,
   };
 }
 

@@ -12,6 +12,7 @@ const names = [
   ["山田 太郎", "山田 太郎"],
   ["Анна Петрова", "Анна"],
   ["O", "O"],
+  ["One of 3 colleagues", "One of 3 colleagues"],
 ] as const;
 
 test.each(names)("[HAND-44] a message to %s begins with %s", (name, first) => {

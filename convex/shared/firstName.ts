@@ -9,7 +9,7 @@ export function salutation(name: string): string {
 
 /** How a message addresses a person: "Ingrid" of "Dr. Ingrid Voss". The whole name where that is uncertain. */
 export function firstName(name: string): string {
-  if (!GIVEN_NAME_FIRST.test(name) || name.includes(",")) return name;
+  if (!GIVEN_NAME_FIRST.test(name) || /,|\s\d+\s/.test(name)) return name;
   const words = name.split(/\s+/);
   if (words.some((word) => TITLE.test(word) && words.length === 2)) return name;
   return words.find((word) => !TITLE.test(word) && /[^\p{P}]{2}/u.test(word)) ?? name;

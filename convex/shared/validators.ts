@@ -60,6 +60,8 @@ export const respondentRow = v.object({
   answeringNow: v.boolean(),
   finalAnswers: v.number(),
   people,
+  /** Of a batch, whose name says nothing of its link. */
+  inviteTitle: v.optional(v.string()),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
+import { useKeptChoice } from "../hooks/useKeptChoice.ts";
 import { cx } from "../lib/cx.ts";
 import { showElement } from "../lib/showElement.ts";
 import { useTabPlaces } from "./useTabPlaces.ts";
@@ -28,7 +29,8 @@ export function DashboardLayout({
 }) {
   const isPhone = useIsMobile();
   const isWide = useIsWide();
-  const [tab, setTab] = useState("contributors");
+  const [chosen, setTab] = useKeptChoice("dashboard");
+  const tab = chosen ?? "contributors";
   useInsightInAddress(() => setTab("insights"));
   const main = useRef<HTMLElement>(null);
   const leaveFor = useTabPlaces(main, tab, isPhone);

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
+import { KeptChoices } from "../hooks/useKeptChoice.ts";
 import { toast } from "../components/ui/toast.ts";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
@@ -10,11 +11,14 @@ export function PageFrame() {
   const { pathname } = useLocation();
   useScrollPosition();
   useFocusReset(pathname);
+  const [choices] = useState(() => new Map<string, string>());
   useEffect(() => toast.pass(), [pathname]);
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
-        <Outlet />
+        <KeptChoices value={choices}>
+          <Outlet />
+        </KeptChoices>
       </Suspense>
     </PageErrorBoundary>
   );

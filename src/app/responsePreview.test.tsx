@@ -128,12 +128,12 @@ test("[SEE-01] what can't be tidied now is said, and can be tried again", async 
 
 test("[SEE-03] of a confidential link it is the page of a batch", async () => {
   const backend = new ShareBackend();
-  await preview(backend, ["He listens."], { batchSize: 3, batchName: "Somebody in Ward 4" });
+  await preview(backend, ["He listens."], { batchSize: 3, batchName: "3 colleagues, without names" });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent(
     "Daniel will read this, word for word, among the answers of 2 others to each question.",
   );
-  expect(group).toHaveTextContent("Somebody in Ward 4");
+  expect(group).toHaveTextContent("3 colleagues, without names");
   expect(group).toHaveTextContent("Confidential: 3 people to each question, in random order");
   expect(group).not.toHaveTextContent(/Maya|Answered|Your email address/);
   expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);

@@ -229,15 +229,15 @@ describe("what the requestor sees of a confidential link", () => {
     expect(claims.length).toBeGreaterThan(0);
     for (const { people: count, evidence } of claims) {
       expect(count).toBeLessThanOrEqual(3);
-      expect(new Set(evidence.map(({ authorName }) => authorName))).toEqual(new Set(["Somebody in Team retro"]));
+      expect(new Set(evidence.map(({ authorName }) => authorName))).toEqual(new Set(["One of 3 colleagues"]));
     }
     expect(Math.max(...claims.map(({ people: count }) => count))).toBe(3);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who says that I explain hard things?" });
     await backend.settle();
     const messages = await ada.backend.query(api.insights.chat.messages);
-    expect(messages.at(-1)!.citations.map(({ authorName }) => authorName)).toContain("Somebody in Team retro");
+    expect(messages.at(-1)!.citations.map(({ authorName }) => authorName)).toContain("One of 3 colleagues");
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
-    expect(rows).toMatchObject([{ name: "Somebody in Team retro", people: 3, inviteTitle: "Team retro" }]);
+    expect(rows).toMatchObject([{ name: "3 colleagues, without names", people: 3, inviteTitle: "Team retro" }]);
     expect(rows[0]).not.toHaveProperty("completedAt");
     expect(rows[0]!.answers.length).toBe(6);
   });
@@ -381,7 +381,7 @@ describe("making and answering a confidential link", () => {
     const page = await backend.query(api.answering.share.open, { token: shareToken });
     expect(page).toMatchObject({ state: "form", respondentName: "", requestorName: "Ada Lovelace", batchSize: 3 });
     // [SEE-03] The name above the batch.
-    expect(page).toMatchObject({ batchName: "Somebody in Team retro" });
+    expect(page).toMatchObject({ batchName: "3 colleagues, without names" });
     expect(page).not.toHaveProperty("withEmail");
     if (page.state !== "form") throw new Error(page.state);
     await backend.mutation(api.answering.submission.submit, {
@@ -473,7 +473,7 @@ describe("erasing a confidential link", () => {
     await answerThrough(backend, grace, "She explains well.");
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
-    expect(rows.map(({ name }) => name)).toEqual(["Grace Hopper", "Somebody in Team retro"]);
+    expect(rows.map(({ name }) => name)).toEqual(["Grace Hopper", "3 colleagues, without names"]);
     expect(rows[0]!.completedAt).toBeGreaterThan(START);
   });
 });

@@ -119,7 +119,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("who sees this is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Until you submit, anyone with this link can open your draft, Ada Byron too\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering, but no draft\. Your link opens the draft on any device, and Ada Byron has it too\./;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
   await page.getByText("Only Ada Byron sees your answers, with your name.").waitFor();

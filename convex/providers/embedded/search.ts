@@ -236,7 +236,7 @@ function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): 
   return answers.length > 0 ? answers : undefined;
 }
 
-/** Undefined where the question names no author. A name that is a common word, as "Will", is no author. */
+/** Undefined where the question names no author. A name that is a common word, as "Will", is no author; a batch has no name. */
 function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {
@@ -244,8 +244,10 @@ function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): n
       return isCommonWord(word) ? [] : [word];
     }),
   );
-  const found = passages.flatMap(({ authorName }, at) =>
-    readWords(authorName).some(({ text, lower }) => text.length > 2 && words.has(lower)) ? [at] : [],
+  const found = passages.flatMap(({ authorName, person }, at) =>
+    person === undefined && readWords(authorName).some(({ text, lower }) => text.length > 2 && words.has(lower))
+      ? [at]
+      : [],
   );
   return found.length > 0 ? found : undefined;
 }

@@ -9,7 +9,7 @@ export function CompletedRespondent({
   name,
   email,
   completedAt,
-  people,
+  inviteTitle,
   now,
   isNew = false,
   onRemove,
@@ -19,7 +19,7 @@ export function CompletedRespondent({
   email?: string;
   completedAt: number;
   /** Of a batch, which has no times. */
-  people?: number | undefined;
+  inviteTitle?: string | undefined;
   now: number;
   /** Arrived while the page was open. */
   isNew?: boolean;
@@ -35,9 +35,13 @@ export function CompletedRespondent({
         <p className="flex items-center gap-2 text-soft">
           <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
           <span>
-            {people === undefined
-              ? `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`
-              : `Confidential, ${people} people`}
+            {inviteTitle === undefined ? (
+              `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`
+            ) : (
+              <>
+                Confidential · <bdi>{inviteTitle}</bdi>
+              </>
+            )}
           </span>
         </p>
       }

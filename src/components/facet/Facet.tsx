@@ -7,6 +7,8 @@ import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 export interface FacetPerson {
   id: string;
   name: string;
+  /** On the face, in the place of a first name and of initials. */
+  faceNames?: readonly [first: string, initials: string] | undefined;
   completed: boolean;
   /** Of a pending one; absent: asked. */
   progress?: "opened" | "answering" | undefined;

@@ -11,8 +11,9 @@ export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
 export function facetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
   return recent
     .map((person): FacetPerson => {
-      const { _id: id, name, status } = person;
-      if (status === "completed") return { id, name, completed: true };
+      const { _id: id, name, status, people } = person;
+      const faceNames = people === undefined ? undefined : ([`${people} people`, `${people}`] as const);
+      if (status === "completed") return { id, name, faceNames, completed: true };
       const state = pendingState(person);
       const progress = state.kind === "answering" || state.kind === "opened" ? state.kind : undefined;
       return { id, name, completed: false, progress, words: now === undefined ? undefined : pendingWords(state, now) };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutByWeight } from "./cutByWeight.ts";
+import { id } from "../../testing/builders.ts";
+import { facetPeople, peopleWithoutFace } from "./facetPeople.ts";
 import { cutStone, type Face, type Point } from "./stone.ts";
 import { firstName, namesOnFaces, numbersOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.ts";
 
@@ -68,6 +70,24 @@ describe("words on a face", () => {
       "AW",
     ]);
     expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
+  });
+
+  test("[HAND-198] a confidential group has its number of people on its face", () => {
+    const answered = {
+      _id: id<"respondents">("group"),
+      status: "completed",
+      invitedAt: 0,
+      emailStatus: "none",
+    } as const;
+    const group = { ...answered, name: "3 colleagues, without names", people: 3, answeringNow: false };
+    const texts = (count: number) => {
+      const { faces } = cutStone(count);
+      const people = facetPeople([group, { ...group, name: "Ana Ruiz", people: undefined }]);
+      return namesOnFaces(people.map((person, at) => ({ ...person, face: faces[at]! }))).map((words) => words?.text);
+    };
+    expect(texts(8)).toEqual(["Ana", "3 people"]);
+    expect(texts(24)).toEqual(["AR", "3"]);
+    expect(peopleWithoutFace([group, group])).toBe(4);
   });
 
   const TEAM = ["Anna", "Bernd", "Clara", "Dmitri", "Erika", "Felix", "Greta", "Hugo", "Ines", "Jakob", "Mia", "Karin"];

@@ -1,5 +1,6 @@
 import { userInitials } from "../../lib/userInitials.ts";
 import { cornersOf, EDGE } from "./faceEdges.ts";
+import type { FacetPerson } from "./Facet.tsx";
 import { polar, type Face, type Point, type Sector } from "./stone.ts";
 
 /** Words that lie within a face, in the stone's coordinates. */
@@ -23,13 +24,15 @@ const MOSTLY = 0.75;
 type NamedFace = Pick<Face, "outline" | "sector">;
 
 /** First names where most of them fit, else initials, in one size a ring. Null: not even those fit. */
-export function namesOnFaces(people: readonly { name: string; face: NamedFace }[]): (PlacedWords | null)[] {
+export function namesOnFaces(
+  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: NamedFace })[],
+): (PlacedWords | null)[] {
   const smallest = NAME_SIZES.at(-1)!;
-  const first = people.map(({ name, face }) => ({ text: firstName(name), face }));
+  const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? firstName(name), face }));
   const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
   const areNamed = fits.filter(Boolean).length >= people.length * MOSTLY;
-  const texts = people.map(({ name, face }, at) => ({
-    text: areNamed && fits[at] === true ? first[at]!.text : userInitials({ name: name.split("@")[0] }),
+  const texts = people.map(({ name, faceNames, face }, at) => ({
+    text: areNamed && fits[at] === true ? first[at]!.text : (faceNames?.[1] ?? initialsOf(name)),
     face,
   }));
   const sizeOf = (inner: number) =>
@@ -40,6 +43,10 @@ export function namesOnFaces(people: readonly { name: string; face: NamedFace }[
     [...new Set(people.map(({ face }) => face.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
   );
   return texts.map(({ text, face }) => placeName(text, face, sizes.get(face.sector.inner) ?? smallest));
+}
+
+function initialsOf(name: string): string {
+  return userInitials({ name: name.split("@")[0] });
 }
 
 /** On the face's middle line, nearest to its middle. */

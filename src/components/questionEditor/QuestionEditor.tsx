@@ -336,7 +336,7 @@ export function PreviousOffer({
       {showQuestions && (
         <ul className="mb-1 grid gap-0.5 pr-3 pl-10 text-sm text-faint">
           {previous.questions.map(({ id, text }) => (
-            <li key={id} dir="auto" className="truncate">
+            <li key={id} dir="auto" className="wrap-anywhere">
               {typographic(text)}
             </li>
           ))}

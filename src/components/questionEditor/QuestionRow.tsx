@@ -85,7 +85,7 @@ export function QuestionRow(props: QuestionRowProps) {
             {question.text === "" ? (
               <span className="text-faint">Write your question</span>
             ) : (
-              <span dir="auto" className="line-clamp-2 flex-1">
+              <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {typographic(question.text)}
               </span>
             )}

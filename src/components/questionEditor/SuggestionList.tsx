@@ -137,7 +137,7 @@ function ThemeQuestions({
                   className="group flex min-h-11 w-full items-start gap-3 py-2.5 text-left text-sm text-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
                 >
                   <Plus aria-hidden className="mt-0.5 size-4 shrink-0 text-faint group-hover:text-iris" />
-                  <span dir="auto" className="line-clamp-3 min-w-0">
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
                     {typographic(row.text)}
                   </span>
                 </button>

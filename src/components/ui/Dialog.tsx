@@ -58,7 +58,7 @@ export function Dialog({
               widths[size],
             )}
           >
-            <header className="flex items-start gap-4 px-5 pt-5 md:px-8 md:pt-7">
+            <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
               <div className="min-w-0 flex-1">
                 <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
                 {description !== undefined && (

@@ -37,7 +37,7 @@ export function Tabs({
           aria-label={label}
           className={cx(
             "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-            sticky !== undefined && `sticky z-10 bg-paper ${sticky}`,
+            sticky !== undefined && `sticky z-10 bg-paper fade-below ${sticky}`,
           )}
         >
           {tabs.map((tab) => (

@@ -22,14 +22,20 @@ export default function ToastRegion() {
     () =>
       onToast((tone, { title, description, action }) => {
         setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
-        const show = tone === "plain" ? toast : toast[tone];
+        const isAside = tone === "aside";
+        const last = brief.current.at(-1);
+        if (isAside && last !== undefined && Date.now() - last.since < DURATIONS.brief) {
+          toast.success(last.title, { id: last.id, description: title });
+          return;
+        }
+        const show = tone === "plain" ? toast : toast[isAside ? "success" : tone];
         const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
         const id = show(title, { description, action, duration: DURATIONS[kind] });
-        if (kind === "brief") brief.current.push({ id, since: Date.now() });
+        if (kind === "brief") brief.current.push({ id, title, since: Date.now() });
       }),
     [isPhone, isOverDialog],
   );
-  const brief = useRef<{ id: string | number; since: number }[]>([]);
+  const brief = useRef<{ id: string | number; title: string; since: number }[]>([]);
   useEffect(
     () =>
       onPagePassed((youngest) => {

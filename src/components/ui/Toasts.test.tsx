@@ -82,3 +82,15 @@ test("[HAND-05] while a dialog is open, one toast is above it", async () => {
   const shown = await screen.findByText("Saved");
   expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", "top");
 });
+
+test("[HAND-204] a profile that was updated on the way stands below what was made, and alone as its own toast", async () => {
+  render(<Toasts />);
+  act(() => toast.aside("Profile updated"));
+  const alone = await screen.findByText("Profile updated");
+  expect(alone).toBeVisible();
+  act(() => toast.success("10 people added"));
+  act(() => toast.aside("Name kept"));
+  const made = (await screen.findByText("10 people added")).closest("[data-sonner-toast]");
+  await waitFor(() => expect(made).toHaveTextContent("10 people addedName kept"));
+  expect(made).toHaveAttribute("data-front", "true");
+});

@@ -5,7 +5,8 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
 }
 
-export type ToastTone = "plain" | "success" | "error";
+/** "aside": a success that stands below another one, where that is shown. */
+export type ToastTone = "plain" | "success" | "aside" | "error";
 
 type Listener = (tone: ToastTone, notice: Toast) => void;
 
@@ -31,6 +32,7 @@ export const toast = {
     send("success", title, description, action),
   error: (title: string, description?: string, action?: Toast["action"]) => send("error", title, description, action),
   info: (title: string, description?: string, action?: Toast["action"]) => send("plain", title, description, action),
+  aside: (title: string) => send("aside", title),
   /** Ends those of the page that is left. Errors stay, and so does what can be undone. */
   pass: (youngest = SETTLED) => passer?.(youngest),
 };

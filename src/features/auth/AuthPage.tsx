@@ -217,15 +217,17 @@ function Alternatives({
 function Agreement() {
   return (
     <p className="mt-2 text-xs text-faint">
-      By creating an account you agree to the{" "}
-      <Link to="/terms-of-use" className="text-link inline-flex min-h-11 items-center md:min-h-0">
-        terms of use
-      </Link>{" "}
-      and the{" "}
-      <Link to="/privacy-policy" className="text-link inline-flex min-h-11 items-center md:min-h-0">
-        privacy policy
-      </Link>
-      .
+      By creating an account you agree to the {/* On a phone, where a link is 44 px high, both share a line. */}
+      <span className="max-md:-mt-3 max-md:block">
+        <Link to="/terms-of-use" className="text-link inline-flex min-h-11 items-center md:min-h-0">
+          terms of use
+        </Link>{" "}
+        and the{" "}
+        <Link to="/privacy-policy" className="text-link inline-flex min-h-11 items-center md:min-h-0">
+          privacy policy
+        </Link>
+        .
+      </span>
     </p>
   );
 }

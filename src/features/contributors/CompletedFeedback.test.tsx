@@ -18,8 +18,13 @@ beforeEach(() => {
 });
 
 function open(...people: RespondentRow[]) {
+  return openWith(people.length, ...people);
+}
+
+/** `completed`: people, of whom several may be one row. */
+function openWith(completed: number, ...people: RespondentRow[]) {
   backend = new DashboardBackend({ people });
-  return renderApp(<CompletedFeedback newIds={new Set()} />, { backend });
+  return renderApp(<CompletedFeedback newIds={new Set()} completed={completed} />, { backend });
 }
 
 describe("the completed list", () => {
@@ -81,6 +86,15 @@ describe("the completed list", () => {
     await user.keyboard("{Escape}");
     await user.click(row.getByRole("link", { name: "Read Response of Ben Okri" }));
     expect(at().pathname).toBe("/app/respondent-assessment/ben");
+  });
+
+  test("[HAND-198] a confidential group is a row with its link's title, and counts as its people", async () => {
+    const group = { people: 3, inviteTitle: "Night shift", completedAt: undefined };
+    openWith(4, ben, respondent({ ...ben, ...group, _id: id("group"), name: "3 colleagues, without names" }));
+    const row = (await screen.findByText("3 colleagues, without names")).closest("li")!;
+    expect(row).toHaveTextContent("Confidential · Night shift");
+    expect(row).not.toHaveTextContent(/ago/);
+    expect(screen.getByRole("button", { name: /^Completed Feedback ?4$/ })).toBeVisible();
   });
 
   test("[PEND-05] deleting asks first, and a refusal brings the response back", async () => {

@@ -5,15 +5,15 @@ import { CompletedList } from "./CompletedList.tsx";
 import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
-/** Absent while there are none. */
-export function CompletedFeedback({ newIds }: { newIds: ReadonlySet<string> }) {
+/** Absent while there are none. `completed`: people, as the stone counts them; a batch of several is one row. */
+export function CompletedFeedback({ newIds, completed }: { newIds: ReadonlySet<string>; completed: number }) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("completed");
   if (respondents.status === "ready" && respondents.total === 0) return null;
   return (
     <Accordion
       title="Completed Feedback"
-      aside={respondents.status === "ready" ? respondents.total : undefined}
+      aside={completed}
       open={open}
       onOpenChange={(next) => {
         analytics.capture("completed_feedback_accordion_toggled", { open: next });

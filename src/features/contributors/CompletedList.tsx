@@ -51,7 +51,7 @@ export function CompletedList({
             name={row.name}
             email={row.email}
             completedAt={row.completedAt ?? row.invitedAt}
-            people={row.people}
+            inviteTitle={row.inviteTitle}
             now={now}
             isNew={newIds.has(row._id)}
             onRemove={

@@ -30,7 +30,7 @@ export function FeedbackRequests({
       <div className="mt-4 grid grid-cols-1 gap-6">
         {nobody && <EmptyState title="No feedback requests yet. Add your first request to get started!" />}
         <Suspense fallback={<ListSkeleton rows={rows} label="Loading feedback requests..." />}>
-          <RespondentLists newIds={newIds} />
+          <RespondentLists newIds={newIds} completed={completed} />
         </Suspense>
         {selfAssessmentCard}
       </div>

@@ -63,7 +63,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
         >
           {saved.questions.map(({ id, text }) => (
-            <li key={id} dir="auto" className="line-clamp-2">
+            <li key={id} dir="auto" className="wrap-anywhere">
               {typographic(text)}
             </li>
           ))}

@@ -4,10 +4,10 @@ import { RemovedPeople } from "./RemovedPeople.tsx";
 import { WithdrawnAnswers } from "./WithdrawnAnswers.tsx";
 
 /** Answers come first. Each list is absent while it is empty. */
-export default function RespondentLists({ newIds }: { newIds: ReadonlySet<string> }) {
+export default function RespondentLists(shown: { newIds: ReadonlySet<string>; completed: number }) {
   return (
     <>
-      <CompletedFeedback newIds={newIds} />
+      <CompletedFeedback {...shown} />
       <WithdrawnAnswers />
       <PendingFeedback />
       <RemovedPeople />

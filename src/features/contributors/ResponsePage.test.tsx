@@ -158,14 +158,14 @@ test("[ANON-04] [ANON-11] a batch has no time, and each question once above its 
   const absent = { email: undefined, completedAt: undefined, newer: undefined, older: undefined };
   const batch = {
     respondentId: id<"respondents">("batch"),
-    name: "Somebody in Team retro",
+    name: "3 colleagues, without names",
     people: 3,
     ...absent,
     answers,
   };
   backend.query(api.respondents.respondentDetails.response).answers(() => batch);
   open("batch");
-  expect(await screen.findByRole("heading", { level: 1, name: "Somebody in Team retro" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "3 colleagues, without names" })).toBeVisible();
   expect(screen.getByText("Confidential: 3 people to each question, in random order")).toBeVisible();
   expect(screen.queryByText(/Answered/)).toBeNull();
   expect(screen.getAllByRole("heading", { name: "What next?" })).toHaveLength(1);

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { useKeptChoice } from "../../hooks/useKeptChoice.ts";
 import { paneOf, showElement } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
@@ -24,13 +25,19 @@ export function defaultInsightTab(has: { completedResponses: boolean; selfReflec
 /** The default until one is chosen, by hand or for a theme's row. An address can lead to a tab or row as well. */
 export function useInsightTab(initial: InsightTab) {
   const { hash, key } = useLocation();
-  const [chosen, setChosen] = useState<{ tab: InsightTab; at: string } | null>(null);
-  const followed = chosen?.at === key ? undefined : insightTabIn(hash);
+  const [choice, keep] = useKeptChoice("insights");
+  const chosen = insightTabs.find((tab) => tab === choice);
+  const [chosenAt, setChosenAt] = useState(chosen === undefined ? null : key);
+  const followed = chosenAt === key ? undefined : insightTabIn(hash);
+  const choose = (tab: InsightTab) => {
+    keep(tab);
+    setChosenAt(key);
+  };
   return {
-    tab: followed ?? chosen?.tab ?? initial,
-    onTabChange: (tab: InsightTab) => setChosen({ tab, at: key }),
+    tab: followed ?? chosen ?? initial,
+    onTabChange: choose,
     showTheme: (theme: Theme) => {
-      flushSync(() => setChosen({ tab: "external-feedback-insights", at: key }));
+      flushSync(() => choose("external-feedback-insights"));
       showElement(theme.id);
     },
   };

@@ -166,7 +166,7 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
     // A table ignores a width smaller than its text, so the clipping element is around it.
     <div className="sr-only">
       <table>
-        <caption>What was written, by who wrote it</caption>
+        <caption>Who wrote what</caption>
         <thead>
           <tr>
             <th scope="col">Theme</th>

@@ -76,13 +76,13 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
           {ownName.field}
-          <LinkFields form={form} titleError={errors.title} setField={setField} />
-          <WhatItAsks defaultQuestion={defaultQuestion} questions={questions} dispatch={dispatch} />
           <ConfidentialField
             batchSize={form.batchSize}
             error={errors.batchSize}
             onChange={(batchSize) => setField("batchSize", batchSize)}
           />
+          <LinkFields form={form} titleError={errors.title} setField={setField} />
+          <WhatItAsks defaultQuestion={defaultQuestion} questions={questions} dispatch={dispatch} />
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>

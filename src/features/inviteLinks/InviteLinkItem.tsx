@@ -28,9 +28,18 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
   return parts.join(" · ");
 }
 
-/** A confidential link has its rule in their place. */
-function countsText({ views, pendingCount, completedCount, batchSize }: InviteLinkRow): string {
-  if (batchSize !== undefined) return `Confidential. Answers show when at least ${batchSize} are in`;
+/** A confidential link has its rule in their place, and the groups that are shown: nothing says how many people wait. */
+export function countsText({
+  views,
+  pendingCount,
+  completedCount,
+  batchSize,
+}: Pick<InviteLinkRow, "views" | "pendingCount" | "completedCount" | "batchSize">): string {
+  if (batchSize !== undefined) {
+    if (completedCount === 0) return `Confidential. Answers show when at least ${batchSize} are in`;
+    const groups = completedCount === 1 ? "1 group" : `${completedCount} groups`;
+    return `Confidential. ${groups} of ${batchSize} shown. The next shows when at least ${batchSize} are in`;
+  }
   return `${views} ${views === 1 ? "visit" : "visits"} · ${pendingCount} pending · ${completedCount} completed`;
 }
 

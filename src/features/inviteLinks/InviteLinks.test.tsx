@@ -491,7 +491,7 @@ describe("deleting a link", () => {
 });
 
 describe("a confidential link", () => {
-  test("[ANON-01] it is one checkbox, off at first, with the smallest group", async () => {
+  test("[ANON-01] [HAND-199] it is one checkbox, the first field, off at first, with the smallest group", async () => {
     const { user } = open();
     backend
       .on(api.respondents.inviteLinks.create)
@@ -499,6 +499,8 @@ describe("a confidential link", () => {
     const dialog = await fill(user);
     const box = dialog.getByRole("checkbox", { name: /^Confidential/ });
     expect(box).not.toBeChecked();
+    const title = dialog.getByLabelText("Title");
+    expect(box.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(box.closest("label")).toHaveTextContent(
       "You see answers only in groups of 3 or more, without names. This stays so.",
     );
@@ -519,6 +521,18 @@ describe("a confidential link", () => {
     await waitFor(() =>
       expect(backend.callsOf(api.respondents.inviteLinks.create)).toMatchObject([{ title: "Workshop", batchSize: 5 }]),
     );
+  });
+
+  test("[ANON-02] its row says how many groups are shown, and nothing of who waits", async () => {
+    const counts = { views: 0, pendingCount: 0 };
+    open([
+      link({ ...counts, batchSize: 3, completedCount: 1 }),
+      link({ ...counts, _id: id("link-2"), title: "Night", batchSize: 4, completedCount: 2 }),
+    ]);
+    const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
+    expect(row).toHaveTextContent("Confidential. 1 group of 3 shown. The next shows when at least 3 are in");
+    expect(screen.getByText("Night").closest("li")).toHaveTextContent("Confidential. 2 groups of 4 shown.");
+    expect(row).not.toHaveTextContent(/visit|pending|completed/);
   });
 
   test("[ANON-02] its row has the rule in the place of counts, and no questions or analytics", async () => {

@@ -157,6 +157,15 @@ describe("finishing", () => {
     expect(kept()).toBeNull();
   });
 
+  test("[HAND-202] the last step says that the answers are kept, and how many there are", async () => {
+    const { user } = open();
+    await write("I listen.");
+    await toTheEnd(user);
+    await write("The release.");
+    await user.click(button("Finish"));
+    expect(await screen.findByText("Kept. 2 of 5 answered.")).toBeVisible();
+  });
+
   test("[ONB-04] with nothing written: goes on without saving", async () => {
     const { user, at } = open();
     await toTheEnd(user);

@@ -81,7 +81,9 @@ function SelfReflection({
       <Header onSkipAll={onSkipAll} />
       <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
-          <p className="kicker short:sr-only">Step 1</p>
+          <p className="kicker short:sr-only">
+            Step 1<span> of 2: yourself, then others</span>
+          </p>
           <h1 className="text-xl">Self-Reflection</h1>
           {flow.index === 0 && (
             <p className="measure mt-1.5 text-sm text-soft md:text-base">

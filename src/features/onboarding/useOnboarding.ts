@@ -95,6 +95,8 @@ export function useOnboarding() {
     requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
       console.error("The insight was not requested.", error);
     });
+    const answered = answers.filter((answer) => answer.trim() !== "").length;
+    toast.success(`Kept. ${answered} of ${answers.length} answered.`);
     await navigate("/app");
   };
 

@@ -5,9 +5,9 @@ import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 
-type NumbersOf = NumberedQuotes["numbersOf"];
+type LabelsOf = NumberedQuotes["labelsOf"];
 
-/** Each quote once, with its number in everything they wrote. */
+/** Each quote once, with its label in everything they wrote. */
 export function ReportInsight({
   insight,
   numbered,
@@ -18,7 +18,7 @@ export function ReportInsight({
   /** With what their owner wrote. */
   compared: boolean;
 }) {
-  const { numbersOf, strengths, blindSpots } = numbered;
+  const { labelsOf, strengths, blindSpots } = numbered;
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (
@@ -28,14 +28,14 @@ export function ReportInsight({
           {portrait.map((passage) => (
             <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
               {passage.text}
-              <References numbers={numbersOf(passage.evidence)} />
+              <References labels={labelsOf(passage.evidence)} />
             </p>
           ))}
         </section>
       )}
-      <Claims title="Strengths" claims={strengths} numbersOf={numbersOf} />
-      <Claims {...wishesTexts[compared ? "compared" : "alone"]} claims={blindSpots} numbersOf={numbersOf} />
-      {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
+      <Claims title="Strengths" claims={strengths} labelsOf={labelsOf} />
+      <Claims {...wishesTexts[compared ? "compared" : "alone"]} claims={blindSpots} labelsOf={labelsOf} />
+      {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
       <p className="text-sm text-faint">
         {madeHow(insight)} {formatDate(insight.createdAt)}
         {leftOut !== null && (
@@ -55,12 +55,12 @@ function Claims({
   title,
   note,
   claims,
-  numbersOf,
+  labelsOf,
 }: {
   title: string;
   note?: string;
   claims: NumberedClaim[];
-  numbersOf: NumbersOf;
+  labelsOf: LabelsOf;
 }) {
   if (claims.length === 0) return null;
   return (
@@ -68,37 +68,38 @@ function Claims({
       <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
       {note !== undefined && <p className="mt-2 text-sm text-faint">{note}</p>}
       {claims.map((numbered, index) => (
-        <ReportClaim key={index} numbered={numbered} numbersOf={numbersOf} />
+        <ReportClaim key={index} numbered={numbered} labelsOf={labelsOf} />
       ))}
     </section>
   );
 }
 
 /** A title that is its own quote stands once. */
-function ReportClaim({ numbered, numbersOf }: { numbered: NumberedClaim; numbersOf: NumbersOf }) {
-  const { claim, quotes, others } = numbered;
+function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf: LabelsOf }) {
+  const { number, claim, quotes, others } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
       {quotes[0]?.quote.text !== claim.title && (
-        <h3 dir="auto" className="text-xl">
-          {claim.title}
+        <h3 className="flex gap-3 text-xl">
+          <span className="figures text-soft">{number}</span>
+          <span dir="auto">{claim.title}</span>
         </h3>
       )}
       {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
-      {quotes.map(({ number, quote }) => (
-        <PullQuote key={number} quote={quote} number={number} />
+      {quotes.map(({ label, quote }) => (
+        <PullQuote key={label} quote={quote} label={label} />
       ))}
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           {quotes.length === 0 ? "Quoted above" : "See also"}
-          <References numbers={others} />
+          <References labels={others} />
         </p>
       )}
       {counterEvidence.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           <WhoDisagrees quotes={counterEvidence} />
-          <References numbers={numbersOf(counterEvidence)} />
+          <References labels={labelsOf(counterEvidence)} />
         </p>
       )}
       {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
@@ -106,7 +107,7 @@ function ReportClaim({ numbered, numbersOf }: { numbered: NumberedClaim; numbers
   );
 }
 
-function PullQuote({ quote, number }: { quote: Quote; number: number }) {
+function PullQuote({ quote, label }: { quote: Quote; label: string }) {
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
@@ -114,7 +115,7 @@ function PullQuote({ quote, number }: { quote: Quote; number: number }) {
       </blockquote>{" "}
       <figcaption className="figures mt-1 text-sm text-faint">
         <span className="mr-2">
-          <QuoteLink number={number} />
+          <QuoteLink label={label} />
         </span>
         <bdi>{quote.authorName}</bdi>
       </figcaption>
@@ -122,7 +123,7 @@ function PullQuote({ quote, number }: { quote: Quote; number: number }) {
   );
 }
 
-function KeyPhrases({ phrases, numbersOf }: { phrases: KeyPhrase[]; numbersOf: NumbersOf }) {
+function KeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: LabelsOf }) {
   return (
     <section aria-label="Key phrases" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>
@@ -136,7 +137,7 @@ function KeyPhrases({ phrases, numbersOf }: { phrases: KeyPhrase[]; numbersOf: N
               {group.map((phrase) => (
                 <li key={phrase.text}>
                   {phrase.text}
-                  <References numbers={numbersOf(phrase.evidence)} />
+                  <References labels={labelsOf(phrase.evidence)} />
                 </li>
               ))}
             </ul>
@@ -147,24 +148,24 @@ function KeyPhrases({ phrases, numbersOf }: { phrases: KeyPhrase[]; numbersOf: N
   );
 }
 
-function References({ numbers }: { numbers: number[] }) {
-  if (numbers.length === 0) return null;
+function References({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null;
   return (
     <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none not-italic">
-      {numbers.map((number, index) => (
-        <span key={number}>
+      {labels.map((label, index) => (
+        <span key={label}>
           {index > 0 && ", "}
-          <QuoteLink number={number} />
+          <QuoteLink label={label} />
         </span>
       ))}
     </sup>
   );
 }
 
-function QuoteLink({ number }: { number: number }) {
+function QuoteLink({ label }: { label: string }) {
   return (
-    <a href={`#quote-${number}`} aria-label={`Quote ${number}`} className="text-iris underline underline-offset-2">
-      {number}
+    <a href={`#quote-${label}`} aria-label={`Quote ${label}`} className="text-iris underline underline-offset-2">
+      {label}
     </a>
   );
 }

@@ -52,8 +52,8 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
   const [today] = useState(() => Date.now());
   const { insight, reflection, themes } = report;
   const numbered = useMemo(
-    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) })),
-    [insight],
+    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes.length)),
+    [insight, themes.length],
   );
   return (
     <article className="report mt-10">

@@ -113,39 +113,39 @@ function AnswerText({ text, quotes = [] }: { text: string; quotes?: readonly Num
   const { parts, unmarked } = markQuotes(text, quotes);
   return (
     <p dir="auto" className="mt-1 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
-      {parts.map(({ text: part, numbers }, index) =>
-        numbers.length === 0 ? (
+      {parts.map(({ text: part, labels }, index) =>
+        labels.length === 0 ? (
           part
         ) : (
-          <Marked key={index} numbers={numbers}>
+          <Marked key={index} labels={labels}>
             {part}
           </Marked>
         ),
       )}
-      <Numbers numbers={unmarked} />
+      <Labels labels={unmarked} />
     </p>
   );
 }
 
-function Marked({ numbers, children }: { numbers: number[]; children: ReactNode }) {
+function Marked({ labels, children }: { labels: string[]; children: ReactNode }) {
   return (
     <>
       <mark className="rounded-sm bg-iris-wash box-decoration-clone text-ink">{children}</mark>
-      <Numbers numbers={numbers} />
+      <Labels labels={labels} />
     </>
   );
 }
 
 /** Where references lead. */
-function Numbers({ numbers }: { numbers: number[] }) {
-  if (numbers.length === 0) return null;
+function Labels({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null;
   return (
     <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none text-iris">
-      {numbers.map((number, index) => (
-        <span key={number} id={`quote-${number}`} className="scroll-mt-28">
+      {labels.map((label, index) => (
+        <span key={label} id={`quote-${label}`} className="scroll-mt-28">
           {index > 0 && ", "}
           <span className="sr-only">Quote </span>
-          {number}
+          {label}
         </span>
       ))}
     </sup>

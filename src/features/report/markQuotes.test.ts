@@ -2,16 +2,20 @@ import { describe, expect, test } from "vitest";
 import { markQuotes } from "./markQuotes.ts";
 
 const quotes = (...texts: string[]) =>
-  texts.map((text, index) => ({ number: index + 1, quote: { text, authorName: "Ana", questionText: "What now?" } }));
+  texts.map((text, index) => ({
+    place: index,
+    label: `${index + 1}`,
+    quote: { text, authorName: "Ana", questionText: "What now?" },
+  }));
 
 describe("quotes within an answer", () => {
   test("[INS-40] each is marked with its number, and the rest stays as it is", () => {
     expect(markQuotes("She listens. Then she asks.\nAlways.", quotes("Then she asks.", "She listens."))).toEqual({
       parts: [
-        { text: "She listens.", numbers: [2] },
-        { text: " ", numbers: [] },
-        { text: "Then she asks.", numbers: [1] },
-        { text: "\nAlways.", numbers: [] },
+        { text: "She listens.", labels: ["2"] },
+        { text: " ", labels: [] },
+        { text: "Then she asks.", labels: ["1"] },
+        { text: "\nAlways.", labels: [] },
       ],
       unmarked: [],
     });
@@ -19,16 +23,16 @@ describe("quotes within an answer", () => {
 
   test("[INS-40] overlapping ones are one mark with both numbers", () => {
     expect(markQuotes("a b c d", quotes("b c", "a b", "d")).parts).toEqual([
-      { text: "a b c", numbers: [1, 2] },
-      { text: " ", numbers: [] },
-      { text: "d", numbers: [3] },
+      { text: "a b c", labels: ["1", "2"] },
+      { text: " ", labels: [] },
+      { text: "d", labels: ["3"] },
     ]);
   });
 
   test("[INS-40] a quote of an earlier wording marks nothing and keeps its number", () => {
     expect(markQuotes("She is calm.", quotes("um she is calm"))).toEqual({
-      parts: [{ text: "She is calm.", numbers: [] }],
-      unmarked: [1],
+      parts: [{ text: "She is calm.", labels: [] }],
+      unmarked: ["1"],
     });
   });
 });

@@ -8,7 +8,13 @@ const quote = (responseId: string, text: string): Quote => ({
   text,
   questionText: "What now?",
 });
-const [a, b, c, d] = [quote("r1", "one"), quote("r1", "two"), quote("r2", "one"), quote("r3", "three")] as const;
+const [a, b, c, d, e] = [
+  quote("r1", "one"),
+  quote("r1", "two"),
+  quote("r2", "one"),
+  quote("r3", "three"),
+  quote("r4", "four"),
+] as const;
 
 const claim = (evidence: Quote[], counterEvidence?: Quote[]) => ({
   title: "T",
@@ -19,37 +25,49 @@ const claim = (evidence: Quote[], counterEvidence?: Quote[]) => ({
 });
 
 describe("the numbers of a report's quotes", () => {
-  const { numbersOf, strengths, blindSpots, ofAnswer } = numberQuotes({
+  const insight = {
     narrative: [{ text: "N", evidence: [b, a] }],
     strengths: [claim([a, c]), claim([])],
-    blindSpots: [claim([c], [d])],
+    blindSpots: [claim([c, e], [d])],
     keyPhrases: [{ text: "K", evidence: [d, b] }],
+  };
+  const { labelsOf, strengths, blindSpots, ofAnswer } = numberQuotes(insight, 5);
+
+  test("[HAND-201] a quote has the number of the first theme that holds it, with a letter beside others", () => {
+    expect([a, c, e].flatMap((one) => labelsOf([one]))).toEqual(["1a", "1b", "2a"]);
+    expect([...strengths, ...blindSpots].map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test("[INS-06] each quote has one number, in the order in which it is first referred to", () => {
-    expect([b, a, c, d].flatMap((one) => numbersOf([one]))).toEqual([1, 2, 3, 4]);
+  test("[HAND-201] a theme's one quote has its number alone; quotes of no theme are numbered after the themes", () => {
+    expect([d, b].flatMap((one) => labelsOf([one]))).toEqual(["6", "7"]);
+    const alone = numberQuotes({ narrative: [], strengths: [], blindSpots: [claim([d])], keyPhrases: [] }, 1);
+    expect(alone.labelsOf([d])).toEqual(["1"]);
   });
 
   test("[INS-06] the same words in two answers are two quotes, each with its answer", () => {
-    expect(numbersOf([a])).not.toEqual(numbersOf([c]));
-    expect(ofAnswer.get("r1")?.map(({ quote: { text } }) => text)).toEqual(["two", "one"]);
-    expect(ofAnswer.get("r2")?.map(({ number }) => number)).toEqual([3]);
+    expect(labelsOf([a])).not.toEqual(labelsOf([c]));
+    expect(ofAnswer.get("r1")?.map(({ quote: { text } }) => text)).toEqual(["one", "two"]);
+    expect(ofAnswer.get("r2")?.map(({ label }) => label)).toEqual(["1b"]);
   });
 
-  test("[INS-06] a reference to several quotes names their numbers in order, each once", () => {
-    expect(numbersOf([d, a, d])).toEqual([2, 4]);
-    expect(numbersOf([quote("r9", "unheard")])).toEqual([]);
+  test("[INS-06] a reference to several quotes names them in order, each once", () => {
+    expect(labelsOf([d, a, d])).toEqual(["1a", "6"]);
+    expect(labelsOf([quote("r9", "unheard")])).toEqual([]);
   });
 
   test("[INS-41] a quote is in full under the first claim alone; another claim refers to it", () => {
-    expect(strengths.map(({ quotes, others }) => [quotes.map(({ number }) => number), others])).toEqual([[[2, 3], []]]);
-    expect(blindSpots.map(({ quotes, others }) => [quotes, others])).toEqual([[[], [3]]]);
+    const shown = ({ quotes, others }: (typeof strengths)[number]) => [quotes.map(({ label }) => label), others];
+    expect(strengths.map(shown)).toEqual([[["1a", "1b"], []]]);
+    expect(blindSpots.map(shown)).toEqual([[["2a"], ["1b"]]]);
   });
 
   test("[INS-41] of a claim's many quotes three are in full, the others are referred to", () => {
-    const many = ["r1", "r2", "r3", "r4", "r5"].map((id) => quote(id, "same"));
-    const [one] = numberQuotes({ narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] }).strengths;
-    expect(one?.quotes.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(one?.others).toEqual([4, 5]);
+    const many = Array.from({ length: 28 }, (_, at) => quote(`r${at}`, "same"));
+    const [one] = numberQuotes(
+      { narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] },
+      1,
+    ).strengths;
+    expect(one?.quotes.map(({ label }) => label)).toEqual(["1a", "1b", "1c"]);
+    expect([one?.others[0], ...(one?.others.slice(-3) ?? [])]).toEqual(["1d", "1z", "1aa", "1ab"]);
   });
 });

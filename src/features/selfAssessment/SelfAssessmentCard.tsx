@@ -4,6 +4,7 @@ import { limits } from "../../../convex/shared/limits";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
+import { cx } from "../../lib/cx.ts";
 
 export function SelfAssessmentCard({
   completed,
@@ -23,7 +24,8 @@ export function SelfAssessmentCard({
   const open = limits.selfReflectionAnswers - answered;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
-      <div className="min-w-0 flex-1 basis-52">
+      {/* Two buttons stand below the words. */}
+      <div className={cx("min-w-0 flex-1", completed && open > 0 ? "basis-full" : "basis-52")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
           {completed && answered < limits.selfReflectionAnswers && (

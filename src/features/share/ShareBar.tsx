@@ -5,8 +5,9 @@ import { SaveStatus } from "../answering/ui/SaveStatus.tsx";
 import type { ShareFormState } from "./useShareForm.ts";
 
 /** Wrapped words leave a phone's row to both buttons. */
-const besideClass = "px-2! max-md:min-w-20 max-md:shrink max-md:leading-tight max-md:whitespace-normal";
-const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:text-balance max-md:whitespace-normal";
+const besideClass =
+  "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
+const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
 /** The form's bottom bar: what is saved, and one primary button, or none where the recorder on the page has it. */
 export function ShareBar({
@@ -49,20 +50,18 @@ export function ShareBar({
   );
 }
 
+/** At the last question Finish leads, whatever is written. */
 function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefObject<HTMLButtonElement | null> }) {
   const { flow, sending, voice } = form;
-  const { submitLabel, partial } = flow.progress;
+  const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
-  // Finish would open the same review, and is disabled while its question is blank.
-  const reviewLeads = submitLabel !== null && (!flow.isLast || partial);
-  const rank = (leads: boolean) =>
-    leads
-      ? {
-          variant: recorderLeads ? ("secondary" as const) : ("primary" as const),
-          className: mainClass,
-          ref: leadingRef,
-        }
-      : { variant: "quiet" as const, className: besideClass };
+  const reviewLeads = submitLabel !== null && !flow.isLast;
+  const rank = (leads: boolean) => ({
+    variant: leads ? (recorderLeads ? ("secondary" as const) : ("primary" as const)) : ("quiet" as const),
+    className: leads ? mainClass : besideClass,
+    // A disabled button takes no focus.
+    ref: leads === (reviewLeads || flow.answered) ? leadingRef : null,
+  });
   const review = submitLabel !== null && (
     <Button key="review" {...rank(reviewLeads)} disabled={sending} onClick={() => flow.open("review")}>
       {submitLabel}
@@ -77,7 +76,7 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
       busyLabel="Submitting…"
       onClick={flow.isLast ? form.finish : form.advance}
     >
-      {flow.isLast ? "Finish" : "Continue"}
+      {flow.isLast ? <Finish {...flow.progress} /> : "Continue"}
     </Button>
   );
   const skip = !flow.isLast && !flow.answered && (
@@ -86,7 +85,18 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
     </Button>
   );
   // A second tap where Continue was must not send a part: Finish stays there.
-  return <>{reviewLeads && !flow.isLast ? [onwards, review] : [skip, review, onwards]}</>;
+  return <>{reviewLeads ? [onwards, review] : [skip, review, onwards]}</>;
+}
+
+/** With what is left, where other questions show that there is more than one. */
+function Finish({ answered, total }: { answered: number; total: number }) {
+  const open = total - answered;
+  return (
+    <span>
+      Finish
+      {open > 0 && total > 1 && <span className="block text-xs">{` ${open} question${open > 1 ? "s" : ""} open`}</span>}
+    </span>
+  );
 }
 
 function Ending({

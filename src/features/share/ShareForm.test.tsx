@@ -100,7 +100,7 @@ describe("the respondent's form", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
     await user.click(button("Next"));
     expect(button("Next")).toBeDisabled();
-    expect(button("Finish")).toBeDisabled();
+    expect(button("Finish 2 questions open")).toBeDisabled();
     await user.click(button("Previous"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
     expect(events).toContain("demo_navigate_next");
@@ -183,7 +183,7 @@ describe("the respondent's form", () => {
     const user = open();
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     await user.type(answer(), "Once.");
-    await user.click(button("Finish"));
+    await user.click(button("Finish 2 questions open"));
     expect(screen.getByRole("dialog", { name: "Review Your Responses" })).toBeVisible();
     await user.click(button("Continue Editing"));
     for (const { id } of questions) act(() => void session.drafts.edit(id, "Words."));
@@ -214,18 +214,18 @@ describe("the respondent's form", () => {
 
   const ranks = [
     { what: "a first blank question", at: 0, texts: {}, primary: "Continue" },
-    { what: "a last blank question", at: 2, texts: {}, primary: "Finish" },
+    { what: "a last blank question", at: 2, texts: {}, primary: "Finish 3 questions open" },
     {
       what: "a last question, with some answered",
       at: 2,
       texts: { a: "x", c: "y" },
-      primary: "Submit 2 of 3 Responses",
+      primary: "Finish 1 question open",
     },
     {
       what: "a last blank question, with the others answered",
       at: 2,
       texts: { a: "x", b: "y" },
-      primary: "Submit 2 of 3 Responses",
+      primary: "Finish 1 question open",
     },
     { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
     {
@@ -251,8 +251,12 @@ describe("the respondent's form", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: questions[2]!.text })).toHaveFocus());
     expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
     const buttons = within(screen.getByRole("contentinfo")).getAllByRole("button");
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Submit 1 of 3 Responses", "Finish"]);
-    expect(button("Finish")).toBeDisabled();
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      "Submit 1 of 3 Responses",
+      "Finish 2 questions open",
+    ]);
+    expect(button("Finish 2 questions open")).toBeDisabled();
+    expect(button("Submit 1 of 3 Responses")).toBeEnabled();
   });
 
   test("[HAND-112] an answer that is opened from the review has the caret at its end", async () => {

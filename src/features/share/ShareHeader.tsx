@@ -1,4 +1,4 @@
-import { AudioLines, TextCursorInput } from "lucide-react";
+import { AudioLines, Keyboard } from "lucide-react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
@@ -35,10 +35,10 @@ export function ShareHeader({
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-3 ml-auto text-iris max-[359px]:px-2 max-[359px]:[&_svg]:hidden"
+            className="-mr-3 ml-auto max-[359px]:px-2 max-[359px]:[&_svg]:hidden"
             onClick={bot.onToggle}
           >
-            {bot.open ? <TextCursorInput aria-hidden /> : <AudioLines aria-hidden />}
+            {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
             {!bot.open ? "Respond by Voice Bot" : bot.allAnswered ? "Go to Submit" : "Back to Standard Form"}
           </Button>
         )}

@@ -202,7 +202,7 @@ describe("the tidied words", () => {
     const answer = await screen.findByRole("article");
     expect(marked("DEL")).toEqual([" [taken out: um he] "]);
     expect(marked("INS")).toEqual([" [put in: He] ", " [put in: .] "]);
-    expect(within(answer).getByText("2 words taken out, 1 word put in.")).toBeVisible();
+    expect(within(answer).getByText("1 word taken out, 1 capital changed.")).toBeVisible();
     expect(within(answer).getByText(/^You have not chosen\. Daniel reads the tidied wording/)).toBeVisible();
     const choices = within(answer).getByRole("group", { name: "Which wording may Daniel read?" });
     expect(within(choices).getAllByRole("radio", { checked: false })).toHaveLength(2);

@@ -72,7 +72,6 @@ export function ThankYou({
           <Step at={2}>
             <bdi>{requestorName}</bdi> gets a summary of all answers, with quotes from yours.
           </Step>
-          <Step at={3}>That’s it. You’re done.</Step>
         </ol>
 
         {demo && (

@@ -40,7 +40,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
             Your words, lightly tidied
           </h2>
           <p className="measure mt-1 mb-4 text-sm text-soft">
-            We take out fillers and slips, and nothing else. You choose for each answer.
+            We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.
           </p>
           {compare(({ responseId }) => asked.has(responseId))}
         </section>
@@ -84,7 +84,7 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
         Light tidying
       </h3>
       <p className="measure mt-1 mb-3 text-sm text-soft">
-        Once you submit, we take out fillers and slips, and nothing else. You can compare first, or decide later.
+        Once you submit, we take out fillers, and set capitals and full stops. You can compare first, or decide later.
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>

@@ -40,17 +40,32 @@ function append(parts: DiffPart[], kind: DiffPart["kind"], text: string): void {
   else parts.push({ kind, text });
 }
 
-/** Punctuation and spaces are not counted as words. */
+/** Punctuation and spaces are not counted as words; a word that changes its case alone is neither taken out nor put in. */
 export function describeDiff(parts: readonly DiffPart[]): string {
-  const words = (kind: DiffPart["kind"]): number =>
+  const words = (kind: DiffPart["kind"]): string[] =>
     parts
       .filter((part) => part.kind === kind)
-      .flatMap(({ text }) => text.match(TOKEN) ?? [])
-      .filter((token) => WORD.test(token)).length;
+      .flatMap(({ text }) => text.toLowerCase().match(TOKEN) ?? [])
+      .filter((token) => WORD.test(token));
   const [removed, added] = [words("removed"), words("added")];
-  const count = (number: number): string => (number === 1 ? "1 word" : `${number} words`);
-  if (removed === 0 && added === 0) return "Only punctuation and spaces changed.";
-  if (added === 0) return `${count(removed)} taken out.`;
-  if (removed === 0) return `${count(added)} put in.`;
-  return `${count(removed)} taken out, ${count(added)} put in.`;
+  const recased = sharedWords(removed, added);
+  const changes = [
+    counted(removed.length - recased, "word", "taken out"),
+    counted(added.length - recased, "word", "put in"),
+    counted(recased, "capital", "changed"),
+  ].filter((change) => change !== null);
+  return changes.length === 0 ? "Only punctuation and spaces changed." : `${changes.join(", ")}.`;
+}
+
+function sharedWords(some: readonly string[], others: readonly string[]): number {
+  const left = [...others];
+  return some.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+}
+
+function counted(count: number, noun: string, change: string): string | null {
+  return count === 0 ? null : `${count} ${noun}${count === 1 ? "" : "s"} ${change}`;
 }
