@@ -91,10 +91,13 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
 /** With what is left, where other questions show that there is more than one. */
 function Finish({ answered, total }: { answered: number; total: number }) {
   const open = total - answered;
+  if (open === 0 || total === 1) return "Finish";
   return (
     <span>
-      Finish
-      {open > 0 && total > 1 && <span className="block text-xs">{` ${open} question${open > 1 ? "s" : ""} open`}</span>}
+      Finish{" "}
+      <span className="block text-xs">
+        {open} question{open > 1 && "s"} open
+      </span>
     </span>
   );
 }
