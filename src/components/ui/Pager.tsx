@@ -8,12 +8,15 @@ const COVERED = 128;
 export function Pager({
   page,
   pageCount,
+  more = 0,
   onPage,
   label,
   list,
 }: {
   page: number;
   pageCount: number;
+  /** Rows on the pages that follow. */
+  more?: number;
   onPage: (page: number) => void;
   label: string;
   list?: RefObject<HTMLElement | null>;
@@ -29,8 +32,11 @@ export function Pager({
       <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => turn(page - 1)}>
         Previous
       </Button>
-      <span aria-live="polite" className="figures text-sm text-faint">
-        Page {page} of {pageCount}
+      <span className="figures text-center text-sm text-faint">
+        <span aria-live="polite">
+          Page {page} of {pageCount}
+        </span>
+        {more > 0 && <span className="block text-xs">{more} more</span>}
       </span>
       <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => turn(page + 1)}>
         Next

@@ -45,16 +45,18 @@ describe("the completed list", () => {
     expect(screen.queryByRole("button", { name: "More for Ben Okri" })).toBeNull();
   });
 
-  test("[COMP-02] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
+  test("[COMP-02] [HAND-205] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
     const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     const rows = () => within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem");
     await screen.findByText("Page 1 of 3");
+    expect(screen.getByText("6 more")).toBeVisible();
     expect(rows()).toHaveLength(5);
     expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Next" }));
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(await screen.findByText("Page 3 of 3")).toBeVisible();
+    expect(screen.queryByText(/ more$/)).toBeNull();
     expect(rows()).toHaveLength(1);
     expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Previous" }));

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
+import { pageSizes } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -73,6 +74,7 @@ export function CompletedList({
         list={list}
         page={respondents.page}
         pageCount={respondents.pageCount}
+        more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={(page) => {
           const event =
             page > respondents.page

@@ -1,4 +1,5 @@
 import { api } from "../../../convex/_generated/api";
+import { nameOfAuthor } from "../../../convex/shared/batchNames";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -29,9 +30,14 @@ function Preview({ respondent }: { respondent: RespondentRow }) {
   const now = useNow(30_000);
   const first = state.status === "ready" ? state.response.answers[0] : undefined;
   if (state.status !== "ready" || first === undefined) return null;
-  const { name, completedAt, respondentId } = state.response;
+  const { completedAt, respondentId } = state.response;
   return (
-    <AnswerPreview name={name} completedAt={completedAt} now={now} text={first.tidiedText ?? first.text}>
+    <AnswerPreview
+      name={nameOfAuthor(state.response)}
+      completedAt={completedAt}
+      now={now}
+      text={first.tidiedText ?? first.text}
+    >
       <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
         Read on
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
+import { pageSizes } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -63,6 +64,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         list={list}
         page={respondents.page}
         pageCount={respondents.pageCount}
+        more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={respondents.setPage}
       />
       <ConfirmDialog
