@@ -5,7 +5,7 @@ import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson } from "../support/browser.js";
+import { launchChromium, newPerson } from "../support/browser.js";
 import { Crowd } from "./Crowd.js";
 import { percentiles } from "./percentiles.js";
 
@@ -24,7 +24,7 @@ interface Interaction {
 }
 
 const app = await AppProcess.start();
-const browser = await launchBrowser();
+const browser = await launchChromium();
 let failures = 0;
 try {
   const { page, context } = await newPerson(browser, app.url, { viewport: { width: 1440, height: 900 } });

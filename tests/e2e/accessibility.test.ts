@@ -4,10 +4,10 @@ import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/app/router.js";
 import { axeFaults } from "../support/axe.js";
-import { newPerson, hydrated, type Person } from "../support/browser.js";
+import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser.js";
 import { mailPages } from "../support/mailPages.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
-import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
+import { sharedApp, type RunningApp } from "../support/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;
@@ -22,7 +22,7 @@ let mail: { readonly confirm: string; readonly stop: string };
 
 beforeAll(async () => {
   app = sharedApp();
-  browser = await sharedBrowser();
+  browser = await launchBrowser();
   const still = { reducedMotion: "reduce" } as const;
   [newcomer, owner, visitor] = await Promise.all([
     newPerson(browser, app.url, still),

@@ -7,10 +7,10 @@ import { api } from "../../convex/_generated/api.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";
-import { newPerson, seeing, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
 import { OpenIdProvider } from "../support/OpenIdProvider.js";
 import { QueryWatch } from "../support/QueryWatch.js";
-import { sharedBrowser, startOwnApp } from "../support/runningApp.js";
+import { startOwnApp } from "../support/runningApp.js";
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 const PASSWORD = "correct horse battery";
@@ -35,7 +35,7 @@ describe.sequential("accounts", () => {
     provider = await OpenIdProvider.start([grace, ada, mallory], callback);
     app = await startOwnApp({ port, env: { ...provider.environment, ADMIN_EMAILS: "Grace@example.com" } });
     admin = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
-    browser = await sharedBrowser();
+    browser = await launchBrowser();
   });
 
   afterAll(async () => {

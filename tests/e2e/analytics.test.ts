@@ -34,7 +34,6 @@ describe.sequential("product analytics", () => {
       json({ status: 1 }, 200, { "access-control-allow-origin": "*", "access-control-allow-headers": "*" }),
     );
     app = await startOwnApp({ env: { POSTHOG_KEY: "phc_test", POSTHOG_HOST: server.url } });
-    // Pages of one browser share the clipboard.
     browser = await launchBrowser();
     // posthog-js sends nothing from automated browsers.
     const person = async () => {

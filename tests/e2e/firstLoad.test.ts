@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOf, type Manifest } from "../../scripts/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/webBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
-import { newPerson } from "../support/browser.js";
-import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
+import { launchBrowser, newPerson } from "../support/browser.js";
+import { sharedApp, type RunningApp } from "../support/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
   app = sharedApp();
-  browser = await sharedBrowser();
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

@@ -5,10 +5,10 @@ import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import type { AppProcess } from "../support/AppProcess.js";
-import { newPerson, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser.js";
 import { hostileTexts } from "../support/hostileTexts.js";
 import { LIVE_MS } from "../support/moments.js";
-import { sharedBrowser, startOwnApp } from "../support/runningApp.js";
+import { startOwnApp } from "../support/runningApp.js";
 
 const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";
@@ -58,7 +58,7 @@ describe.sequential("hostile texts in a running app", () => {
 
   beforeAll(async () => {
     app = await startOwnApp();
-    browser = await sharedBrowser();
+    browser = await launchBrowser();
     ada = await newPerson(browser, app.url);
     await ada.context.exposeFunction("pwned", () => void ada.complaints.push("a hostile script ran"));
     owner = connect();

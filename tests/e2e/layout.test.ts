@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
 import { routes } from "../../src/app/router.js";
-import { newPerson, saveArtifactsOnFailure, hydrated, type Person } from "../support/browser.js";
+import { hydrated, launchBrowser, newPerson, saveArtifactsOnFailure, type Person } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { mailPages } from "../support/mailPages.js";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../support/speakingPerson.js";
 import { Requestor } from "../support/Requestor.js";
 import { logIn, type SampleData, addSampleData } from "../support/samplePeople.js";
-import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
+import { sharedApp, type RunningApp } from "../support/runningApp.js";
 
 /** Wide first: a phone's page is the desktop's page made narrow, without a reload. */
 const SCREENS = [
@@ -41,7 +41,7 @@ let mail: { readonly confirm: string; readonly stop: string };
 
 beforeAll(async () => {
   app = sharedApp();
-  browser = await sharedBrowser();
+  browser = await launchBrowser();
   const still = { reducedMotion: "reduce", viewport: SCREENS[0] } as const;
   [owner, visitor, speaker] = await Promise.all([
     newPerson(browser, app.url, still),

@@ -7,9 +7,9 @@ import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import type { AppProcess } from "../support/AppProcess.js";
 import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer.js";
-import { newPerson, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser.js";
 import { mailPages } from "../support/mailPages.js";
-import { sharedApp, sharedBrowser, startOwnApp } from "../support/runningApp.js";
+import { sharedApp, startOwnApp } from "../support/runningApp.js";
 import { addSampleData, signUp } from "../support/samplePeople.js";
 
 /** Preload of an app whose clock is past a delivery's time limit of 40 seconds. */
@@ -65,7 +65,7 @@ describe("an email whose acknowledgement is lost", () => {
 describe("the links in an email", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 

@@ -25,7 +25,6 @@ describe.sequential("the main path", () => {
 
   beforeAll(async () => {
     app = await startOwnApp();
-    // Pages of one browser share the clipboard.
     browser = await launchBrowser();
     const moving = { reducedMotion: "no-preference" } as const;
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,15 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPerson, seeing, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
 import { outboxMails } from "../support/outbox.js";
-import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
+import { sharedApp, type RunningApp } from "../support/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
   app = sharedApp();
-  browser = await sharedBrowser();
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

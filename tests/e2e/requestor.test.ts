@@ -4,11 +4,11 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api.js";
-import { newPerson, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser.js";
 import { outboxMails } from "../support/outbox.js";
 import { LIVE_MS, momentGone, momentShown } from "../support/moments.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
-import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
+import { sharedApp, type RunningApp } from "../support/runningApp.js";
 
 /** Tests depend on their order. */
 describe.sequential("the requestor's side", () => {
@@ -26,7 +26,7 @@ describe.sequential("the requestor's side", () => {
 
   beforeAll(async () => {
     app = sharedApp();
-    browser = await sharedBrowser();
+    browser = await launchBrowser();
     requestor = await Requestor.signUp(app);
     grace = await requestor.ask("Grace Hopper", 1);
     left = await signedIn();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
-const stage = new RespondentStage({ ownApp: () => ({}), browser: [] });
+const stage = new RespondentStage({ ownApp: () => ({}) });
 
 async function drafts(): Promise<string[]> {
   return (await stage.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);

@@ -37,13 +37,7 @@ function recordedFile(): { file: string; seconds: number } {
 }
 
 const recording = recordedFile();
-const stage = new RespondentStage({
-  browser: [
-    "--use-fake-device-for-media-stream",
-    "--use-fake-ui-for-media-stream",
-    `--use-file-for-fake-audio-capture=${recording.file}%noloop`,
-  ],
-});
+const stage = new RespondentStage({ microphone: [`--use-file-for-fake-audio-capture=${recording.file}%noloop`] });
 
 test("[VOICE-30] [VOICE-37] spoken sentences become an answer without a key, with at most one word in ten wrong", async () => {
   const asked = await stage.requestor.ask("Spencer Speech", 1);

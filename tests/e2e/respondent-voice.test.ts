@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import {
   apiError,
   json,
@@ -11,7 +11,7 @@ import {
 } from "../support/scriptedServer.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { axeFaults } from "../support/axe.js";
-import { seeing } from "../support/browser.js";
+import { launchChromium, newPerson, seeing } from "../support/browser.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
 let provider: ScriptedServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const stage = new RespondentStage({
-  browser: ["--use-fake-device-for-media-stream"],
+  microphone: [],
   ownApp: () => ({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${provider.url}/v1` }),
 });
 
@@ -41,10 +41,9 @@ beforeEach(() => {
 
 const heard = (text: string) => json({ text });
 
-async function atRecorder(name: string, questions = 3, options: { microphone?: boolean } = {}) {
+async function atRecorder(name: string, questions = 3, person = stage.person(PHONE)) {
   const asked = await stage.requestor.ask(name, questions);
-  const { page, context } = await stage.open("/favicon.svg", PHONE);
-  if (options.microphone ?? true) await context.grantPermissions(["microphone"], { origin: stage.app.url });
+  const { page, context } = await person;
   await page.goto(asked.path);
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   return { asked, page, context };
@@ -309,7 +308,9 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
 });
 
 test("[VOICE-03] without a microphone the answer is typed, and allowing it later leads back to the recorder", async () => {
-  const { page, context } = await atRecorder("Max Mute", 1, { microphone: false });
+  const browser = await launchChromium(["--use-fake-device-for-media-stream"]);
+  onTestFinished(() => browser.close());
+  const { page, context } = await atRecorder("Max Mute", 1, newPerson(browser, stage.app.url, PHONE));
   await button(page, "Start recording").click();
   const alert = page.getByRole("alert").filter({ hasText: "Voice recording not available" });
   await alert.getByText("We've switched you to text input instead.").waitFor();

@@ -1,21 +1,17 @@
 /** Runs once, before all files. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowserServer } from "../support/browser.js";
 
-/** @throws Error without Chromium, or when the app does not start. */
+/** @throws Error when the app does not start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pushed = await AppProcess.start();
   await pushed.stop();
   // A text costs 0.05 s in the sentence encoder. Apps of single files have it.
   const app = await AppProcess.start({ copiedFrom: pushed.dataDir, env: { SENTENCE_ENCODER: "off" } });
-  const browser = await launchBrowserServer();
   project.provide("pushedDataDir", pushed.dataDir);
   project.provide("firstOutput", pushed.output);
   project.provide("sharedApp", { url: app.url, port: app.port, dataDir: app.dataDir });
-  project.provide("sharedBrowser", browser.wsEndpoint());
   return async () => {
-    await browser.close();
     await app.dispose();
     await pushed.dispose();
   };

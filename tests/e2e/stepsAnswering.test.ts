@@ -5,7 +5,7 @@ import { StepCounter } from "../support/StepCounter.js";
 
 const SAID = "He noticed that the release was late, and helped everyone to finish.";
 
-const stage = new RespondentStage({ browser: ["--use-fake-device-for-media-stream"] });
+const stage = new RespondentStage({ microphone: [] });
 
 test("[HAND-10] one typed answer takes one field and one press", async () => {
   const asked = await stage.requestor.ask("Stella Steps", 1);
@@ -20,8 +20,7 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
 
 test("[HAND-13] three spoken answers take seven presses", async () => {
   const asked = await stage.requestor.ask("Sven Spoken", 3);
-  const { page, context } = await stage.open("/favicon.svg", PHONE);
-  await context.grantPermissions(["microphone"], { origin: stage.app.url });
+  const { page } = await stage.open("/favicon.svg", PHONE);
   // The recognizer's double: the recording itself is sent.
   await page.route("**/api/action", (route) =>
     route.fulfill({ json: { status: "success", value: { text: SAID, doubtful: false }, logLines: [] } }),

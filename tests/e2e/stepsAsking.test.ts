@@ -1,17 +1,17 @@
 /** What a stranger does from the landing page to a copied link. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPerson } from "../support/browser.js";
+import { launchBrowser, newPerson } from "../support/browser.js";
 import { layoutFaults } from "../support/layoutFaults.js";
 import { PHONE } from "../support/RespondentStage.js";
-import { sharedApp, sharedBrowser } from "../support/runningApp.js";
+import { sharedApp } from "../support/runningApp.js";
 import { StepCounter } from "../support/StepCounter.js";
 
 const app = sharedApp();
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await sharedBrowser();
+  browser = await launchBrowser();
 });
 
 afterAll(() => browser.close());

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { newPerson } from "../support/browser.js";
+import { launchBrowser, newPerson } from "../support/browser.js";
 import { Requestor } from "../support/Requestor.js";
-import { sharedApp, sharedBrowser } from "../support/runningApp.js";
+import { sharedApp } from "../support/runningApp.js";
 import { logIn } from "../support/samplePeople.js";
 import { StepCounter } from "../support/StepCounter.js";
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await sharedBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

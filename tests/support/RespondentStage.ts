@@ -1,15 +1,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AppProcess } from "./AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "./browser.js";
+import { launchBrowser, launchBrowserWithMicrophone, newPerson, type Person } from "./browser.js";
 import { Requestor } from "./Requestor.js";
-import { sharedApp, sharedBrowser, startOwnApp, type RunningApp } from "./runningApp.js";
+import { sharedApp, startOwnApp, type RunningApp } from "./runningApp.js";
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 export interface StageOptions {
-  /** A separate browser with these arguments. */
-  readonly browser?: readonly string[];
+  /** The browser's arguments, of one that grants a microphone. */
+  readonly microphone?: readonly string[];
   /** A separate app with these variables, evaluated when the tests begin. */
   readonly ownApp?: () => Readonly<Record<string, string>>;
 }
@@ -23,11 +23,11 @@ export class RespondentStage {
   #people: Person[] = [];
 
   /** Registers the calling file's hooks. */
-  constructor({ browser, ownApp }: StageOptions = {}) {
+  constructor({ microphone, ownApp }: StageOptions = {}) {
     beforeAll(async () => {
       this.#ownApp = ownApp === undefined ? null : await startOwnApp({ env: ownApp() });
       this.app = this.#ownApp ?? sharedApp();
-      this.browser = browser === undefined ? await sharedBrowser() : await launchBrowser(browser);
+      this.browser = await (microphone === undefined ? launchBrowser() : launchBrowserWithMicrophone(microphone));
       this.requestor = await Requestor.signUp(this.app);
     });
     // People of a failed test remain until their pages are saved.

@@ -1,13 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserServer,
-  type Locator,
-  type Page,
-} from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { onTestFailed } from "vitest";
 import { findChromium, findHeadlessShell } from "../../scripts/gates/chromium.js";
 
@@ -33,13 +26,25 @@ const QUIET = [
   "--disable-sync",
 ];
 
+/** Grants a microphone that plays beeps; the headless shell has no other. */
+const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+/**
+ * The headless shell: a start takes a quarter of a second of processor time. One for each file, since a browser behind a server
+ * takes a tenth more for each step.
+ */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  return await chromium.launch({ executablePath: executable(findChromium()), args: [...QUIET, ...args] });
+  return await chromium.launch({ executablePath: executable(findHeadlessShell()), args: [...QUIET, ...args] });
 }
 
-/** Without a microphone. Processes share it through separate contexts. */
-export async function launchBrowserServer(): Promise<BrowserServer> {
-  return await chromium.launchServer({ executablePath: executable(findHeadlessShell()), args: QUIET });
+/** `args`: such as a file that the microphone plays. */
+export async function launchBrowserWithMicrophone(args: readonly string[] = []): Promise<Browser> {
+  return await launchBrowser([...MICROPHONE, ...args]);
+}
+
+/** Whole Chromium, whose pages have no microphone until it is granted. */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  return await chromium.launch({ executablePath: executable(findChromium()), args: [...QUIET, ...args] });
 }
 
 function executable(found: string | null): string {

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "./AppProcess.js";
-import { launchBrowser } from "./browser.js";
+import { launchChromium } from "./browser.js";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
@@ -27,7 +27,7 @@ export interface Auditor {
 /** Parallel audits slow each other down. */
 export async function startAuditor(skipped: readonly string[] = []): Promise<Auditor> {
   const port = await freePort();
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   return { audit: (url) => audit(url, port, skipped), close: () => browser.close() };
 }
 

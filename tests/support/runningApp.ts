@@ -1,4 +1,3 @@
-import { chromium, type Browser } from "playwright-core";
 import { inject } from "vitest";
 import { AppProcess, type AppOptions } from "./AppProcess.js";
 
@@ -12,19 +11,12 @@ declare module "vitest" {
     firstOutput: string;
     /** Tests that use it change neither process nor environment. */
     sharedApp: { readonly url: string; readonly port: number; readonly dataDir: string };
-    /** WebSocket endpoint. */
-    sharedBrowser: string;
   }
 }
 
 /** A test creates its own users and reads only their rows. */
 export function sharedApp(): RunningApp {
   return inject("sharedApp");
-}
-
-/** With a fake microphone. `close` closes only this file's contexts. */
-export async function sharedBrowser(): Promise<Browser> {
-  return await chromium.connect(inject("sharedBrowser"));
 }
 
 /** Starts without a push. The caller disposes of it. */
