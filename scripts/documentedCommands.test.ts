@@ -8,7 +8,8 @@ import { projectRoot } from "./projectFiles.js";
 import { temporaryFolder } from "./testing/testResources.js";
 
 const run = promisify(execFile);
-const CLI = path.join(projectRoot, "node_modules/convex/bin/main.js");
+/** Starts faster than `bin/main.js`, which imports it. */
+const CLI = path.join(projectRoot, "node_modules/convex/dist/cli.bundle.cjs");
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/convex-cloud.md"];
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as {
   scripts: Record<string, string>;

@@ -6,7 +6,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const cli = path.join(root, "node_modules/convex/bin/main.js");
+/** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it looks for no named exports. */
+const cli = path.join(root, "node_modules/convex/dist/cli.bundle.cjs");
 
 export interface CliResult {
   readonly code: number | null;

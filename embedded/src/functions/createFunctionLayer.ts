@@ -31,7 +31,10 @@ import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 import { Refusals } from "./watchdog/Refusals.js";
 
 /** Nothing runs until `start`. Sets the process's time zone to UTC. */
-export function createFunctionLayer(options: FunctionLayerOptions): FunctionLayer {
+export function createFunctionLayer(
+  options: FunctionLayerOptions,
+  compiler = new ModuleCompiler(options.compileCacheDir ?? null),
+): FunctionLayer {
   const { database, blobStore, logSink, cloudUrl, siteUrl } = options;
   process.env["TZ"] = "UTC";
   const clock = options.clock ?? systemClock;
@@ -53,7 +56,6 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     modules: new ModuleTable(database),
     environment: new EnvironmentTable(database, builtIn),
   };
-  const compiler = new ModuleCompiler(options.compileCacheDir ?? null);
   const deployments = new DeploymentStore({
     database,
     clock,

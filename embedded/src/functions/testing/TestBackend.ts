@@ -5,6 +5,7 @@ import type { Database, Document, SchemaJson } from "../../database/types.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
+import { ModuleCompiler, type CompiledModule } from "../realm/ModuleCompiler.js";
 import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
 import type { Clock } from "../../shared/Clock.js";
 import type {
@@ -14,6 +15,7 @@ import type {
   FunctionLayer,
   FunctionLayerOptions,
   LogEntry,
+  ModuleSource,
   MutationOutcome,
   FunctionOutcome,
   QueryOutcome,
@@ -27,6 +29,27 @@ export const ANYONE: CallContext = { identity: null, admin: false, ip: null, use
 export function user(subject: string): UserIdentity {
   return { tokenIdentifier: `https://issuer|${subject}`, issuer: "https://issuer", subject };
 }
+
+/** Many tests deploy the same modules. */
+class SharedCompiler extends ModuleCompiler {
+  readonly #compiled = new Map<string, Promise<CompiledModule>>();
+
+  override async compile(module: ModuleSource): Promise<CompiledModule> {
+    const key = JSON.stringify([module.path, module.environment, module.sourceMap, module.source]);
+    let compiled = this.#compiled.get(key);
+    if (compiled === undefined) {
+      compiled = this.compileOnce(module);
+      this.#compiled.set(key, compiled);
+    }
+    return await compiled;
+  }
+
+  override keepOnly(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const compiler = new SharedCompiler(null);
 
 export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "database" | "clock">> {
   readonly persistence?: Persistence;
@@ -45,7 +68,7 @@ export class TestBackend {
     readonly clock: Clock,
     options: TestBackendOptions,
   ) {
-    this.layer = createFunctionLayer({
+    const layerOptions: FunctionLayerOptions = {
       cloudUrl: "http://127.0.0.1:6200",
       siteUrl: "http://127.0.0.1:6200/http",
       onFault: (error) => this.faults.push(error),
@@ -54,7 +77,8 @@ export class TestBackend {
       blobStore: blobs,
       clock,
       logSink: { append: (entry) => this.logs.push(entry) },
-    });
+    };
+    this.layer = createFunctionLayer(layerOptions, options.compileCacheDir === undefined ? compiler : undefined);
   }
 
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {

@@ -10,8 +10,21 @@ export type AppFiles = Readonly<Record<string, string>>;
 
 const NODE_MODULES = join(process.cwd(), "node_modules");
 
+/** By files: many tests start the same app. */
+const bundled = new Map<string, Promise<PushedModules>>();
+
 /** `schema.ts` and `auth.config.ts` are bundled alone. */
 export async function bundleApp(files: AppFiles): Promise<PushedModules> {
+  const key = JSON.stringify(files);
+  let push = bundled.get(key);
+  if (push === undefined) {
+    push = bundleFiles(files);
+    bundled.set(key, push);
+  }
+  return await push;
+}
+
+async function bundleFiles(files: AppFiles): Promise<PushedModules> {
   const root = await mkdtemp(join(tmpdir(), "app-"));
   try {
     for (const [path, source] of Object.entries(files)) {
