@@ -117,8 +117,8 @@ export const drawJohari = internalAction({
 
 /** Follows the latest external insight; absent without one, without a self-assessment, or when it can't be drawn today. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  const { others, ...sources } = await ctx.runQuery(internal.insights.johari.sources, { userId });
-  const { self, strengths, wishes } = sources;
+  const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
+  const { self, others, strengths, wishes } = sources;
   const draft = self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawn(ctx, userId, sources);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
@@ -130,6 +130,7 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
 
 interface JohariSources {
   readonly self: readonly SourceAnswer[];
+  readonly others: readonly SourceAnswer[];
   readonly strengths: readonly OthersStrength[];
   readonly wishes: readonly OthersStrength[];
   readonly ownerName: string;
@@ -138,7 +139,7 @@ interface JohariSources {
 async function drawn(
   ctx: ActionCtx,
   userId: Id<"users">,
-  { self, strengths, wishes, ownerName }: JohariSources,
+  { self, others, strengths, wishes, ownerName }: JohariSources,
 ): Promise<JohariDraft | null> {
   const spend = spendOf(ctx, userId);
   try {
@@ -147,7 +148,7 @@ async function drawn(
     const quoted = [...self, ...[...strengths, ...wishes].flatMap(({ evidence }) => evidence)];
     if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);
-    return await drawer.draw(self, strengths, { spend, signal }, ownerName, wishes);
+    return await drawer.draw(self, strengths, { spend, signal }, ownerName, wishes, others);
   } catch (error) {
     console.error("the Johari window could not be drawn:", error);
     return null;

@@ -27,7 +27,8 @@ export async function johariDrawer(): Promise<JohariDrawer> {
   const nearness = await sentenceEmbedder();
   return {
     info: nearness.info,
-    draw: (self, strengths, _hooks, ownerName, wishes) => johari(self, strengths, nearness, ownerName, wishes),
+    draw: (self, strengths, _hooks, ownerName, wishes, others) =>
+      johari(self, strengths, nearness, ownerName, wishes, others),
   };
 }
 

@@ -175,6 +175,8 @@ export interface JohariDrawer {
     ownerName: string,
     /** Only set against the own wishes; a model leaves them out. */
     wishes: readonly OthersStrength[],
+    /** All that others wrote; a model leaves it out. */
+    others: readonly SourceAnswer[],
   ): Promise<JohariDraft>;
 }
 

@@ -1,14 +1,18 @@
 /** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
 import { type Concept, contraryOf } from "./conceptsOf";
+import { areContrary, matterOf } from "./matters";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
 import type { Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
+import type { Owner } from "./whom";
 
 export interface Telling {
   readonly piece: Quotable;
   readonly side: Side;
   readonly score: number;
+  /** Of a wish. */
+  readonly gravity?: number;
 }
 
 /** What a sentence says of the owner; the sentence alone may say too little. */
@@ -24,7 +28,8 @@ export interface Saying extends Telling {
 
 /** Of whatever side its question has. */
 export interface Remark {
-  readonly concept: Concept;
+  /** Absent where the sentence is compared by its words. */
+  readonly concept?: Concept;
   readonly piece: Quotable;
 }
 
@@ -103,11 +108,13 @@ function plainest(words: readonly Word[]): string {
 export function contrariesOf(
   sayings: readonly Saying[],
   remarks: readonly Remark[],
+  sentences: readonly Telling[],
+  owner: Owner,
 ): (claim: { side: Side; pieces: readonly Quotable[] }) => Quotable[] {
   const all = [
     ...sayings.flatMap(({ concept, piece }) => (concept === undefined ? [] : [{ concept, piece }])),
     ...remarks,
-  ];
+  ].toSorted((a, b) => Number(a.concept === undefined) - Number(b.concept === undefined));
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
     const meant = sayings.filter((one) => one.side === side && pieces.some((piece) => holds(piece, one.piece)));
@@ -118,8 +125,13 @@ export function contrariesOf(
       }),
     );
     const found: Quotable[] = [];
+    const stated = sentences.filter((one) => pieces.some((piece) => holds(piece, one.piece)));
+    const isContrary = ({ concept, piece }: Remark) =>
+      concept === undefined
+        ? stated.some((one) => areContrary(matterOf(one.piece, owner), matterOf(piece, owner)))
+        : opposite.has(`${concept.name} ${concept.verdict}`);
     for (const { concept, piece } of all) {
-      if (!opposite.has(`${concept.name} ${concept.verdict}`) || people.has(piece.person)) continue;
+      if (people.has(piece.person) || !isContrary({ concept, piece })) continue;
       people.add(piece.person);
       found.push(piece);
     }

@@ -285,7 +285,7 @@ export const concepts: readonly ConceptWords[] = [
     does: ["treat~ (?:\\w+ ){1,3}?(?:equally|fairly|the same|alike)"],
     nouns: ["fairness"],
     is: ["fair", "impartial", "even-handed"],
-    fails: ["(?:have|has|had|play~) (?:\\w+ )?favou?rites", "unfair(?:ly)?"],
+    fails: ["(?:have|has|had|play~) (?:\\w+ )?favou?rites", "(?:unfair|unjust)(?:ly)?"],
   },
   {
     name: "kindness",
@@ -345,6 +345,17 @@ export const concepts: readonly ConceptWords[] = [
     ],
     nouns: ["helpfulness", "support"],
     is: ["helpful", "supportive"],
+  },
+  {
+    name: "standing up for people",
+    does: [
+      "(?:stand~|stood) up for",
+      "(?:back~|stick~|stuck) (?:PEOPLE|the) up",
+      "(?:fight~|fought|stick~ up|stuck up|speak~ up) for (?:PEOPLE|the)",
+      "(?:defend~|protect~) (?:PEOPLE|the)",
+      "(?:have|has|had) (?:our|my|their|your) backs?",
+    ],
+    fails: ["(?:throw~|threw) PEOPLE under the bus", "(?:abandon~|desert~) PEOPLE"],
   },
   {
     name: "trusting",

@@ -18,6 +18,8 @@ export interface Concept {
   readonly word?: Word;
   /** Says how well or how often, so that it is praise whatever was asked. */
   readonly isEmphatic: boolean;
+  /** By a word for the contrary of the conduct: "interrupts". */
+  readonly isFault: boolean;
 }
 
 interface Pattern {
@@ -58,6 +60,31 @@ function formsOf(verb: string): string {
   const last = verb.slice(-1);
   return `${verb}(?:s|es|${last}?ed|${last}?ing)?`;
 }
+
+const conceptOfWord = new Map<string, WordConcept | null>();
+
+export interface WordConcept {
+  readonly name: string;
+  /** "unfair". */
+  readonly isContrary: boolean;
+  /** "meetings": what it is about, and no conduct. */
+  readonly isNoun: boolean;
+}
+
+/** That a single word means; null where it means none alone. */
+export function wordConcept(lower: string): WordConcept | null {
+  const known = conceptOfWord.get(lower);
+  if (known !== undefined) return known;
+  const found = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
+  const concept =
+    found === undefined
+      ? null
+      : { name: found.name, isContrary: found.kind === "fails", isNoun: found.kind === "nouns" };
+  if (conceptOfWord.size < MAX_KEPT) conceptOfWord.set(lower, concept);
+  return concept;
+}
+
+const MAX_KEPT = 5_000;
 
 const conjunctions = new Set("and but so or then yet".split(" "));
 const subordinate = new Set(
@@ -112,7 +139,9 @@ export function conceptsOf(piece: Opening, owner: Owner, side: Side): Concept[] 
     const verdict = verdictOf(found, clause, side, piece);
     if (verdict === null) return [];
     const isEmphatic = emphatic.test(textOf(clause));
-    return [{ name: found.pattern.name, verdict, isEmphatic, ...(found.length === 1 ? { word: found.word } : {}) }];
+    const isFault = found.pattern.kind === "fails";
+    const word = found.length === 1 ? { word: found.word } : {};
+    return [{ name: found.pattern.name, verdict, isEmphatic, isFault, ...word }];
   });
 }
 

@@ -35,13 +35,18 @@ export function correctedQuestion(question: string, texts: readonly string[]): s
 
 /** Not of any text: of the language, as far as it is listed. */
 function unknownWords(question: string): Word[] {
-  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
   return readWords(question)
     .filter(({ lower }) => {
       const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
-      return isWord && !commonWords.has(lower) && !Object.hasOwn(lexicon, lower);
+      return isWord && !commonWords.has(lower) && !isListed(lower);
     })
     .slice(0, MAX_CORRECTED);
+}
+
+/** Whether the lexicon of the parts of speech has it. */
+export function isListed(lower: string): boolean {
+  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
+  return Object.hasOwn(lexicon, lower);
 }
 
 /** The one with fewest slips, of these the most frequent. */

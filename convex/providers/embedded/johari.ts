@@ -1,13 +1,18 @@
 /**
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
  * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
- * is paired with an own wish for more, or for less, of the same quality.
+ * is paired with an own wish for more, or for less, of the same quality. An own sentence without a pair is set beside the
+ * sentences of any answer that say the same.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
-import { saySame } from "./agreement";
-import { sayingsInQuotes, tellingPieces } from "./claims";
+import { type Saying, saySame, type Telling } from "./agreement";
 import { closenessOf } from "./hashedVector";
+import { matterOf, sayAlike } from "./matters";
+import { type Piece, quotablesIn } from "./pieces";
+import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
+import { sayingsInQuotes, tellingPieces } from "./tellings";
+import { selfOwner } from "./whom";
 
 /** Below, two sentences may share no more than a topic. */
 const NEAR = 0.5;
@@ -19,6 +24,7 @@ export async function johari(
   embedder: Embedder,
   ownerName = "",
   wishes: readonly OthersStrength[] = [],
+  answers: readonly SourceAnswer[] = [],
 ): Promise<JohariDraft> {
   const { tellings, sayings } = tellingPieces(KIND, self, "");
   const own = tellings.filter(({ side }) => side === "strength");
@@ -42,8 +48,15 @@ export async function johari(
         .map(({ piece }) => ({ piece, strength, side })),
     );
   };
+  const byWords = strengths.flatMap((strength) => {
+    const pieces = strength.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+    return own
+      .filter(({ piece }) => pieces.some((other) => isAlike(piece, other)))
+      .map(({ piece }) => ({ piece, strength, side: "strength" as const }));
+  });
   const pairs = [
     ...byQuality("strength", strengths),
+    ...byWords,
     ...byNearness.map((pair) => ({ ...pair, side: "strength" as const })),
     ...byQuality("wish", wishes),
   ];
@@ -56,6 +69,8 @@ export async function johari(
     const both = theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
     seenByBoth.push(side === "wish" ? { ...both, side } : both);
   }
+  const unpaired = own.filter(({ piece }) => !usedOwn.has(piece));
+  seenByBoth.push(...elsewhereIn(answers, unpaired, sayings, ownerName));
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
@@ -71,4 +86,45 @@ export async function johari(
 
 function theme(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
   return { label, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
+}
+
+/** Own sentences without a pair, each with the sentences of others that say the same, one a person. */
+function elsewhereIn(
+  answers: readonly SourceAnswer[],
+  own: readonly Telling[],
+  sayings: readonly Saying[],
+  ownerName: string,
+): JohariThemeDraft[] {
+  const stems = new Set(own.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
+  // Reading takes time, and most answers have no word in common.
+  const near = answers.map((answer) =>
+    readWords(answer.text).some(({ stem }) => stems.has(stem)) ? answer : { ...answer, text: "" },
+  );
+  const others = tellingPieces("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
+  return own.flatMap(({ piece }) => {
+    const mine = sayings.filter((saying) => saying.piece === piece);
+    const found = [
+      ...others.sayings.filter((other) => mine.some((one) => saySame(one, other))),
+      ...[...others.sentences, ...others.remarks].filter((other) => isAlike(piece, other.piece)),
+    ];
+    const quotes = found.filter(
+      (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
+    );
+    if (quotes.length === 0) return [];
+    const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
+    const side = isWish ? { side: "wish" as const } : {};
+    return [
+      {
+        label: quotes[0]?.piece.text ?? piece.text,
+        self: [{ answer: piece.answer, text: piece.text }],
+        others: quotes.map((quote) => ({ answer: quote.piece.answer, text: quote.piece.text })),
+        people: quotes.length,
+        ...side,
+      },
+    ];
+  });
+}
+
+function isAlike(own: Piece, other: Piece): boolean {
+  return sayAlike({ ...matterOf(own, selfOwner), isPlain: true }, matterOf(other, selfOwner));
 }

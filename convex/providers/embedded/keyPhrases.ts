@@ -5,7 +5,7 @@
  * points to a thing that the sentence alone makes known ("the cans", "my foreman").
  */
 import type { DraftKeyPhrase } from "../types";
-import type { Telling } from "./claims";
+import type { Telling } from "./agreement";
 import { isCommonWord } from "./commonWords";
 import type { Quotable } from "./pieces";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "./qualities";

@@ -5,6 +5,7 @@
 import type { SourceAnswer } from "../types";
 import { bounds } from "./bounded";
 import { readSentences, type Sentence, type Word } from "./readText";
+import { asMeant, type Slips } from "./slips";
 
 export interface Piece {
   /** Place in the list that quotes point into. */
@@ -70,9 +71,12 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
     );
 }
 
+const noSlips: Slips = new Map();
+
 /** Sentences, and of longer ones every run of clauses that has a quote's length: they overlap. */
-export function quotablesIn(answer: SourceAnswer, number: number): Quotable[] {
-  const sentences = readSentences(answer.text).slice(0, bounds.sentencesPerAnswer);
+export function quotablesIn(answer: SourceAnswer, number: number, slips: Slips = noSlips): Quotable[] {
+  const read = readSentences(answer.text).slice(0, bounds.sentencesPerAnswer);
+  const sentences = read.map((sentence) => ({ ...sentence, words: asMeant(sentence.words, slips) }));
   const all = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
     return quotableRuns(answer.text, sentence).flatMap((run) => {

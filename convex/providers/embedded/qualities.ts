@@ -28,6 +28,8 @@ const nouns: ReadonlyMap<string, string> = new Map(
     .split(/\s+/)
     .map((pair) => pair.split(":") as [string, string]),
 );
+/** In their plain forms, with the adjectives of the nouns. */
+export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.values()];
 const known = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
 /** Adjectives that say too little, or nothing that lasts. */
 const vague = new Set(
@@ -40,7 +42,7 @@ const vague = new Set(
 );
 /** Between a subject and what is said of it. */
 const between = new Set(
-  `and also both very so really quite always often just as such ever still extremely incredibly a an lot of to more most
+  `and also both very so really quite always often just as such ever still extremely incredibly a an the lot of to more most
   less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never
   hardly rarely don't doesn't didn't do does did stay stays stayed remain remains remained keep keeps kept seem seems has
   have had shows brings stop stops stopped avoid`.split(/\s+/),
@@ -136,7 +138,9 @@ function isAttribute({ words, text, start }: Piece, at: number): boolean {
 
 /** "Is a calm leader". */
 function equates(words: readonly Word[]): boolean {
-  return words.some(({ lower }) => lower === "a") && words.some(({ lower }) => /^(?:is|was|be)$/.test(lower));
+  return (
+    words.some(({ lower }) => /^(?:an?|the)$/.test(lower)) && words.some(({ lower }) => /^(?:is|was|be)$/.test(lower))
+  );
 }
 
 /** Of a wish: whether for more or for less of it. */

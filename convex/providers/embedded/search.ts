@@ -98,7 +98,7 @@ export async function search(
 
 /** "Nowhere, they were clear." to "Where did my slides confuse you?" */
 function deniesAll(passage: SourceAnswer | undefined): boolean {
-  return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text);
+  return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text, passage.questionText);
 }
 
 /** Named, each with a sentence; none where nobody is asked for or nobody says so. */

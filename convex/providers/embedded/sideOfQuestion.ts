@@ -65,6 +65,17 @@ const change = anyOf(
   "differently|change|improve(?:ments?)?|better|easier|grow|growth|develop|learn|less|start|stop|drop|avoid|delegate|stronger|work on",
 );
 
+/** "What should I stop …?": its answers name what is wrong. "What must they never stop doing?" praises. */
+const asksToStop = anyOf(
+  `(?:should|could|can|might|must|ought) ${owner} (?:to )?(?:\\w+ )?(?:stop|quit|give up|drop|leave out|cut out|do less of|avoid)`,
+  `(?:should|could|must|ought) ${owner} (?:not|never|no longer)(?! (?:\\w+ )?(?:stop|chang\\w*|lose|drop|give up|forget)\\b)`,
+  `(?:do|would) (?:you|they|people) (?:\\w+ )?(?:wish|want|like) (?:that )?${owner} (?:would |to |could )?(?:stop|quit|gave up|stopped)`,
+);
+const neverStop = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
+/** After it a question says for whom or in spite of what it asks: a negation there changes nothing. */
+const aside =
+  /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
+
 /** What went wrong for those who answer. After "when" or "if" it is only a case: "when things get difficult". */
 const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
 const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
@@ -82,6 +93,22 @@ const copes = anyOf(
 
 /** Whether answers say what went wrong, so that they need no word of doubt: "Where did my slides confuse you?" */
 export function isAboutFault(questionText: string): boolean {
+  return asksWhatToStop(questionText) || tellsFault(withoutAside(questionText));
+}
+
+export function asksWhatToStop(questionText: string): boolean {
+  return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
+}
+
+function withoutAside(questionText: string): string {
+  const main = questionText.replace(aside, "");
+  return main.trim().split(/\s+/).length < MIN_MAIN ? questionText : main;
+}
+
+/** Words that ask for something. */
+const MIN_MAIN = 3;
+
+function tellsFault(questionText: string): boolean {
   return asksForFault.test(questionText) && !copes.test(questionText) && !negated.test(withoutMissing(questionText));
 }
 
@@ -89,9 +116,18 @@ function withoutMissing(questionText: string): string {
   return questionText.replace(/\bmissing\b/giu, "");
 }
 
+/** "What could I improve, and what should I stop?" asks for one side twice. */
+function sideOfBoth(questionText: string): Side | null {
+  const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|how|which)\b)/iu);
+  if (second === undefined || more.length > 0) return null;
+  const side = sideOfQuestion(second);
+  return side !== null && side === sideOfQuestion(first) ? side : null;
+}
+
 /** Null where the question asks for neither or for both, or negates something. */
-export function sideOfQuestion(questionText: string): Side | null {
-  if (asksForBoth.test(questionText)) return null;
+export function sideOfQuestion(asked: string): Side | null {
+  const questionText = withoutAside(asked);
+  if (asksForBoth.test(questionText)) return sideOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";
   const isOfPast = happened.test(questionText) && !modal.test(questionText);
   if (presumesPraise.test(questionText) || isOfPast) return "strength";

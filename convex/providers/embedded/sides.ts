@@ -1,6 +1,6 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
 import type { Piece, Quotable } from "./pieces";
-import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
 
 /** In an answer about strengths: from here on it may be a worry. */
@@ -41,8 +41,9 @@ const wishes =
 /** "Keep it up", and what others are asked for: "Give her a deputy". */
 const asksForNoChange =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
-/** A short answer as a whole needs no such mark. */
+/** A short answer as a whole needs no such mark, unless it finds all as it should be. */
 const SHORT = 14;
+const content = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
 
 /** What the end of an answer about strengths may take back. */
 const takesBack =
@@ -93,7 +94,8 @@ function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   const until = turnOf(pieces, turnsToPraise);
   const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= SHORT;
   const isAsked = (piece: P) => asksOfOwner(piece) && !asksForNoChange.test(piece.text);
-  return pieces.filter((piece) => piece.end <= until && (isShort || wishes.test(piece.text) || isAsked(piece)));
+  const isMeant = (piece: P) => wishes.test(piece.text) || isAsked(piece) || (isShort && !content.test(piece.text));
+  return pieces.filter((piece) => piece.end <= until && isMeant(piece));
 }
 
 /** In the opening of an answer about what went wrong. */
@@ -107,13 +109,18 @@ const denies = new RegExp(
   "iu",
 );
 
-export function deniesFault(text: string): boolean {
-  return denies.test(text);
+/** In an answer to what should stop: nothing. */
+const deniesStop =
+  /^\W*(?:(?:honest\w*|truth|well|um|uh|really)\W+)*(?:nothing|none|no(?: thing)?|nope|nowt|nought|pass|not (?:really|much|sure|a thing))\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to)\b)|(?:\b(?:not|never|nothing|hard(?:ly)?)\b|n['’]t\b).{0,20}\b(?:think of|name (?:one|any)|chang\w* (?:a|any)|to say|complain|stop (?:a|any)|find (?:a|any))|\b(?:carry on|stay (?:as|the way)|keep (?:going|it up)|as (?:she|he|they|you) (?:is|are))\b/iu;
+
+/** Whether an answer says that nothing went wrong, or that nothing should stop. */
+export function deniesFault(text: string, questionText = ""): boolean {
+  return (asksWhatToStop(questionText) ? deniesStop : denies).test(text);
 }
 
 /** Without a word of doubt, and also of things alone: that is what was asked for. */
 function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  if (pieces.slice(0, 2).some(({ text }) => deniesFault(text))) return [];
+  if (pieces.slice(0, 2).some(({ text, questionText }) => deniesFault(text, questionText))) return [];
   const until = turnOf(pieces, turnsToPraise);
   return pieces.filter((piece) => piece.end <= until);
 }

@@ -4,9 +4,11 @@
  */
 import type { InsightKind } from "../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../types";
-import { alsoSaid, type Claim, claimsOf, sharedWording, tellingPieces } from "./claims";
+import { alsoSaid } from "./alsoSaid";
+import { type Claim, claimsOf, sharedWording } from "./claims";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "./pieces";
+import { tellingPieces } from "./tellings";
 import { capital, inWords } from "./wording";
 
 /** Deterministic. Answers without a telling sentence give no claim, never an invented one. */
@@ -15,16 +17,17 @@ export async function writeInsights(
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<InsightDraft> {
-  const { tellings, sayings, remarks, owner } = tellingPieces(kind, answers, ownerName);
+  const told = tellingPieces(kind, answers, ownerName);
+  const { owner } = told;
   await onProgress(0.3);
-  const claims = await claimsOf(kind, tellings, sayings, remarks, embedder);
+  const claims = await claimsOf(kind, told, embedder);
   await onProgress(0.9);
   const drafts = (side: Claim["side"]) =>
     claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim, answers));
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
-    keyPhrases: keyPhrases(tellings, owner),
+    keyPhrases: keyPhrases(told.tellings, owner),
     // It would repeat the quotes.
     narrative: [],
     ...(kind === "self-reflection-insights" ? {} : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf) }),

@@ -34,6 +34,13 @@ describe("themes", () => {
     ]);
   });
 
+  test("[INS-67] what both wrote and no claim quotes is a theme of its own", () => {
+    const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
+    const themes = themesOf(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
+    expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
+    expect(themes).toHaveLength(5);
+  });
+
   test("[INS-35] that others wrote it claims nothing of its owner", () => {
     expect(
       new Set(

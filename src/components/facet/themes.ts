@@ -43,8 +43,16 @@ export function themesOf(
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const ownOf = (side: Theme["side"], title: string) =>
     johari?.seenByBoth.find((both) => (both.side ?? "strength") === side && both.label === title)?.self ?? [];
+  const quoted = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) =>
+    evidence.map(({ text }) => text),
+  );
+  /** What both wrote and no claim quotes. */
+  const besides = (side: Theme["side"]): Claim[] =>
+    (johari?.seenByBoth ?? [])
+      .filter((both) => (both.side ?? "strength") === side && !both.others.some(({ text }) => quoted.includes(text)))
+      .map(({ label, others, people }) => ({ title: label, description: "", evidence: others, people }));
   const claimed = (side: Theme["side"], claims: Claim[]) =>
-    claims
+    [...claims, ...besides(side)]
       .filter(({ evidence }) => evidence.length > 0)
       .map((claim, index): Unnumbered => {
         const own = ownOf(side, claim.title);

@@ -1,0 +1,24 @@
+/** Owns what is shown beside the claims: sentences that no claim quotes. */
+import { bounded } from "./bounded";
+import type { Claim } from "./claims";
+import { type Quotable, quotablesIn } from "./pieces";
+import { isAboutFault } from "./sideOfQuestion";
+import { isForMachine, isNoAnswer } from "./telling";
+import { firstWhole } from "./tellings";
+import type { SourceAnswer } from "../types";
+import { elsewhere, othersSubject, type Owner, speaker } from "./whom";
+
+/** One sentence of each answer that no claim quotes, unless it says nothing of the owner. */
+export function alsoSaid(answers: readonly SourceAnswer[], claims: readonly Claim[], owner: Owner): Quotable[] {
+  const quoted = new Set(
+    claims.flatMap(({ pieces, contrary }) => [...pieces, ...contrary].map(({ answer }) => answer)),
+  );
+  const isOfOthers = (piece: Quotable) =>
+    othersSubject(piece.words, owner) ||
+    elsewhere(piece, owner, [{ words: piece.before }]) !== null ||
+    (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speaker.has(lower)));
+  return bounded(answers).flatMap((answer, number) => {
+    if (quoted.has(number) || isForMachine(answer.text) || isNoAnswer(answer.text)) return [];
+    return firstWhole(quotablesIn(answer, number).filter((piece) => !isOfOthers(piece))) ?? [];
+  });
+}

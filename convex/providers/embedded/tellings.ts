@@ -1,0 +1,265 @@
+/** Owns which sentences of the answers tell something of the owner, and what they say in so many words. */
+import { type Remark, type Saying, type Telling, towardOf } from "./agreement";
+import { bounded } from "./bounded";
+import { conceptsOf } from "./conceptsOf";
+import { complains, gravityOf, tellsConsequence } from "./gravity";
+import { isPlainWish } from "./plainWish";
+import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
+import { qualitiesOf } from "./qualities";
+import { readEach, readWords } from "./readText";
+import { isAboutFault, type Side } from "./sideOfQuestion";
+import { sided } from "./sides";
+import { type Slips, slipsIn } from "./slips";
+import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellingness } from "./telling";
+import type { SourceAnswer } from "../types";
+import type { InsightKind } from "../../shared/validators";
+import { wellFormed } from "./wellFormed";
+import {
+  elsewhere,
+  othersSubject,
+  type Owner,
+  ownerIn,
+  ownerOf,
+  selfOwner,
+  speaker,
+  subjectForms,
+  withMistypedNames,
+  withoutOwnersName,
+} from "./whom";
+
+export interface TellingPieces {
+  /** The most telling first; no two of an answer overlap. */
+  readonly tellings: readonly Telling[];
+  readonly sayings: readonly Saying[];
+  readonly remarks: readonly Remark[];
+  /** Whole ones with a side, telling or not. */
+  readonly sentences: readonly Telling[];
+  readonly owner: Owner;
+}
+
+/** Below, nothing is shown. Set on `tests/eval/people`. */
+const TELLING_ENOUGH = 1.5;
+/** Of each sentence where several are quoted together: the owner is in it. */
+const GOES_ON = 0.4;
+/** Words of the first of several sentences: fewer are a heading. */
+const MIN_FIRST = 4;
+/** Words of the best sentence of an answer without a telling one: more count no further. */
+const LONG = 12;
+/** An own wish in so many words comes before an own fault. */
+const LESS = 1;
+/** Words of a sentence about a thing. */
+const MAX_COMPLAINT = 14;
+/** What a sentence that tells what follows from a wish adds to it. */
+const CONSEQUENCE = 0.5;
+
+/** The telling pieces of all answers, the most telling first; no two of an answer overlap. */
+export function tellingPieces(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): TellingPieces {
+  const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
+  const read = bounded(answers);
+  const slips = slipsIn(read.map(({ text }) => text));
+  const all = read.map((answer, number) => readAnswer(answer, number, owner, slips));
+  return {
+    tellings: all.flatMap(({ tellings }) => tellings).toSorted(byScore),
+    sayings: all.flatMap(({ sayings }) => sayings).toSorted(byScore),
+    remarks: all.flatMap(({ remarks }) => remarks),
+    sentences: all.flatMap(({ sentences }) => sentences),
+    owner,
+  };
+}
+
+function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: Slips): Omit<TellingPieces, "owner"> {
+  const pieces = isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, slips);
+  const whom = ownerIn({ words: readWords(answer.text) }, owner);
+  const wished = pieces.filter((piece) => isWished(piece, whom));
+  const asked = sided(pieces, owner === selfOwner);
+  const usable = withWishes(asked, wished);
+  const joined = joinedSentences(usable, answer.text, whom);
+  const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
+  // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
+  const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
+  const isAnswered = found.some(({ side }) => side === asked[0]?.side);
+  const left = asked.filter(({ piece }) => !wished.includes(piece));
+  const isFault = isAboutFault(answer.questionText);
+  if (!isAnswered && (!isUncertain || isFault)) {
+    const best = bestSentence(left, whom);
+    found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
+  }
+  return {
+    tellings: withGravity(answer, found),
+    sayings: usable.flatMap((one) => sayingsIn(one, whom)),
+    remarks: owner === selfOwner ? [] : pieces.flatMap((piece) => remarksIn(piece, whom)),
+    sentences: withGravity(answer, usable.flatMap(wholeSentence)),
+  };
+}
+
+function wholeSentence({ piece, side }: Sided): Telling[] {
+  return piece.opens && piece.closes && isRepeatable(piece) ? [{ piece, side, score: wellFormed(piece) }] : [];
+}
+
+function withGravity({ text }: SourceAnswer, tellings: readonly Telling[]): Telling[] {
+  return tellings.map((one) =>
+    one.side === "wish" ? { ...one, gravity: gravityOf(one.piece, text.slice(one.piece.end)) } : one,
+  );
+}
+
+function byScore(one: Telling, other: Telling): number {
+  return other.score - one.score;
+}
+
+function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): Owner {
+  const owner = ownerOf(ownerName, readEach(answers));
+  const authors = answers.flatMap(({ authorName }) => readWords(authorName));
+  return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
+}
+
+export interface Sided {
+  readonly piece: Quotable;
+  readonly side: Side;
+  /** Its sentences, where there are several. */
+  readonly parts?: readonly Quotable[];
+  /** A wish in so many words: telling as it is. */
+  readonly isPlain?: boolean;
+}
+
+/** Says so itself, whatever was asked. */
+function isWished(piece: Quotable, owner: Owner): boolean {
+  if (!piece.opens || !isPlainWish(piece, owner) || !isRepeatable(piece)) return false;
+  return owner === selfOwner || elsewhere(piece, owner, [{ words: piece.before }]) !== "name";
+}
+
+/** In their order. A sentence that is praise too is a wish. */
+function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Sided[] {
+  const others = usable.filter(({ piece }) => !wished.includes(piece));
+  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isPlain: true }) as const)].toSorted(
+    (a, b) => a.piece.start - b.piece.start,
+  );
+}
+
+function told({ piece, side, parts = [piece], isPlain }: Sided, pieces: readonly Quotable[], owner: Owner): Telling[] {
+  const about = Math.max(...parts.map((part) => tellingness(part, owner, [{ words: part.before }])));
+  const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(piece, owner);
+  const whole = isPlain === true || complains || (pieces.length === 1 && isWholeAnswer(piece) && isRepeatable(piece));
+  if (about < TELLING_ENOUGH && !whole) return [];
+  // What follows from a wish belongs to it.
+  const added = side === "wish" && parts.length > 1 && tellsConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE : 0;
+  return [{ piece, side, score: Math.max(about, TELLING_ENOUGH) + wellFormed(piece) + added }];
+}
+
+/** Of things, where that was asked for: "The plan is not fair." */
+function isComplaint(piece: Quotable, owner: Owner): boolean {
+  if (!piece.opens || !piece.closes || piece.words.length > MAX_COMPLAINT || !isRepeatable(piece)) return false;
+  if (piece.words.some(({ lower }) => speaker.has(lower)) || othersSubject(piece.words, owner)) return false;
+  return complains(piece.text);
+}
+
+function sayingsIn({ piece, side }: Sided, owner: Owner): Saying[] {
+  const before = [{ words: piece.before }];
+  const about = tellingness(piece, owner, before);
+  // "A great listener." needs no subject.
+  const isAbout = about >= GOES_ON || (piece.opens && elsewhere(piece, owner, before) === null);
+  if (!isAbout || !isRepeatable(piece)) return [];
+  const score = about + wellFormed(piece);
+  const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
+  const named = qualitiesOf(piece, owner, side).map(({ key, word }) => ({ key, word, piece, side, score }));
+  const meant = conceptsOf(piece, owner, side).map((concept) => {
+    const key = `${concept.name}: ${concept.verdict}`;
+    return { key, concept, word: concept.word, piece, side, score };
+  });
+  return [...meant, ...named, ...owned].map((saying) => ({ ...saying, toward: towardOf(saying) }));
+}
+
+/** "I interrupt people": a fault is one in an answer to any prompt. */
+function faultsIn(piece: Quotable, score: number): Omit<Saying, "toward">[] {
+  const faults = conceptsOf(piece, selfOwner, "wish").filter(({ isFault, verdict }) => isFault && verdict === "lacks");
+  return faults.map((concept) => ({
+    key: `${concept.name}: ${concept.verdict}`,
+    concept,
+    word: concept.word,
+    piece,
+    side: "wish",
+    score: score - LESS,
+  }));
+}
+
+/** Praise in so many words, whatever was asked, and the sentence itself. */
+function remarksIn(piece: Quotable, owner: Owner): Remark[] {
+  if (!piece.opens || !isRepeatable(piece)) return [];
+  const isAbout = elsewhere(piece, owner, [{ words: piece.before }]) === null;
+  // Without a pronoun it is about the thing that it names.
+  const isOfThing = !piece.words.some(({ lower }) => subjectForms.has(lower));
+  const isWhole = piece.closes && (isAbout || isOfThing) && !othersSubject(piece.words, owner);
+  const praise = isAbout ? conceptsOf(piece, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
+  return [...praise.map((concept) => ({ concept, piece })), ...(isWhole ? [{ piece }] : [])];
+}
+
+/** In an answer to it, an imperative is a wish. */
+const questionOf = { strength: "", wish: "What could they do differently?" } as const;
+
+/** Of each list of quotes, what it says as praise or as wishes. */
+export function sayingsInQuotes(quoted: readonly (readonly string[])[], ownerName: string, side: Side): Saying[][] {
+  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionOf[side], text });
+  const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
+  const slips = slipsIn(quoted.flat());
+  return quoted.map((texts) => {
+    const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, slips));
+    return pieces.flatMap((piece) => sayingsIn({ piece, side }, ownerIn({ words: piece.words }, owner)));
+  });
+}
+
+/** For an answer without a telling sentence, so that it is quoted too. */
+function bestSentence(usable: readonly Sided[], owner: Owner): Telling[] {
+  const whole = usable.flatMap(({ piece, side }) => {
+    const about = tellingness(piece, owner, [{ words: piece.before }]);
+    const isNamed = qualitiesOf(piece, owner, side).length > 0;
+    if (!piece.opens || !piece.closes || !isAnswer(piece, owner, about, isNamed)) return [];
+    const length = Math.min(piece.words.length, LONG) / LONG;
+    return [{ piece, side, score: (about + wellFormed(piece)) / 2 + length - TELLING_ENOUGH }];
+  });
+  return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
+}
+
+/** For an answer about what went wrong, which may speak of things alone. */
+function firstSentence(usable: readonly Sided[]): Telling[] {
+  const first = firstWhole(usable.map(({ piece }) => piece));
+  return usable.flatMap(({ piece, side }) => (piece === first ? [{ piece, side, score: wellFormed(piece) / 2 }] : []));
+}
+
+export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
+  const whole = pieces.filter((piece) => piece.opens && piece.closes && !isNoAnswer(piece.text) && isRepeatable(piece));
+  return whole.find(({ words }) => words.length >= MIN_FIRST) ?? whole[0];
+}
+
+/** Whole sentences with those that follow and go on about the owner, up to a quote's length. */
+function joinedSentences(usable: readonly Sided[], text: string, owner: Owner): Sided[] {
+  const whole = usable.filter(({ piece }) => piece.opens && piece.closes);
+  const isAbout = (piece: Quotable) => tellingness(piece, owner, []) >= GOES_ON;
+  return whole.flatMap(({ piece, side, isPlain }, at) => {
+    const found: Sided[] = [];
+    if (piece.words.length < MIN_FIRST || !isAbout(piece)) return found;
+    const parts = [piece];
+    let last = piece;
+    for (const { piece: next, side: nextSide } of whole.slice(at + 1)) {
+      const words = [...last.words, ...next.words];
+      const isMeant = isAbout(next) || (side === "wish" && pointsBack.test(next.text) && tellsConsequence(next.text));
+      const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;
+      if (!goesOn || words.length > MAX_WORDS) break;
+      last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
+      parts.push(next);
+      found.push({ piece: last, side, parts: [...parts], isPlain });
+    }
+    return found;
+  });
+}
+
+/** "It is humiliating": of the sentence before. */
+const pointsBack =
+  /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
+
+function apart(tellings: readonly Telling[]): Telling[] {
+  const kept: Telling[] = [];
+  for (const telling of tellings.toSorted((a, b) => b.score - a.score)) {
+    const { start, end } = telling.piece;
+    if (kept.every(({ piece }) => piece.end <= start || end <= piece.start)) kept.push(telling);
+  }
+  return kept;
+}
