@@ -1,6 +1,6 @@
 /** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
 import { type Concept, contraryOf } from "./conceptsOf";
-import { areContrary, matterOf } from "./matters";
+import { areContrary, matterOf, sayAlike } from "./matters";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
 import type { Word } from "./readText";
@@ -62,6 +62,28 @@ export function sayingTheSame(sayings: readonly Saying[]): Group[] {
       const members = part.filter(({ piece }, at) => part.findIndex((one) => one.piece.person === piece.person) === at);
       return members.length < 2 ? [] : [{ members, quality: wordOf(members), isSaid: true }];
     });
+  });
+}
+
+/** People who say the same of one thing in other words: of each sentence those that are like it. */
+export function alikeGroups(sentences: readonly Telling[], owner: Owner): Group[] {
+  const matters = sentences.map(({ piece }) => matterOf(piece, owner));
+  const holding = new Map<string, number[]>();
+  matters.forEach(({ words }, at) => {
+    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), at]);
+  });
+  return sentences.flatMap((seed, at) => {
+    const matter = matters[at];
+    if (matter === undefined) return [];
+    const near = new Set([...matter.words.keys()].flatMap((stem) => holding.get(stem) ?? []));
+    const members = [seed];
+    for (const place of near) {
+      const [other, about] = [sentences[place], matters[place]];
+      if (other === undefined || about === undefined || other.side !== seed.side) continue;
+      if (members.some(({ piece }) => piece.person === other.piece.person) || !sayAlike(matter, about)) continue;
+      members.push(other);
+    }
+    return members.length < 2 ? [] : [{ members, isSaid: true }];
   });
 }
 

@@ -2,10 +2,10 @@
  * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most telling piece. Pieces of
  * several people that are close in meaning make one claim.
  */
-import { contrariesOf, type Group, sayingTheSame, type Telling } from "./agreement";
+import { alikeGroups, contrariesOf, type Group, sayingTheSame, type Telling } from "./agreement";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
-import { alikeGroups, areApart, matterOf } from "./matters";
+import { areApart, matterOf } from "./matters";
 import type { Piece, Quotable } from "./pieces";
 import type { Side } from "./sideOfQuestion";
 import type { TellingPieces } from "./tellings";

@@ -2,7 +2,6 @@
  * Owns what a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
  * Two sentences about one matter say the same, or the contrary where one denies what the other states.
  */
-import type { Group, Telling } from "./agreement";
 import { isCommonWord } from "./commonWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "./pieces";
@@ -181,28 +180,6 @@ function weightOf({ stems }: Shared, ...matters: readonly Matter[]): number {
   const isTelling = (stem: string) =>
     matters.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
   return stems.filter(isTelling).length;
-}
-
-/** People who say the same of one thing in other words: of each sentence those that are like it. */
-export function alikeGroups(sentences: readonly Telling[], owner: Owner): Group[] {
-  const matters = sentences.map(({ piece }) => matterOf(piece, owner));
-  const holding = new Map<string, number[]>();
-  matters.forEach(({ words }, at) => {
-    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), at]);
-  });
-  return sentences.flatMap((seed, at) => {
-    const matter = matters[at];
-    if (matter === undefined) return [];
-    const near = new Set([...matter.words.keys()].flatMap((stem) => holding.get(stem) ?? []));
-    const members = [seed];
-    for (const place of near) {
-      const [other, about] = [sentences[place], matters[place]];
-      if (other === undefined || about === undefined || other.side !== seed.side) continue;
-      if (members.some(({ piece }) => piece.person === other.piece.person) || !sayAlike(matter, about)) continue;
-      members.push(other);
-    }
-    return members.length < 2 ? [] : [{ members, isSaid: true }];
-  });
 }
 
 /** Of one thing in one direction, or in the same words. */

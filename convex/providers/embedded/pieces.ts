@@ -4,8 +4,7 @@
  */
 import type { SourceAnswer } from "../types";
 import { bounds } from "./bounded";
-import { readSentences, type Sentence, type Word } from "./readText";
-import { asMeant, type Slips } from "./slips";
+import { asMeant, readSentences, type Sentence, type Slips, type Word } from "./readText";
 
 export interface Piece {
   /** Place in the list that quotes point into. */

@@ -28,6 +28,10 @@ export interface Sentence extends Span {
   readonly words: readonly Word[];
 }
 
+export type Reading = Pick<Word, "lower" | "stem" | "tags">;
+/** How words that are typing slips are read. */
+export type Slips = ReadonlyMap<string, Reading>;
+
 interface TaggedTerm {
   readonly text: string;
   readonly tags?: readonly string[];
@@ -194,4 +198,10 @@ function wordsBetween(text: string, span: Span, tagsAt: ReadonlyMap<number, read
     words.push({ start, end, text: match[0], lower, stem: stemOf(lower), tags: new Set(tagsAt.get(start) ?? []) });
   }
   return words;
+}
+
+/** Each word as it is meant, at its place. */
+export function asMeant(words: readonly Word[], slips: Slips): readonly Word[] {
+  if (slips.size === 0 || !words.some(({ lower }) => slips.has(lower))) return words;
+  return words.map((word) => ({ ...word, ...slips.get(word.lower) }));
 }

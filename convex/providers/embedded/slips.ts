@@ -7,10 +7,7 @@ import { isCommonWord } from "./commonWords";
 import { concepts } from "./concepts";
 import { isListed, slipsBetween } from "./correctedQuestion";
 import { knownQualities } from "./qualities";
-import { readWords, stemOf, type Word } from "./readText";
-
-type Reading = Pick<Word, "lower" | "stem" | "tags">;
-export type Slips = ReadonlyMap<string, Reading>;
+import { type Reading, readWords, type Slips, stemOf } from "./readText";
 
 const MIN_LENGTH = 5;
 /** From here on two letters may be wrong. */
@@ -40,12 +37,6 @@ export function slipsIn(texts: readonly string[]): Slips {
       return nearest === undefined ? [] : [[lower, readingOf(nearest)]];
     }),
   );
-}
-
-/** Each word as it is meant, at its place. */
-export function asMeant(words: readonly Word[], slips: Slips): readonly Word[] {
-  if (slips.size === 0 || !words.some(({ lower }) => slips.has(lower))) return words;
-  return words.map((word) => ({ ...word, ...slips.get(word.lower) }));
 }
 
 function isWord(lower: string): boolean {
