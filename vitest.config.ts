@@ -24,6 +24,9 @@ const sharedWorkers = {
 
 const isolated = "src/**/*.isolated.test.tsx";
 
+/** It mocks a module, which files that share a worker have loaded. */
+const mocking = "tests/sync/readOnly.test.ts";
+
 const product = "tests/convex/**/*.test.ts";
 
 /** Rules of generated text, which are the same on every backend: they run on convex-test alone. */
@@ -104,7 +107,7 @@ export default defineConfig({
           ...everyCore,
           environment: "node",
           ...patience(120),
-          include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
+          include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts", mocking],
           globalSetup: ["tests/sync/setup.ts"],
         },
       },
@@ -162,7 +165,9 @@ export default defineConfig({
         test: {
           name: "sync",
           environment: "node",
+          isolate: false,
           include: ["tests/sync/**/*.test.ts"],
+          exclude: [mocking],
           globalSetup: ["tests/sync/setup.ts"],
           ...patience(240),
           fileParallelism: false,

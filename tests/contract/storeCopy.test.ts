@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { DirectoryBlobStore } from "../../embedded/src/functions/index.js";
 import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js";
@@ -23,7 +23,6 @@ const schema = schemaOf(table("left", { indexes: indexes({ by_n: ["n"] }) }), ta
 beforeAll(async () => {
   script = await compileScript(new URL("../../embedded/bin/store.ts", import.meta.url));
 });
-afterAll(() => rmSync(script));
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "store-"));
   copy = path.join(directory, "copy");

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -8,7 +8,7 @@ const outputDirectory = fileURLToPath(new URL("../../node_modules/.cache/test-sc
 
 const compiled = new Map<string, Promise<string>>();
 
-/** Once a process. Packages remain imports, resolved from this repository. */
+/** Once a process, until its end. Packages remain imports, resolved from this repository. */
 export async function compileScript(entry: URL): Promise<string> {
   let file = compiled.get(entry.href);
   if (file === undefined) {
@@ -31,5 +31,6 @@ async function compile(entry: URL): Promise<string> {
     plugins: [threadCode],
     outfile,
   });
+  process.once("exit", () => rmSync(outfile, { force: true }));
   return outfile;
 }

@@ -95,7 +95,6 @@ describe("a backend that verifies its store", () => {
     });
     const code = new Promise((resolve) => child.once("exit", resolve));
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    await rm(script);
     expect([await code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/);
   });
