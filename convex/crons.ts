@@ -18,4 +18,12 @@ crons.cron(
   {},
 );
 
+// At fixed times, so that no answer or withdrawal shows when it was made.
+crons.cron(
+  "show and hide groups of confidential links",
+  "17 * * * *",
+  internal.respondents.confidentialReleases.releaseAll,
+  {},
+);
+
 export default crons;

@@ -163,6 +163,7 @@ import type * as questions_tables from "../questions/tables.js";
 import type * as respondents_addMany from "../respondents/addMany.js";
 import type * as respondents_alreadyAsked from "../respondents/alreadyAsked.js";
 import type * as respondents_confidentialBatches from "../respondents/confidentialBatches.js";
+import type * as respondents_confidentialReleases from "../respondents/confidentialReleases.js";
 import type * as respondents_erasure from "../respondents/erasure.js";
 import type * as respondents_index from "../respondents/index.js";
 import type * as respondents_invitations from "../respondents/invitations.js";
@@ -368,6 +369,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/addMany": typeof respondents_addMany;
   "respondents/alreadyAsked": typeof respondents_alreadyAsked;
   "respondents/confidentialBatches": typeof respondents_confidentialBatches;
+  "respondents/confidentialReleases": typeof respondents_confidentialReleases;
   "respondents/erasure": typeof respondents_erasure;
   "respondents/index": typeof respondents_index;
   "respondents/invitations": typeof respondents_invitations;

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import { inviteMutation, type InviteMutationCtx, inviteQuery, respondentByToken } from "../lib/linkFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
@@ -99,9 +99,11 @@ function requireOpen({ expired, expiresAt }: Doc<"inviteLinks">): void {
   }
 }
 
-/** Changes no count and no limit that the requestor could read or use up. */
+/** Changes no count that the requestor could read. The limit of an address is the link's own, and does not count exactly. */
 async function startUnnamed(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
-  await consumeRateLimitByAddress(ctx, "inviteStartByAddress");
+  const network = await callerNetwork(ctx);
+  const drawn = 1 + Math.floor(3 * Math.random());
+  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, drawn);
   const known = resume === undefined ? null : await respondentByToken(ctx, resume);
   if (known?.inviteLinkId === link._id && !known.deleted) {
     if (known.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { batchOf, ownOrBuiltInQuestions, responsesOf } from "../respondents";
+import { batchOf, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 
@@ -19,7 +19,11 @@ export const open = respondentQuery({
       /** Removed by the requestor, not yet erased. */
       withdrawable: v.optional(v.boolean()),
     }),
-    v.object({ state: v.literal("withdrawn") }),
+    v.object({
+      state: v.literal("withdrawn"),
+      /** Of a confidential link: the next release hides what was shown. */
+      batchSize: v.optional(v.number()),
+    }),
     v.object({
       state: v.literal("completed"),
       respondentName: v.string(),
@@ -51,7 +55,10 @@ export const open = respondentQuery({
       const withdrawable = removedRespondent?.status === "completed" ? { withdrawable: true } : {};
       return { state: "invalid" as const, reason: texts.linkUnknown, ...withdrawable };
     }
-    if (respondent.withdrawnAt !== undefined) return { state: "withdrawn" as const };
+    if (respondent.withdrawnAt !== undefined) {
+      const { batchSize } = await batchOf(ctx, respondent);
+      return { state: "withdrawn" as const, ...(batchSize === undefined ? {} : { batchSize }) };
+    }
     const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
     const names = {
       respondentName: respondent.name,
@@ -59,6 +66,11 @@ export const open = respondentQuery({
       ...(await batchOf(ctx, respondent)),
     };
     if (respondent.status === "completed") {
+      const removal = respondent.userId === undefined ? await removalOf(ctx, respondent._id) : "none";
+      if (removal !== "none") {
+        const withdrawable = removal === "removed" ? { withdrawable: true } : {};
+        return { state: "invalid" as const, reason: texts.linkUnknown, ...withdrawable };
+      }
       const { finalAnswers: answered, submissionId = "" } = respondent;
       return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
     }

@@ -14,9 +14,9 @@ import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentComplet
 import { releaseQuestions } from "../questions";
 import {
   awaitBatch,
-  breakBatches,
   clearPresence,
   deleteResponses,
+  leaveBatches,
   moveToCompleted,
   removeFromLists,
 } from "../respondents";
@@ -125,7 +125,7 @@ async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">,
   });
 }
 
-/** Also erases vectors, quotes and, of a confidential link, its batches; removed respondents may call it. */
+/** Also erases vectors and quotes; of a confidential link the next release hides its batches. Removed respondents may call it. */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),
@@ -133,7 +133,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     const { respondent } = ctx;
     if (respondent.withdrawnAt !== undefined) return;
     if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
-    await breakBatches(ctx, respondent._id);
+    await leaveBatches(ctx, respondent);
     await deleteResponses(ctx, respondent._id);
     if (!respondent.deleted) await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondent._id);

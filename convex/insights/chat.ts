@@ -210,7 +210,7 @@ export const passages = internalQuery({
         if (row?.userId !== userId || row.model !== model) return null;
         const answer = await citableAnswer(ctx, userId, row.responseId);
         if (answer === null) return null;
-        return toSource(answer.response, answer.authorName);
+        return toSource(answer.response, answer.respondent);
       }),
     );
     return found.filter((passage) => passage !== null);
@@ -229,12 +229,12 @@ async function citableAnswer(
   ctx: QueryCtx,
   userId: Id<"users">,
   responseId: Id<"responses">,
-): Promise<{ response: Doc<"responses">; wording: string; authorName: string } | null> {
+): Promise<{ response: Doc<"responses">; wording: string; respondent: Doc<"respondents"> } | null> {
   const response = await ctx.db.get("responses", responseId);
   if (response === null || response.userId !== userId || !response.finalSubmission) return null;
   const respondent = await ctx.db.get("respondents", response.respondentId);
   if (respondent === null || respondent.deleted) return null;
-  return { response, wording: wordingInForce(response), authorName: nameOfAuthor(respondent) };
+  return { response, wording: wordingInForce(response), respondent };
 }
 
 /**
@@ -264,10 +264,10 @@ export const appendSentence = internalMutation({
     for (const responseId of new Set(responseIds)) {
       const answer = await citableAnswer(ctx, message.userId, responseId);
       if (answer === null) return true;
-      const { response, wording, authorName } = answer;
+      const { wording, respondent } = answer;
       citedTexts.push(wording);
       const known = citations.findIndex((citation) => citation.responseId === responseId);
-      if (known < 0) citations.push({ responseId, respondentId: response.respondentId, authorName });
+      if (known < 0) citations.push({ responseId, respondentId: respondent._id, authorName: nameOfAuthor(respondent) });
       numbers.push(known < 0 ? citations.length : known + 1);
     }
     if (!quotationsAreGrounded(text, citedTexts)) return true;
@@ -289,11 +289,11 @@ async function appendPassage(
 ): Promise<void> {
   const answer = responseId === undefined ? null : await citableAnswer(ctx, message.userId, responseId);
   if (answer === null || !isExactSpan(answer.wording, marked)) return;
-  const { response, wording, authorName } = answer;
+  const { response, wording, respondent } = answer;
   const passage = passageAround(wording, marked);
   const { _id, respondentId } = response;
   await ctx.db.patch("chatMessages", message._id, {
-    citations: [...message.citations, { responseId: _id, respondentId, authorName, passage }],
+    citations: [...message.citations, { responseId: _id, respondentId, authorName: nameOfAuthor(respondent), passage }],
   });
 }
 

@@ -19,6 +19,9 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   /** Generated words may quote only these. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
+  const poolOf = new Map(
+    answers.flatMap((answer) => (answer?.pool === undefined ? [] : [[answer.responseId, answer.pool]])),
+  );
   const isGrounded = (words: string, texts: readonly string[]) =>
     isPlainProse(words) && quotationsAreGrounded(words, texts);
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
@@ -33,7 +36,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
           title: title.slice(0, MAX_TITLE),
           description: description.slice(0, MAX_TEXT),
           evidence: found.slice(0, limits.quotesPerClaim),
-          people: countPeople(found),
+          people: countPeople(found, poolOf),
           ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
           ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
         },
@@ -79,12 +82,13 @@ export function groundedQuotes(
   return [...found.values()];
 }
 
-/** At least: which answers of a batch to different questions have one author is not stored. */
-function countPeople(evidence: readonly Quote[]): number {
-  const answersOf = new Map<Quote["respondentId"], Map<string, Set<Quote["responseId"]>>>();
+/** At least: which answers of a pool to different questions have one author is not stored. */
+function countPeople(evidence: readonly Quote[], poolOf: ReadonlyMap<Quote["responseId"], string>): number {
+  const answersOf = new Map<string | undefined, Map<string, Set<Quote["responseId"]>>>();
   for (const { respondentId, responseId, questionText } of evidence) {
-    const byQuestion = answersOf.get(respondentId) ?? new Map<string, Set<Quote["responseId"]>>();
-    answersOf.set(respondentId, byQuestion);
+    const source = poolOf.get(responseId) ?? respondentId;
+    const byQuestion = answersOf.get(source) ?? new Map<string, Set<Quote["responseId"]>>();
+    answersOf.set(source, byQuestion);
     byQuestion.set(questionText, (byQuestion.get(questionText) ?? new Set()).add(responseId));
   }
   const people = [...answersOf.values()].map((byQuestion) =>

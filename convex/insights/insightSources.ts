@@ -44,15 +44,15 @@ export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
     .order("desc");
   let read = 0;
   let characters = 0;
-  const nameOf = namesOf(ctx);
+  const authorOf = authorsOf(ctx);
   const answers: SourceAnswer[] = [];
   for await (const response of responses) {
-    const authorName = await nameOf(response.respondentId);
+    const author = await authorOf(response.respondentId);
     characters += response.text.length + (response.tidiedText?.length ?? 0);
     read += 1;
     // Answers of removed respondents are read too.
     if (characters > limits.insightCharacters) return { answers, isPartial: true };
-    if (authorName !== null) answers.push(toSource(response, authorName));
+    if (author !== null) answers.push(toSource(response, author));
     if (answers.length === limits.insightSources || read === MAX_READ) return { answers, isPartial: true };
   }
   return { answers, isPartial: false };
@@ -66,22 +66,32 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
   });
 }
 
-/** In a batch each seat counts as a person, within one question. The seats of one person's answers to two questions differ. */
-export function toSource(response: Doc<"responses">, authorName: string): SourceAnswer {
+/** In a batch, which is of one question, each seat counts as a person. */
+export function toSource(
+  response: Doc<"responses">,
+  author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId">,
+): SourceAnswer {
   const { _id, respondentId, questionText, seat } = response;
-  const person = seat === undefined ? undefined : `${respondentId} ${seat}`;
-  return { responseId: _id, respondentId, person, authorName, questionText, text: wordingInForce(response) };
+  const batched = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
+  return {
+    responseId: _id,
+    respondentId,
+    ...batched,
+    authorName: nameOfAuthor(author),
+    questionText,
+    text: wordingInForce(response),
+  };
 }
 
 /** Null for removed respondents. */
-function namesOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<string | null> {
-  const names = new Map<Id<"respondents">, string | null>();
+function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<Doc<"respondents"> | null> {
+  const authors = new Map<Id<"respondents">, Doc<"respondents"> | null>();
   return async (respondentId) => {
-    if (!names.has(respondentId)) {
+    if (!authors.has(respondentId)) {
       const respondent = await ctx.db.get("respondents", respondentId);
-      names.set(respondentId, respondent === null || respondent.deleted ? null : nameOfAuthor(respondent));
+      authors.set(respondentId, respondent?.deleted === false ? respondent : null);
     }
-    return names.get(respondentId) ?? null;
+    return authors.get(respondentId) ?? null;
   };
 }
 
@@ -101,14 +111,14 @@ export async function sourcesByKey(
     const byKey = new Map((await ownAnswers(ctx, userId)).map((source) => [sourceKey(source), source]));
     return keys.map((key) => byKey.get(key) ?? null);
   }
-  const nameOf = namesOf(ctx);
+  const authorOf = authorsOf(ctx);
   return await Promise.all(
     keys.map(async (key) => {
       const responseId = ctx.db.normalizeId("responses", key);
       const response = responseId === null ? null : await ctx.db.get("responses", responseId);
       if (response?.userId !== userId || !response.finalSubmission) return null;
-      const authorName = await nameOf(response.respondentId);
-      return authorName === null ? null : toSource(response, authorName);
+      const author = await authorOf(response.respondentId);
+      return author === null ? null : toSource(response, author);
     }),
   );
 }

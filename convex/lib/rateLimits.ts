@@ -43,6 +43,8 @@ interface Rate {
   readonly rate: number;
   readonly period: number;
   readonly capacity: number;
+  /** Milliseconds to which the time of a retry is rounded up. */
+  readonly roundedTo?: number;
 }
 
 /** Keys are an owner, link, identifier or network prefix. */
@@ -92,6 +94,8 @@ const rates = {
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  /** By link and address. A start takes 1 to 3, and the time of a retry is rounded: neither counts who else has begun. */
+  confidentialStart: { kind: "token bucket", rate: 40, period: HOUR, capacity: 40, roundedTo: 30_000 },
   inviteStartPerOwner: { kind: "fixed window", rate: 5_000, period: DAY, capacity: 5_000 },
   inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
@@ -160,7 +164,7 @@ async function take(
   key: string | undefined,
   count: number,
 ): Promise<number | null> {
-  const { kind, rate, period, capacity }: Rate = rates[name];
+  const { kind, rate, period, capacity, roundedTo }: Rate = rates[name];
   const hash = key === undefined ? undefined : await hashed(key);
   const row = await rowOf(ctx, name, hash);
   const now = Date.now();
@@ -172,7 +176,10 @@ async function take(
   const windows = Math.floor((now - since) / period);
   const value = isBucket ? leftIn({ left, at: since, rate, period, capacity }, now) : windows > 0 ? capacity : left;
   const ts = isBucket ? now : since + windows * period;
-  if (value < count) return isBucket ? now + ((count - value) * period) / rate : ts + period;
+  if (value < count) {
+    const retryAt = isBucket ? now + ((count - value) * period) / rate : ts + period;
+    return roundedTo === undefined ? retryAt : Math.ceil(retryAt / roundedTo) * roundedTo;
+  }
   if (row === null) await ctx.db.insert("rateLimits", { name, key: hash, value: value - count, ts });
   else await ctx.db.patch("rateLimits", row._id, { value: value - count, ts });
   return null;

@@ -9,6 +9,8 @@ export const sourceAnswer = v.object({
   respondentId: v.optional(v.id("respondents")),
   /** Where several people's answers have one `respondentId`. */
   person: v.optional(v.string()),
+  /** Of a batch: one person may be in several batches of one pool, each of another question. */
+  pool: v.optional(v.string()),
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),

@@ -1,7 +1,7 @@
 /**
- * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a whole batch is
- * there; the batch then holds copies in random order. Invariants: no row with the requestor's id refers to a respondent of
- * the link, and a batch never changes.
+ * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a whole
+ * batch; the batch holds copies in random order. Invariants: no row with the requestor's id refers to a respondent of
+ * the link, a batch never changes, and only a release (confidentialReleases.ts) shows or hides one.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -15,6 +15,11 @@ import { MAX_RESPONSES, responsesOf } from "./responses";
 
 type Waiting = Doc<"confidentialAnswers">;
 
+/** Answers to one question that a transaction reads, and those of all questions that it copies. */
+const MOST_WAITING = 60;
+const MOST_COPIES = 200;
+const MOST_CHANGES = 500;
+
 /** What the respondent's answers will be a part of; empty for the respondents of other links. */
 export async function batchOf(
   ctx: QueryCtx,
@@ -25,55 +30,90 @@ export async function batchOf(
   return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, batchName: batchName(link.batchSize) };
 }
 
-/** After submission. Makes a batch of the questions for which the answer was the last one missing. */
-export async function awaitBatch(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
-  const { _id: respondentId, inviteLinkId } = respondent;
+/** After submission. Shows nothing: the next release makes the batches that are whole by then. */
+export async function awaitBatch(
+  ctx: MutationCtx,
+  { _id: respondentId, inviteLinkId }: Doc<"respondents">,
+): Promise<void> {
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   if (link?.batchSize === undefined) throw new Error("a respondent without a requestor came by a confidential link");
-  const whole: Waiting[][] = [];
   for (const { _id: responseId, questionId } of await responsesOf(ctx, respondentId, true)) {
     await ctx.db.insert("confidentialAnswers", { inviteLinkId: link._id, questionId, respondentId, responseId });
+  }
+  const known = await ctx.db
+    .query("confidentialChanges")
+    .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", link._id))
+    .first();
+  if (known === null) await ctx.db.insert("confidentialChanges", { inviteLinkId: link._id });
+}
+
+/**
+ * Each batch is of one question, so that no two batches show who answered both. Who waits longest is in; the group
+ * among them is random. False when some are left for another transaction.
+ */
+export async function makeBatches(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
+  const { batchSize } = link;
+  if (batchSize === undefined) throw new Error("a confidential link has a group");
+  let isComplete = true;
+  let copies = 0;
+  for (const questionId of shuffled(await answeredQuestions(ctx, link._id))) {
     const waiting = await ctx.db
       .query("confidentialAnswers")
       .withIndex("by_inviteLinkId_and_questionId_and_batchId", (q) =>
         q.eq("inviteLinkId", link._id).eq("questionId", questionId).eq("batchId", undefined),
       )
-      .take(link.batchSize);
-    if (waiting.length === link.batchSize) whole.push(waiting);
+      .take(MOST_WAITING);
+    const isRead = waiting.length < MOST_WAITING;
+    const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % batchSize)));
+    for (let at = 0; at < whole.length; at += batchSize) {
+      await makeBatch(ctx, link, questionId, whole.slice(at, at + batchSize));
+    }
+    isComplete &&= isRead;
+    copies += whole.length;
+    if (copies >= MOST_COPIES) return false;
   }
-  if (whole.length > 0) await makeBatch(ctx, link, link.batchSize, whole);
+  return isComplete;
+}
+
+async function answeredQuestions(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Id<"questions">[]> {
+  const found: Id<"questions">[] = [];
+  const next = async () =>
+    await ctx.db
+      .query("confidentialAnswers")
+      .withIndex("by_inviteLinkId_and_questionId_and_batchId", (q) => {
+        const ofLink = q.eq("inviteLinkId", inviteLinkId);
+        const last = found.at(-1);
+        return last === undefined ? ofLink : ofLink.gt("questionId", last);
+      })
+      .first();
+  for (let row = await next(); row !== null; row = await next()) found.push(row.questionId);
+  return found;
 }
 
 /** No time and no order of the answers is stored: all rows are of this moment. */
 async function makeBatch(
   ctx: MutationCtx,
   link: Doc<"inviteLinks">,
-  people: number,
-  whole: Waiting[][],
+  questionId: Id<"questions">,
+  answers: readonly Waiting[],
 ): Promise<void> {
   const { userId, _id: inviteLinkId } = link;
   const listed = { userId, inviteLinkId, status: "completed" as const };
   const batchId = await ctx.db.insert("respondents", {
     ...listed,
-    name: batchName(people),
+    name: batchName(answers.length),
     invitedAt: link._creationTime,
     timesReminded: 0,
     deleted: false,
     token: capabilityToken(),
-    finalAnswers: people * whole.length,
+    finalAnswers: answers.length,
     emailStatus: "none",
-    people,
+    people: answers.length,
   });
-  await assignQuestions(
-    ctx,
-    batchId,
-    whole.flatMap(([first]) => first?.questionId ?? []),
-  );
-  for (const answers of whole) {
-    for (const [seat, { _id, responseId }] of shuffled(answers).entries()) {
-      await copyInto(ctx, { batchId, userId, seat }, responseId);
-      await ctx.db.patch("confidentialAnswers", _id, { batchId });
-    }
+  await assignQuestions(ctx, batchId, [questionId]);
+  for (const [seat, { _id, responseId }] of answers.entries()) {
+    await copyInto(ctx, { batchId, userId, seat }, responseId);
+    await ctx.db.patch("confidentialAnswers", _id, { batchId });
   }
   await appendToLists(ctx, { _id: batchId, ...listed });
   await markSourcesChanged(ctx, userId, "external-feedback-insights");
@@ -102,23 +142,63 @@ async function copyInto(
   });
 }
 
-/**
- * Of a respondent who withdraws or is erased. Returns the batches that are broken by it, which the caller erases. What the
- * others wrote in them is shown never again: next to a batch that was read, it would show who has left.
- */
-export async function leaveBatches(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<Doc<"respondents">[]> {
+/** Of a respondent who withdraws. Nothing shows yet: the next release hides the batches that had the words. */
+export async function leaveBatches(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+  const { inviteLinkId } = respondent;
+  if (respondent.userId !== undefined || inviteLinkId === undefined) return;
+  for (const batchId of await forgetAnswers(ctx, respondent._id)) {
+    await ctx.db.insert("confidentialChanges", { inviteLinkId, brokenBatchId: batchId });
+  }
+}
+
+/** Which answers were the respondent's. Returns their batches. */
+export async function forgetAnswers(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+): Promise<ReadonlySet<Id<"respondents">>> {
   const own = await ctx.db
     .query("confidentialAnswers")
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
-  const broken: Doc<"respondents">[] = [];
   for (const { _id } of own) await ctx.db.delete("confidentialAnswers", _id);
-  for (const batchId of new Set(own.flatMap((row) => row.batchId ?? []))) {
-    for (const { _id } of await answersIn(ctx, batchId)) await ctx.db.delete("confidentialAnswers", _id);
-    const batch = await ctx.db.get("respondents", batchId);
-    if (batch !== null) broken.push(batch);
+  return new Set(own.flatMap((row) => row.batchId ?? []));
+}
+
+/**
+ * Of a batch with a withdrawn answer, which the caller erases. What the others wrote in it is shown never again: next to a
+ * batch that was read, it would show who has left.
+ */
+export async function keepWithWriters(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
+  for (const { _id } of await answersIn(ctx, batchId)) await ctx.db.delete("confidentialAnswers", _id);
+}
+
+/**
+ * Whether the requestor has removed all that the respondent wrote: for good where nothing of it is left, else within the
+ * days of its erasure.
+ */
+export async function removalOf(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+): Promise<"none" | "removed" | "erased"> {
+  if ((await responsesOf(ctx, respondentId, true)).length === 0) return "erased";
+  const own = await ctx.db
+    .query("confidentialAnswers")
+    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
+    .take(MAX_RESPONSES);
+  for (const { batchId } of own) {
+    const batch = batchId === undefined ? null : await ctx.db.get("respondents", batchId);
+    if (batch?.deleted !== true) return "none";
   }
-  return broken;
+  return own.length === 0 ? "none" : "removed";
+}
+
+/** Of a link that is erased; a release deletes what is left. */
+export async function forgetChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+  const changes = await ctx.db
+    .query("confidentialChanges")
+    .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
+    .take(MOST_CHANGES);
+  for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
 }
 
 /** Of a batch that is erased whole: also what its people wrote, which they could read until then. */

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { forgetRespondents } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
-import { eraseOriginals, leaveBatches } from "./confidentialBatches";
+import { eraseOriginals, forgetAnswers } from "./confidentialBatches";
 import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
@@ -34,11 +34,6 @@ export async function eraseRespondents(
   return isComplete;
 }
 
-/** Of a confidential link's respondent who withdraws. Others' words in the batches stay with their writers only. */
-export async function breakBatches(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
-  await eraseRespondents(ctx, await leaveBatches(ctx, respondentId));
-}
-
 /** False when its row remains. */
 async function eraseRespondent(
   ctx: MutationCtx,
@@ -49,7 +44,7 @@ async function eraseRespondent(
   budget.rows -= READS;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   if (respondent.people !== undefined) await eraseOriginals(ctx, _id);
-  else if (respondent.userId === undefined) await leaveBatches(ctx, _id);
+  else if (respondent.userId === undefined) await forgetAnswers(ctx, _id);
   const { rows, bytes } = await deleteResponses(ctx, _id);
   budget.rows -= 4 * rows;
   budget.bytes -= bytes;

@@ -1,5 +1,5 @@
-export { awaitBatch, batchOf } from "./confidentialBatches";
-export { breakBatches, eraseRespondents } from "./erasure";
+export { awaitBatch, batchOf, leaveBatches, removalOf } from "./confidentialBatches";
+export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, removeFromLists } from "./lists";
 export { ownRespondent } from "./ownership";

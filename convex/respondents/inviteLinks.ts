@@ -23,6 +23,7 @@ import {
   numberedPage,
   questionInput,
 } from "../shared/validators";
+import { forgetChanges } from "./confidentialBatches";
 import { eraseRespondents } from "./erasure";
 import { ownInviteLink } from "./ownership";
 
@@ -106,13 +107,17 @@ function linkWords(args: { title: string; description: string }): { title: strin
   return { title, description: multiLine(args.description, "The description", limits.inviteDescription) };
 }
 
-/** Address, questions and respondents stay. @throws INVALID for a blank title */
+/**
+ * Address, questions and respondents stay. @throws INVALID for a blank title or a confidential link: who has answered it has
+ * read its words, and a refusal after the first answer would show that answer
+ */
 export const edit = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), title: v.string(), description: v.string() },
   returns: v.null(),
   handler: async (ctx, { inviteLinkId, ...args }) => {
     const { userId, user } = ctx.owner;
     const before = await ownInviteLink(ctx, userId, inviteLinkId);
+    if (before.batchSize !== undefined) throw invalid(texts.confidentialWordsFixed);
     const { title, description } = linkWords(args);
     const added = storedBytes(0, title, description) - storedBytes(0, before.title, before.description);
     await consumeStorage(ctx, user, added);
@@ -243,6 +248,7 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
   if (link === null) return;
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
+  await forgetChanges(ctx, inviteLinkId);
   await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
   await replaceLinkQuestions(ctx, link.questions, []);

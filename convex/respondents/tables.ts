@@ -96,6 +96,11 @@ export const respondentTables = {
     .index("by_inviteLinkId_and_questionId_and_batchId", ["inviteLinkId", "questionId", "batchId"])
     .index("by_respondentId", ["respondentId"])
     .index("by_batchId", ["batchId"]),
+  /** What the next release of a confidential link has to do: batches to make or, with an id, one to hide. */
+  confidentialChanges: defineTable({
+    inviteLinkId: v.id("inviteLinks"),
+    brokenBatchId: v.optional(v.id("respondents")),
+  }).index("by_inviteLinkId", ["inviteLinkId"]),
   /** Exists while a respondent's page is open. */
   presence: defineTable({
     respondentId: v.id("respondents"),

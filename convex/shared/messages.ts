@@ -67,6 +67,7 @@ export const inviteBegunElsewhere =
 export const batchSizeWrong = "A group has 3 to 10 people.";
 export const batchWithoutMaximum = "A confidential link has no maximum number of people.";
 export const confidentialQuestionsFixed = "The questions of a confidential link stay as they are.";
+export const confidentialWordsFixed = "Title and description of a confidential link stay as they are.";
 export const confidentialTyped = "Answers to a confidential link are typed: a voice gives a person away.";
 export const inviteSignIn = "Please sign in to create an invite link.";
 

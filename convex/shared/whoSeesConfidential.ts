@@ -23,23 +23,28 @@ export interface ConfidentialSubject {
   batchSize: number;
 }
 
-/** In one line, before the claims are opened. */
+/** Before the claims are opened, with the next two. */
 export function confidentialLine({ requestorName, batchSize }: ConfidentialSubject): string {
   return `Confidential: ${requestorName} sees answers only in groups of ${batchSize} or more, without names.`;
 }
 
+export const confidentialTimes = "Groups show and go once an hour, not when somebody answers or withdraws.";
+
+export const confidentialRisk =
+  "Your own words can give you away, and someone could fill a group with made-up answers.";
+
 export function confidentialText(claim: ConfidentialClaim, { requestorName, batchSize }: ConfidentialSubject): string {
   switch (claim) {
     case "batches":
-      return `${requestorName} sees an answer once ${batchSize} people have answered the same question: all at once, in random order, each question by itself. The moment a group fills or goes can be seen.`;
+      return `${requestorName} sees an answer once ${batchSize} people have answered the same question: with its whole group, once an hour, in random order, each question by itself.`;
     case "unnamed":
-      return `You give no name, no address and no recording. ${requestorName} is not shown that you opened this or are answering.`;
+      return `You give no name, no address and no recording. ${requestorName} is not shown that you opened this, are answering or have answered. The hour in which a group shows or goes can be seen.`;
     case "withdrawal":
-      return "If one of a group withdraws, all answers of that group are hidden for good.";
+      return "If one of a group withdraws, all answers of that group are hidden for good, within the hour.";
     case "ownWords":
       return "Your own words can give you away: what only you could know, and how you write.";
     case "fewPeople":
-      return `A group hides little if few people have this link, or if one person answers more than once. ${requestorName} could do that too.`;
+      return `A group hides little if few people have this link, or if one person answers more than once. ${requestorName} could do that too: ${batchSize - 1} made-up answers leave one real one in a group.`;
     case "browser":
       return "Anyone with the address of your answers’ page, or with this browser, can read and withdraw them.";
     case "operators":

@@ -301,6 +301,8 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
     updates: new UpdateScheduler(),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
+    clientTs: () => database.clientTs(),
+    whenPublished: () => database.whenPublished(),
     clock,
     limits: {
       ...DEFAULT_SYNC_LIMITS,

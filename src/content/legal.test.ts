@@ -28,6 +28,7 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   respondentQuestions: "A respondent sees the questions",
   responses: "Answers, as given and lightly tidied",
   confidentialAnswers: "to a confidential link also in which group they are shown",
+  confidentialChanges: "to a confidential link also in which group they are shown",
   responseEmbeddings: "A list of numbers made from each answer",
   presence: "has the answering page open now",
   presenceHeartbeats: "has the answering page open now",

@@ -81,7 +81,7 @@ export const privacyPolicy: LegalText = {
             [
               "Answers, as given and lightly tidied; to a confidential link also in which group they are shown",
               "Respondent",
-              "As long as the entry above; gone at once when the respondent takes them back",
+              "As long as the entry above; gone when the respondent takes them back: at once, and from a confidential link’s group within the hour",
             ],
             ["Drafts of answers", "Respondent", "Until submitted or emptied, or as long as the entry above"],
             ["A list of numbers made from each answer, used to find it again", "Respondent", "As long as the answer"],

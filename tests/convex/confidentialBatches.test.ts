@@ -1,7 +1,9 @@
 /** Confidential asking: what a requestor can find out, one answer at a time. */
+import { getFunctionName } from "convex/server";
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import crons from "../../convex/crons";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/accessAudit";
@@ -61,6 +63,13 @@ async function answer(
   return { token };
 }
 
+/** As the hourly job does, with what follows it. */
+async function release(backend: TestBackend): Promise<void> {
+  await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+  await backend.settle();
+  await backend.advance(MINUTE);
+}
+
 /** What every query for owners returns, with the arguments of the access rules and those that matter here. */
 async function everythingSeen(side: Side, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
   const { caller } = side;
@@ -106,8 +115,12 @@ describe("what the requestor sees of a confidential link", () => {
     await backend.settle();
     await backend.advance(MINUTE);
     const at: { seen: Map<string, string>; rows: string[] }[] = [];
+    const tokens: { token: string }[] = [];
     for (const who of [null, ...people]) {
-      if (who !== null) await answer(backend, { token }, who);
+      if (who !== null) tokens.push(await answer(backend, { token }, who));
+      // [ANON-14] Not even the third answer changes anything before the release.
+      if (at.length === 3) expect([...(await everythingSeen(side, inviteLinkId))]).toEqual([...at[2]!.seen]);
+      await release(backend);
       at.push({ seen: await everythingSeen(side, inviteLinkId), rows: await rowsOf(backend, side) });
     }
     for (const count of [1, 2, 4, 5, 7, 8]) {
@@ -128,6 +141,15 @@ describe("what the requestor sees of a confidential link", () => {
     const texts = await textsSeen(side);
     expect(texts.length).toBe(12);
     expect(texts.filter(({ text }) => /^(?:Gus|Hal)/.test(text))).toEqual([]);
+    // [ANON-14] Neither does a withdrawal, whose page has the group to be hidden.
+    await backend.mutation(api.answering.submission.withdraw, tokens[0]!);
+    await backend.settle();
+    expect([...(await everythingSeen(side, inviteLinkId))]).toEqual([...at.at(-1)!.seen]);
+    expect(await rowsOf(backend, side)).toEqual(at.at(-1)!.rows);
+    expect(await backend.query(api.answering.share.open, tokens[0]!)).toEqual({ state: "withdrawn", batchSize: 3 });
+    await release(backend);
+    expect((await textsSeen(side)).length).toBe(6);
+    expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
   test("[ANON-03] each question waits for a group of its own", async (backend) => {
@@ -137,8 +159,10 @@ describe("what the requestor sees of a confidential link", () => {
     await answer(backend, link, "Anna", { only: 1 });
     await answer(backend, link, "Bert");
     await answer(backend, link, "Cleo");
+    await release(backend);
     expect((await seen()).map((text) => text.slice(-9))).toEqual(["answer 1.", "answer 1.", "answer 1."]);
     await answer(backend, link, "Dora");
+    await release(backend);
     const second = (await seen()).filter((text) => text.endsWith("answer 2."));
     expect(second.map((text) => text.slice(0, 4))).toEqual(["Bert", "Cleo", "Dora"]);
     expect((await seen()).length).toBe(6);
@@ -149,6 +173,7 @@ describe("what the requestor sees of a confidential link", () => {
     const { inviteLinkId, token } = await confidentialLink({ backend: side.caller });
     const before = new Set((await snapshot(backend)).keys());
     for (const who of ["Anna", "Bert", "Cleo"]) await answer(backend, { token }, who);
+    await release(backend);
     await side.caller.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
     await backend.settle();
     const people = (await backend.rows("respondents")).filter(({ userId }) => userId === undefined);
@@ -173,6 +198,7 @@ describe("what the requestor sees of a confidential link", () => {
     const link = await confidentialLink(ada, { batchSize: 10 });
     const names = Array.from({ length: 10 }, (_, at) => `P${at}`);
     for (const who of names) await answer(backend, link, who);
+    await release(backend);
     const texts = await textsSeen({ caller: ada.backend });
     const orders = [1, 2].map((at) =>
       texts.filter(({ text }) => text.endsWith(`answer ${at}.`)).map(({ text }) => text.slice(0, 2)),
@@ -190,6 +216,7 @@ describe("what the requestor sees of a confidential link", () => {
     await backend.patch(ada.userId, { emailVerificationTime: 1 });
     const link = await confidentialLink(ada);
     for (const who of people.slice(0, 4)) await answer(backend, link, who);
+    await release(backend);
     for (const table of ["emails", "interactionEvents", "presence", "responseEmbeddings"] as const) {
       expect(await backend.rows(table), table).toEqual([]);
     }
@@ -221,6 +248,7 @@ describe("what the requestor sees of a confidential link", () => {
     for (const who of people.slice(0, 3)) {
       await answer(backend, link, who, { text: "She explains hard things so simply that we all follow her, as" });
     }
+    await release(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
     await backend.settle();
     const insight = await ada.backend.query(api.insights.insights.current, { kind: KIND });
@@ -237,9 +265,53 @@ describe("what the requestor sees of a confidential link", () => {
     const messages = await ada.backend.query(api.insights.chat.messages);
     expect(messages.at(-1)!.citations.map(({ authorName }) => authorName)).toContain("One of 3 colleagues");
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
-    expect(rows).toMatchObject([{ name: "3 colleagues, without names", people: 3, inviteTitle: "Team retro" }]);
+    const batch = { name: "3 colleagues, without names", people: 3, inviteTitle: "Team retro" };
+    expect(rows).toMatchObject([batch, batch]);
     expect(rows[0]).not.toHaveProperty("completedAt");
-    expect(rows[0]!.answers.length).toBe(6);
+    expect(rows.map(({ answers }) => answers.length)).toEqual([3, 3]);
+  });
+});
+
+describe("the release of a confidential link", () => {
+  test("[ANON-14] is due once an hour, by the server's clock", async () => {
+    const job = crons.crons["show and hide groups of confidential links"];
+    expect(job).toMatchObject({
+      name: getFunctionName(internal.respondents.confidentialReleases.releaseAll),
+      schedule: { type: "cron", cron: "17 * * * *" },
+    });
+  });
+
+  test("[ANON-14] makes all whole groups of every link, and a second one changes nothing", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [one, two] = [await confidentialLink(ada, { questions: [] }), await confidentialLink(ada, { questions: [] })];
+    for (const who of people.slice(0, 7)) await answer(backend, one, who);
+    for (const who of people.slice(0, 3)) await answer(backend, two, who);
+    await release(backend);
+    const batches = (await backend.rows("respondents")).filter((row) => row.people !== undefined);
+    expect(batches.map((row) => [row.inviteLinkId, row.people]).toSorted()).toEqual(
+      [one, one, two].map(({ inviteLinkId }) => [inviteLinkId, 3]).toSorted(),
+    );
+    const texts = (await textsSeen({ caller: ada.backend })).map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith("Gus"))).toEqual([]);
+    await release(backend);
+    expect((await textsSeen({ caller: ada.backend })).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test("[ANON-15] no row joins two questions: who fills two groups at once is in two rows of one question each", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const link = await confidentialLink(ada);
+    for (const who of ["Anna", "Bert"]) await answer(backend, link, who, { only: 1 });
+    for (const who of ["Cleo", "Dora", "Emil"]) await answer(backend, link, who);
+    await release(backend);
+    const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
+    expect(
+      rows.map(({ people: count, answers }) => [count, new Set(answers.map((one) => one.questionText)).size]),
+    ).toEqual([
+      [3, 1],
+      [3, 1],
+    ]);
+    const created = (await backend.rows("responses")).filter(({ seat }) => seat !== undefined);
+    expect(new Set(created.map(({ updatedAt }) => updatedAt)).size).toBe(1);
   });
 });
 
@@ -254,8 +326,10 @@ describe("withdrawing from a confidential link", () => {
     await answer(backend, { token }, "Bert");
     await backend.mutation(api.answering.submission.withdraw, anna);
     await answer(backend, { token }, "Cleo");
+    await release(backend);
     expect([...(await everythingSeen(side, inviteLinkId))]).toEqual(before);
     await answer(backend, { token }, "Dora");
+    await release(backend);
     expect((await textsSeen(side)).map(({ text }) => text.slice(0, 4)).toSorted()).toEqual([
       "Bert",
       "Bert",
@@ -271,6 +345,7 @@ describe("withdrawing from a confidential link", () => {
     const link = await confidentialLink(ada);
     const tokens = [];
     for (const who of people.slice(0, 3)) tokens.push(await answer(backend, link, who));
+    await release(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
     await ada.backend.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
     await backend.settle();
@@ -288,10 +363,14 @@ describe("withdrawing from a confidential link", () => {
       ];
       return JSON.stringify(seen);
     };
+    expect(await hidden()).toMatch(/Bert/);
+    await release(backend);
     expect(await hidden()).not.toMatch(/Anna|Bert|Cleo|withdrawnAt/);
     await answer(backend, link, "Dora");
+    await release(backend);
     expect(await hidden()).not.toMatch(/Anna|Bert|Cleo|Dora/);
     for (const who of ["Emil", "Fay"]) await answer(backend, link, who);
+    await release(backend);
     expect((await textsSeen({ caller: ada.backend })).map(({ text }) => text.split(" ")[0]).toSorted()).toEqual([
       "Dora",
       "Dora",
@@ -329,7 +408,7 @@ describe("withdrawing from a confidential link", () => {
       const who = step.slice(1);
       if (step.startsWith("+")) tokens.set(who, await answer(backend, link, who));
       else await backend.mutation(api.answering.submission.withdraw, tokens.get(who)!);
-      await backend.settle();
+      await release(backend);
       moments.push(new Set((await textsSeen({ caller: ada.backend })).map(({ text }) => text)));
     }
     expect(Math.max(...moments.map(({ size }) => size))).toBeGreaterThan(0);
@@ -368,6 +447,33 @@ describe("making and answering a confidential link", () => {
     expect((await refusal(saved)).message).toBe("The questions of a confidential link stay as they are.");
     const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
     expect(rows).toMatchObject([{ batchSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
+  });
+
+  test("[ANON-16] its title and description stay from the beginning, answered or not", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { inviteLinkId } = await confidentialLink(ada);
+    const edit = { inviteLinkId, title: "Only for Ann", description: "" };
+    expect(await refusal(ada.backend.mutation(api.respondents.inviteLinks.edit, edit))).toMatchObject({
+      code: "INVALID",
+      message: "Title and description of a confidential link stay as they are.",
+    });
+  });
+
+  test("[ANON-17] an address's starts are limited by link, and neither their number nor the retry's second can be read", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [one, two] = [await confidentialLink(ada), await confidentialLink(ada)];
+    const office = backend.from("203.0.113.7");
+    const started = async ({ token }: { token: string }) =>
+      await outcomeOf(() => office.mutation(api.answering.invite.start, { token, name: "", email: "" }));
+    let count = 0;
+    let last = await started(one);
+    for (; "value" in last && count < 50; count++) last = await started(one);
+    expect(count).toBeGreaterThanOrEqual(13);
+    expect(count).toBeLessThan(41);
+    expect(refusalOf(last)).toBe("RATE_LIMITED");
+    const [retryAt] = /"retryAt":\d+/.exec(shown(last)) ?? [];
+    expect(Number(retryAt?.slice('"retryAt":'.length)) % 30_000).toBe(0);
+    expect(await started(two)).toHaveProperty("value");
   });
 
   test("[ANON-07] one browser begins once, and answers once; the page has the group's size", async (backend) => {
@@ -424,11 +530,15 @@ describe("erasing a confidential link", () => {
     return found.filter(({ row }) => /Anna|Bert|Cleo|Dora|Team retro/.test(row)).map(({ table }) => table);
   }
 
-  async function answered(backend: TestBackend): Promise<{ ada: SignedIn; inviteLinkId: Id<"inviteLinks"> }> {
+  async function answered(
+    backend: TestBackend,
+  ): Promise<{ ada: SignedIn; inviteLinkId: Id<"inviteLinks">; tokens: { token: string }[] }> {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
-    for (const who of people.slice(0, 4)) await answer(backend, link, who);
-    return { ada, inviteLinkId: link.inviteLinkId };
+    const tokens: { token: string }[] = [];
+    for (const who of people.slice(0, 4)) tokens.push(await answer(backend, link, who));
+    await release(backend);
+    return { ada, inviteLinkId: link.inviteLinkId, tokens };
   }
 
   test("[ANON-12] deleting the link erases all who answered it, shown or waiting", async (backend) => {
@@ -438,6 +548,16 @@ describe("erasing a confidential link", () => {
     expect(await left(backend)).toEqual([]);
     expect(await backend.rows("respondents")).toEqual([]);
     expect(await backend.rows("confidentialAnswers")).toEqual([]);
+    expect(await backend.rows("confidentialChanges")).toEqual([]);
+  });
+
+  test("[ANON-12] a link that is erased between an answer and its release leaves nothing to release", async (backend) => {
+    const { ada, inviteLinkId, tokens } = await answered(backend);
+    await backend.mutation(api.answering.submission.withdraw, tokens[0]!);
+    await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
+    await release(backend);
+    expect(await left(backend)).toEqual([]);
+    expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
   test("[ANON-12] deleting the account erases them too", async (backend) => {
@@ -450,21 +570,33 @@ describe("erasing a confidential link", () => {
     }
   });
 
-  test("[ANON-12] a batch that the requestor removes can be restored, and later takes its people's words with it", async (backend) => {
-    const { ada } = await answered(backend);
-    const batch = (await backend.rows("respondents")).find(({ people }) => people !== undefined)!;
-    const seen = () => textsSeen({ caller: ada.backend });
+  test("[ANON-12] [ANON-18] a batch that the requestor removes can be restored, and later takes its people's words with it", async (backend) => {
+    const { ada, tokens } = await answered(backend);
+    const batches = (await backend.rows("respondents")).filter(({ people }) => people !== undefined);
+    const each = async (change: typeof api.respondents.respondents.remove, from = 0) => {
+      for (const { _id } of batches.slice(from)) await ada.backend.mutation(change, { respondentId: _id });
+    };
+    const page = async (at: number) => await backend.query(api.answering.share.open, tokens[at]!);
+    const seen = async () => (await textsSeen({ caller: ada.backend })).map(({ text }) => text).toSorted();
     const whole = await seen();
-    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: batch._id });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: batches[0]!._id });
+    // [ANON-18] One of the two questions is shown still.
+    expect(await page(0)).toMatchObject({ state: "completed" });
+    await each(api.respondents.respondents.remove, 1);
     expect(await seen()).toEqual([]);
-    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: batch._id });
+    expect(await page(0)).toMatchObject({ state: "invalid", withdrawable: true });
+    expect(await page(3)).toMatchObject({ state: "completed" });
+    await each(api.respondents.respondents.restore);
     expect(await seen()).toEqual(whole);
-    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: batch._id });
+    expect(await page(0)).toMatchObject({ state: "completed" });
+    await each(api.respondents.respondents.remove);
     await backend.advance(times.softDeleteKept + MINUTE);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(JSON.stringify(await backend.rows("responses"))).not.toMatch(/Anna|Bert|Cleo/);
     expect(JSON.stringify(await backend.rows("responses"))).toContain("Dora");
+    expect(await page(0)).toEqual({ state: "invalid", reason: "Invalid link or respondent not found" });
+    expect(await page(3)).toMatchObject({ state: "completed" });
   });
 
   test("[ANON-12] ordinary respondents next to it are as before", async (backend) => {
@@ -473,7 +605,11 @@ describe("erasing a confidential link", () => {
     await answerThrough(backend, grace, "She explains well.");
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
-    expect(rows.map(({ name }) => name)).toEqual(["Grace Hopper", "3 colleagues, without names"]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "Grace Hopper",
+      "3 colleagues, without names",
+      "3 colleagues, without names",
+    ]);
     expect(rows[0]!.completedAt).toBeGreaterThan(START);
   });
 });

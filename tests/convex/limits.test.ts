@@ -71,7 +71,8 @@ type Elsewhere =
   | "demoMailPerRecipient"
   | "passwordReset"
   | "confirmPassword"
-  | "seedBank";
+  | "seedBank"
+  | "confidentialStart";
 
 /** A missing limit is a type error. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {

@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { ConvexHttpClient } from "convex/browser";
 import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
+import { decodeTs, encodeTs } from "../../embedded/src/protocol/wireTimestamp.js";
+import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
+import { RawSocket } from "../support/RawSocket.js";
 import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
 const faults: string[] = [];
@@ -26,6 +30,55 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 const mirror = (value: unknown, format?: string) =>
   post("/api/query", { path: "messages:mirror", args: { value }, ...(format !== undefined && { format }) });
+
+describe("timestamps", () => {
+  const queryTs = async () => decodeTs(((await (await post("/api/query_ts", {})).json()) as { ts: string }).ts)!;
+  const increment = () => post("/api/mutation", { path: "counters:increment", args: { name: "moments" } });
+  const isOfClock = async (read: () => Promise<bigint>) => {
+    const before = systemClock.nowNs();
+    const ts = await read();
+    return before <= ts && ts <= systemClock.nowNs();
+  };
+  const firstTransition = async () => {
+    const socket = await RawSocket.connect(backend.url, randomUUID());
+    socket.say({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
+    const { endVersion } = await socket.until(({ type }) => type === "Transition");
+    socket.close();
+    return decodeTs(endVersion.ts)!;
+  };
+
+  test("[HTTP-12] ten commits of another session before a call of query_ts, or during it, can't be told from none", async () => {
+    for (const count of [0, 10]) {
+      for (let done = 0; done < count; done++) await increment();
+      expect(await isOfClock(queryTs)).toBe(true);
+      const writing = Array.from({ length: count }, increment);
+      expect(await isOfClock(queryTs)).toBe(true);
+      await Promise.all(writing);
+    }
+  });
+
+  test("[SYNC-49] the first timestamp of a connection is the clock's, whatever others have committed", async () => {
+    for (const count of [0, 10]) {
+      for (let done = 0; done < count; done++) await increment();
+      expect(await isOfClock(firstTransition)).toBe(true);
+    }
+  });
+
+  test("[HTTP-12] at a timestamp of query_ts nothing is read that was committed later; one of long ago is refused", async () => {
+    const at = async (ts: bigint) => {
+      const body = { path: "counters:get", args: { name: "moments" }, ts: encodeTs(ts) };
+      return (await (await post("/api/query_at_ts", body)).json()) as { value?: number; code?: string };
+    };
+    await increment();
+    const ts = await queryTs();
+    const { value = 0 } = await at(ts);
+    await increment();
+    expect((await at(ts)).value).toBe(value);
+    expect((await at(await queryTs())).value).toBe(value + 1);
+    expect(await at(ts - 241n * 1_000_000_000n)).toMatchObject({ code: "SnapshotTooOld" });
+    expect(await at(ts + 3_600n * 1_000_000_000n)).toMatchObject({ code: "BadTimestamp" });
+  });
+});
 
 describe("function endpoints", () => {
   test("[HTTP-02] a failed function is status 200 with an error envelope", async () => {

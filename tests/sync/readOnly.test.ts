@@ -4,7 +4,7 @@ import WebSocket from "ws";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
 
-const disk = vi.hoisted(() => ({ space: { freeBytes: 100, reserveBytes: 10 } }));
+const disk = vi.hoisted(() => ({ space: { freeBytes: 100_999_999_999, reserveBytes: 10e9 } }));
 vi.mock("../../embedded/src/persistence/diskSpace.js", () => ({
   DEFAULT_RESERVE_PERCENT: 5,
   readDiskSpace: () => disk.space,
@@ -27,24 +27,24 @@ const health = async () => {
 
 test("[HTTP-51] while changes are refused, a mutation and GET /health answer 503, an action UNAVAILABLE; queries work; room ends it", async () => {
   const client = new ConvexClient(backend.url, { webSocketConstructor: WebSocket as never });
-  expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 100 }]);
-  disk.space = { freeBytes: 9, reserveBytes: 10 };
+  expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 100e9 }]);
+  disk.space = { freeBytes: 9.5e9, reserveBytes: 10e9 };
   const refused = await send();
   expect([refused.status, await refused.json()]).toMatchObject([503, { code: "StoreReadOnly" }]);
   const action = await new ConvexHttpClient(backend.url)
     .action(fixtureApi.messages.sendTwice, { channel: "full", body: "hi" })
     .catch((error: unknown) => error);
   expect(action).toMatchObject({ data: { code: "UNAVAILABLE", message: expect.stringContaining("save changes") } });
-  expect(await health()).toEqual([503, { status: "read-only", readOnly: true, freeBytes: 9 }]);
+  expect(await health()).toEqual([503, { status: "read-only", readOnly: true, freeBytes: 9e9 }]);
   await expect(client.mutation(fixtureApi.messages.send, args)).rejects.toMatchObject({
     data: { code: "UNAVAILABLE", message: expect.stringContaining("can't save changes") },
   });
   expect(await client.query(fixtureApi.counters.get, { name: "full" })).toBeDefined();
-  expect(log).toEqual(["Changes are refused, reading goes on: the disk is almost full: it keeps 1 MB free."]);
+  expect(log).toEqual(["Changes are refused, reading goes on: the disk is almost full: it keeps 9537 MB free."]);
 
-  disk.space = { freeBytes: 10, reserveBytes: 10 };
+  disk.space = { freeBytes: 10e9, reserveBytes: 10e9 };
   expect((await send()).status).toBe(200);
-  expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 10 }]);
+  expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 10e9 }]);
   expect(log.slice(1)).toEqual(["Changes are accepted again."]);
   await client.close();
 });

@@ -3,7 +3,8 @@
  * before the caller resolves.
  *
  * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
- * after a failed store write nothing is assigned or published until all assigned commits are durable.
+ * after a failed store write nothing is assigned or published until all assigned commits are durable; a commit's
+ * timestamp exceeds those that clients were given before.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assert, assertExists } from "../shared/assert.js";
@@ -39,6 +40,8 @@ const BYTES_PER_KEY = 150;
 export class Committer {
   #assignedTs: Timestamp;
   #publishedTs: Timestamp;
+  /** The latest one that clients were given. */
+  #clientTs: Timestamp;
   #publication: Promise<void> = Promise.resolve();
   onAssigned: (commit: Commit) => void = () => undefined;
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
@@ -75,7 +78,7 @@ export class Committer {
     this.#allocator = allocator;
     this.#backfills = backfills;
     this.#clock = clock;
-    this.#assignedTs = this.#publishedTs = start;
+    this.#assignedTs = this.#publishedTs = this.#clientTs = start;
   }
 
   /** May not be durable yet. */
@@ -85,6 +88,23 @@ export class Committer {
 
   get latestPublishedTs(): Timestamp {
     return this.#publishedTs;
+  }
+
+  /**
+   * The clock's time, so that clients can't read when the last commit was. Every commit up to it is published; while
+   * one waits for the disk, it is just before that one.
+   */
+  takeClientTs(): Timestamp {
+    const now = this.#clock.nowNs();
+    const [waiting] = this.#unpublished;
+    const free = waiting === undefined || now < waiting.ts ? now : waiting.ts - 1n;
+    this.#clientTs = latest(free, this.#clientTs, this.#publishedTs);
+    return this.#clientTs;
+  }
+
+  /** Undefined while no commit waits for the disk; failed ones are not waited for. */
+  whenPublished(): Promise<void> | undefined {
+    return this.#unpublished.length === 0 ? undefined : this.idle();
   }
 
   /**
@@ -140,6 +160,14 @@ export class Committer {
     }
   }
 
+  /** Also over a restart later commits exceed what clients were given, but for one after a crash with the clock set back. */
+  async close(): Promise<void> {
+    await this.idle();
+    if (this.#clientTs <= this.#assignedTs) return;
+    // Without it the next start relies on the clock.
+    await this.#persistence.write([{ key: metaKey("lastTs"), value: encodeTs(this.#clientTs) }]).catch(() => undefined);
+  }
+
   /** Waits for pending commits, failing ones included. */
   async idle(): Promise<void> {
     await this.#publication.catch(() => undefined);
@@ -161,7 +189,7 @@ export class Committer {
 
   #assign(state: TransactionState): WriteLogEntry {
     const now = this.#clock.nowNs();
-    const ts = now > this.#assignedTs ? now : this.#assignedTs + 1n;
+    const ts = latest(now, this.#assignedTs + 1n, this.#clientTs + 1n);
     const draft = new CommitBuilder(ts, this.#snapshots, this.#backfills, this.#tails);
     const { entry, writes } = draft.build(this.#allocator, state);
     this.#assignedTs = ts;
@@ -216,6 +244,10 @@ export class Committer {
     );
     this.onRetentionAdvanced(minSnapshotTs);
   }
+}
+
+function latest(...timestamps: readonly [Timestamp, ...Timestamp[]]): Timestamp {
+  return timestamps.reduce((one, other) => (one > other ? one : other));
 }
 
 /** A listener's error is uncaught; the commit stands. */

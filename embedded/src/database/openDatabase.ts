@@ -183,6 +183,14 @@ class DatabaseImpl implements Database {
     return this.#committer.latestPublishedTs;
   }
 
+  clientTs(): Timestamp {
+    return this.#committer.takeClientTs();
+  }
+
+  whenPublished(): Promise<void> | undefined {
+    return this.#committer.whenPublished();
+  }
+
   read(ts: Timestamp = this.latestTs): Transaction {
     if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
     return this.#transaction(ts, true);
@@ -260,7 +268,7 @@ class DatabaseImpl implements Database {
     this.#access.close();
     await this.#textMerger.close();
     await this.#indexGc.close();
-    await this.#committer.idle();
+    await this.#committer.close();
     await this.#persistence.close();
   }
 

@@ -332,6 +332,48 @@ describe("time and durability", () => {
     for (let i = 1; i < seen.length; i++) expect(seen[i]! > seen[i - 1]!).toBe(true);
   });
 
+  it("[TX-27] a client's timestamp is the clock's whatever was committed, and later commits exceed it, also after a restart", async () => {
+    let now = 1_000_000_000n;
+    // Its disk stays after a close.
+    const persistence = new GatedPersistence();
+    const database = await open({ persistence, clock: { nowNs: () => now } });
+    const write = () => mutate(database, (tx) => tx.insert("things", {}));
+    now += 50n;
+    expect(database.clientTs()).toBe(now);
+    now += 50n;
+    await write();
+    now += 50n;
+    expect(database.clientTs()).toBe(now);
+    expect(database.commitsAfter(database.latestTs)).toEqual([]);
+    await write();
+    expect(database.latestTs).toBe(now + 1n);
+    expect(database.clientTs()).toBe(now + 1n);
+    now += 50n;
+    const last = database.clientTs();
+    now -= 1_000n;
+    expect(database.clientTs()).toBe(last);
+    await database.close();
+    const again = await open({ persistence, clock: { nowNs: () => now } });
+    expect(again.latestTs > last).toBe(true);
+  });
+
+  it("[TX-27] while a commit waits for the disk, a client's timestamp is before it, and the wait can be awaited", async () => {
+    let now = 1_000_000_000n;
+    const persistence = new GatedPersistence();
+    const database = await open({ persistence, clock: { nowNs: () => now } });
+    expect(database.whenPublished()).toBeUndefined();
+    persistence.open = false;
+    now += 50n;
+    const writing = mutate(database, (tx) => tx.insert("things", {}));
+    now += 50n;
+    const given = database.clientTs();
+    const published = database.whenPublished();
+    await persistence.release();
+    await Promise.all([writing, published]);
+    expect(given).toBe(database.latestTs - 1n);
+    expect(database.clientTs()).toBe(now);
+  });
+
   it("[TX-09] mutations build on assigned commits, queries see durable ones, and answers come in order", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });

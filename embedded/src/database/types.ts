@@ -181,6 +181,13 @@ export interface TransactionUsage extends UsageLimits {
 export interface Database {
   readonly latestTs: Timestamp;
   /**
+   * For clients: at least `latestTs`, without a commit in between, and below every later commit. It follows the clock, so
+   * that it does not show when the last commit was.
+   */
+  clientTs(): Timestamp;
+  /** Resolves once the commits that wait for the disk are published; undefined without any. */
+  whenPublished(): Promise<void> | undefined;
+  /**
    * By default at `latestTs`.
    * @throws SnapshotTooOld, SnapshotInFuture
    */

@@ -451,6 +451,35 @@ describe("faults", () => {
     expect(peer.closed).toEqual({ code: 1000, reason: "InactiveClient" });
   });
 
+  test("[SYNC-49] a transition has the clock's timestamp, at least that of the client's own mutation", async () => {
+    const { deployment, peer } = await watching("a");
+    deployment.ahead = 40n;
+    peer.say(mutation(0, "kv:set", { key: "a", value: 1 }));
+    const [response, transition] = await peer.settled();
+    expect(response!.ts).toBe(encodeTs(deployment.ts));
+    expect(transition!.endVersion.ts).toBe(encodeTs(deployment.ts + 40n));
+    expect(transition!.modifications).toMatchObject([{ queryId: 0, value: 1 }]);
+    deployment.ahead = 60n;
+    deployment.commit("another", 1);
+    expect(await peer.settled()).toEqual([]);
+  });
+
+  test("[SYNC-49] what a client asks for is answered once no commit waits for the disk; a commit's change is not held back", async () => {
+    const { deployment, peer } = await watching("a");
+    let publish = () => {};
+    deployment.publishing = new Promise((resolve) => (publish = resolve));
+    deployment.commit("a", 1);
+    expect((await peer.settled()).map(({ type }) => type)).toEqual(["Transition"]);
+    peer.say(modify(1, add(1, "kv:get", "b")));
+    expect(await peer.settled()).toEqual([]);
+    deployment.publishing = null;
+    deployment.ahead = 7n;
+    publish();
+    expect(await peer.settled()).toMatchObject([
+      { type: "Transition", endVersion: { ts: encodeTs(deployment.ts + 7n) } },
+    ]);
+  });
+
   test("[SYNC-48] a client that has seen a later commit than the store has is not served", async () => {
     const { deployment, peer } = open();
     peer.connect({ maxObservedTimestamp: encodeTs(deployment.ts) });

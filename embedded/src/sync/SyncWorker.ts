@@ -53,6 +53,8 @@ const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
 const CLOSE_OVERLOADED = 1013;
 
+type FunctionResponse = Extract<ServerMessage, { type: "MutationResponse" | "ActionResponse" }>;
+
 interface Session {
   readonly id: string;
   readonly clockSkew: number | null;
@@ -76,6 +78,8 @@ export class SyncWorker {
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
   /** A response requires a transition, even an empty one. */
   #transitionRequired = false;
+  /** The next transition answers the client, rather than a commit. */
+  #isAsked = false;
   #updateScheduled = false;
   /** Scheduled, under way, or held until the peer has read more. */
   #updating = false;
@@ -155,7 +159,7 @@ export class SyncWorker {
       case "ModifyQuerySet":
         if (!this.#spend(message.modifications.length)) return;
         this.#queries.modify(message);
-        return this.#scheduleUpdate();
+        return this.#scheduleAnswer();
       case "Mutation":
       case "Action":
         return this.#enqueueOperation(message, this.#session, text.length);
@@ -169,7 +173,7 @@ export class SyncWorker {
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
     // The store was restored from a backup, and the client shows what is no longer in it.
-    if ((message.maxObservedTimestamp ?? 0n) > this.#context.latestTs()) {
+    if ((message.maxObservedTimestamp ?? 0n) > this.#context.clientTs()) {
       return this.close(CLOSE_INTERNAL, "ClientAheadOfStore");
     }
     const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.clock.now());
@@ -215,7 +219,7 @@ export class SyncWorker {
     this.#armExpiry(caller);
     // A fresh token of the same caller, which clients send after their first, changes no result.
     if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
-    this.#scheduleUpdate();
+    this.#scheduleAnswer();
   }
 
   #armExpiry(caller: Caller): void {
@@ -304,12 +308,13 @@ export class SyncWorker {
     this.#respond({ ...responseHeader(message), success: false, errorMessage: NO_COMPONENTS, logLines: [] });
   }
 
-  #respond(message: ServerMessage): void {
+  #respond(message: FunctionResponse): void {
     if (this.#stopped) return;
     this.#send(message);
     // The client settles the mutation at a later transition.
     this.#transitionRequired = true;
-    this.#scheduleUpdate();
+    if (message.type === "MutationResponse" && message.success) this.#scheduleUpdate();
+    else this.#scheduleAnswer();
   }
 
   #call(request: { udfPath: string; args: FunctionCall["args"] }, caller: Caller): FunctionCall {
@@ -321,6 +326,15 @@ export class SyncWorker {
       caller: "SyncWebsocket",
     };
     return { path: request.udfPath, args: request.args, context };
+  }
+
+  /**
+   * Not while a commit waits for the disk: the timestamp would be just before it, and so show clients which ask all the time
+   * when others write.
+   */
+  #scheduleAnswer(): void {
+    this.#isAsked = true;
+    this.#scheduleUpdate();
   }
 
   #scheduleUpdate(): void {
@@ -336,7 +350,7 @@ export class SyncWorker {
     if (this.#updateHeld || this.#stopped) return;
     this.#updateScheduled = false;
     try {
-      const pending = this.#update();
+      const pending = this.#updateWhenPublished();
       if (pending === undefined) this.#endUpdate();
       else
         pending.then(
@@ -353,12 +367,24 @@ export class SyncWorker {
     if (this.#updateScheduled) this.#scheduleUpdate();
   }
 
+  /** Undefined when nothing had to be waited for. */
+  #updateWhenPublished(): Promise<void> | void {
+    const published = this.#isAsked ? this.#context.whenPublished() : undefined;
+    this.#isAsked = false;
+    return published === undefined ? this.#update() : published.then(() => this.#update());
+  }
+
   /** Undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
+    if (this.#stopped) return;
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
     const ts = this.#context.latestTs();
-    assert(ts >= this.#version.ts, "the timestamp of transitions does not decrease");
-    const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
+    const end: StateVersion = {
+      querySet: this.#queries.version,
+      identity: this.#identityVersion,
+      ts: this.#context.clientTs(),
+    };
+    assert(end.ts >= this.#version.ts, "the timestamp of transitions does not decrease");
     const required = this.#transitionRequired;
     this.#transitionRequired = false;
     const modifications: StateModification[] = this.#queries

@@ -73,6 +73,9 @@ export interface SyncContext {
   readonly updates: UpdateScheduler;
   readonly authenticator: Authenticator;
   latestTs(): Timestamp;
+  /** As `Database`. */
+  clientTs(): Timestamp;
+  whenPublished(): Promise<void> | undefined;
   readonly clock: Clock;
   readonly limits: SyncLimits;
   /** Callers without the administrator's key get neither messages, stacks nor log lines of a failed function. */

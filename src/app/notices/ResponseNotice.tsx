@@ -36,8 +36,17 @@ export function ResponseNotice({ unread, onDismiss }: { unread: readonly NewResp
   );
 }
 
-/** "Ingrid Voss and 2 others just answered". */
-function Who({ unread: [newest, second, ...others] }: { unread: readonly NewResponse[] }) {
+/** "Ingrid Voss and 2 others just answered". A group's people are not counted, nor is when they answered. */
+function Who({ unread }: { unread: readonly NewResponse[] }) {
+  const [newest, second, ...others] = unread;
+  if (unread.some(({ people }) => people !== undefined)) {
+    return (
+      <>
+        <bdi>{newest?.name}</bdi>
+        {second !== undefined && " and others"}: new answers
+      </>
+    );
+  }
   return (
     <>
       <bdi>{newest?.name}</bdi>

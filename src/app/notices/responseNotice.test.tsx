@@ -49,6 +49,14 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
   expect(document.title).toBe("Dashboard · Facets");
 });
 
+test("[ANON-20] a confidential group is announced as new answers, without a number of people or a moment", async () => {
+  const { backend } = await open([]);
+  const batch = respondent({ _id: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 });
+  act(() => backend.showPeople([batch]));
+  expect((await notice()).querySelector("p")).toHaveTextContent("3 colleagues, without names: new answers");
+  expect(screen.queryByText(/just answered/)).toBeNull();
+});
+
 test("[HAND-66] several become one notice, newest first, which stays for those not read yet", async () => {
   const { backend, user } = await open();
   act(() => backend.showPeople([answered(ana, now), ben, cem, done]));

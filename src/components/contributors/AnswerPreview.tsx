@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { timeAgo } from "../../lib/formatTime.ts";
 
-/** The newest answer's beginning. `children` opens it. */
+/** The newest answer's beginning; of a group any one, since it has no order. `children` opens it. */
 export function AnswerPreview({
   name,
   completedAt,
@@ -21,7 +21,7 @@ export function AnswerPreview({
   return (
     <section aria-labelledby="newest-answer" className={className}>
       <h2 id="newest-answer" className="kicker">
-        Newest answer
+        {completedAt === undefined ? "From the newest group" : "Newest answer"}
       </h2>
       <blockquote className="mt-2 border-l-2 border-iris/35 pl-4">
         <p dir="auto" className="line-clamp-4 font-serif text-lg [overflow-wrap:anywhere]">

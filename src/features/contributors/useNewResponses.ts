@@ -12,6 +12,8 @@ export interface NewResponses {
 export interface NewResponse {
   respondentId: string;
   name: string;
+  /** Of a batch. */
+  people: number | undefined;
 }
 
 /** The newest is first in the completed list. */
@@ -40,7 +42,7 @@ export function useNewResponses(): NewResponses {
   const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));
   return {
     ids: new Set(present.map(({ _id }) => _id)),
-    responses: present.map(({ _id, name }) => ({ respondentId: _id, name })),
+    responses: present.map(({ _id, name, people }) => ({ respondentId: _id, name, people })),
   };
 }
 

@@ -38,7 +38,7 @@ export function countsText({
   if (batchSize !== undefined) {
     if (completedCount === 0) return `Confidential. Answers show when at least ${batchSize} are in`;
     const groups = completedCount === 1 ? "1 group" : `${completedCount} groups`;
-    return `Confidential. ${groups} of ${batchSize} shown. The next shows when at least ${batchSize} are in`;
+    return `Confidential. ${groups} of ${batchSize} answers shown. The next shows when at least ${batchSize} are in`;
   }
   return `${views} ${views === 1 ? "visit" : "visits"} · ${pendingCount} pending · ${completedCount} completed`;
 }
@@ -118,12 +118,12 @@ function LinkMenu({
         </Button>
       }
     >
-      <MenuItem onSelect={() => onEdit(row)}>
-        <PenLine aria-hidden />
-        Edit title and description
-      </MenuItem>
       {row.batchSize === undefined && (
         <>
+          <MenuItem onSelect={() => onEdit(row)}>
+            <PenLine aria-hidden />
+            Edit title and description
+          </MenuItem>
           <MenuItem onSelect={() => onQuestions(row)}>
             <ListChecks aria-hidden />
             Manage Questions

@@ -530,20 +530,17 @@ describe("a confidential link", () => {
       link({ ...counts, _id: id("link-2"), title: "Night", batchSize: 4, completedCount: 2 }),
     ]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
-    expect(row).toHaveTextContent("Confidential. 1 group of 3 shown. The next shows when at least 3 are in");
-    expect(screen.getByText("Night").closest("li")).toHaveTextContent("Confidential. 2 groups of 4 shown.");
+    expect(row).toHaveTextContent("Confidential. 1 group of 3 answers shown. The next shows when at least 3 are in");
+    expect(screen.getByText("Night").closest("li")).toHaveTextContent("Confidential. 2 groups of 4 answers shown.");
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
   });
 
-  test("[ANON-02] its row has the rule in the place of counts, and no questions or analytics", async () => {
+  test("[ANON-02] [ANON-16] its row has the rule in the place of counts, and its menu nothing to change or count", async () => {
     const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(row).toHaveTextContent("Confidential. Answers show when at least 3 are in");
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
     await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
-    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
-      "Edit title and description",
-      "Delete",
-    ]);
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Delete"]);
   });
 });

@@ -25,7 +25,7 @@ export default function ClosedLink({
         </InvalidLink>
       );
     case "withdrawn":
-      return <ResponseWithdrawn />;
+      return <ResponseWithdrawn confidential={link.batchSize !== undefined} />;
     case "form":
       return <InvalidLink reason="There are no questions behind this link at the moment." />;
   }

@@ -4,7 +4,7 @@ import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-export function ResponseWithdrawn() {
+export function ResponseWithdrawn({ confidential = false }: { confidential?: boolean }) {
   useDocumentTitle("Response withdrawn");
   return (
     <div className="flex min-h-dvh flex-col">
@@ -19,7 +19,9 @@ export function ResponseWithdrawn() {
           </a>
         }
       >
-        We erased your answers, and everything we made from them.
+        {confidential
+          ? "We erased your answers. If their group was shown, it is hidden within the hour, with everything we made from it."
+          : "We erased your answers, and everything we made from them."}
       </NoticeMain>
     </div>
   );

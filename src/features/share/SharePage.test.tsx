@@ -338,19 +338,30 @@ test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason
 describe("a confidential link", () => {
   beforeEach(() => backend.showConfidential());
 
+  test("[ANON-19] says without a press how, when and at which risk answers are shown", async () => {
+    open();
+    const summary = (await screen.findByText("Who sees this?")).closest("summary")!;
+    expect(summary).toHaveTextContent(
+      "Confidential: Daniel sees answers only in groups of 4 or more, without names. " +
+        "Groups show and go once an hour, not when somebody answers or withdraws. " +
+        "Your own words can give you away, and someone could fill a group with made-up answers. Who sees this?",
+    );
+  });
+
   test("[ANON-08] says in one line how answers are shown, and behind it what protects and what cannot", async () => {
     open();
     const line = "Confidential: Daniel sees answers only in groups of 4 or more, without names.";
     const notice = (await screen.findByText(content(line))).closest("details")!;
     expect(within(notice).getByText("Who sees this?")).toBeVisible();
     const told = within(notice)
-      .getByText(/^Your own words can give you away/)
+      .getByText(/^You give no name/)
       .closest("p")!;
     for (const claim of [
-      "once 4 people have answered the same question",
+      "once 4 people have answered the same question: with its whole group, once an hour",
+      "Your own words can give you away: what only you could know",
       "You give no name, no address and no recording.",
-      "If one of a group withdraws, all answers of that group are hidden for good.",
-      "A group hides little if few people have this link, or if one person answers more than once. Daniel could do that too.",
+      "If one of a group withdraws, all answers of that group are hidden for good, within the hour.",
+      "A group hides little if few people have this link, or if one person answers more than once. Daniel could do that too: 3 made-up answers leave one real one in a group.",
       "The people who run this site could read what you wrote.",
       "No AI service gets your words.",
     ]) {
@@ -401,14 +412,29 @@ describe("a confidential link", () => {
     expect(screen.getByText("Your 2 answers are in.")).toBeVisible();
     const step = screen.getByText(/^Your words wait until 4 people have answered\./);
     expect(step).toHaveTextContent(
-      "Your words wait until 4 people have answered. Then Daniel reads them without names.",
+      "Your words wait until 4 people have answered. Then Daniel reads them without names. Groups show once an hour.",
     );
     await user.click(await screen.findByRole("button", { name: "Withdraw my response" }));
     expect(
-      await screen.findByText(/If your group is shown already, all of its answers are hidden for good\./),
+      await screen.findByText(
+        /If your group is shown already, all of its answers are hidden for good, within the hour\./,
+      ),
     ).toBeVisible();
+    // Whoever has the invite link can begin again.
+    expect(screen.queryByText(/can’t answer again/)).toBeNull();
     expect(screen.queryByText(/sees that you withdrew/)).toBeNull();
   });
+});
+
+test("[ANON-14] a withdrawn confidential answer's page says when its group goes", async () => {
+  backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", batchSize: 3 }));
+  open();
+  expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
+  expect(
+    screen.getByText(
+      "We erased your answers. If their group was shown, it is hidden within the hour, with everything we made from it.",
+    ),
+  ).toBeVisible();
 });
 
 /** Of an element whose text is in parts. */

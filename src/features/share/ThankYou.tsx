@@ -65,7 +65,7 @@ export function ThankYou({
             ) : (
               <>
                 Your words wait until {batchSize} people have answered. Then <bdi>{requestorName}</bdi> reads them
-                without names.
+                without names. Groups show once an hour.
               </>
             )}
           </Step>

@@ -64,9 +64,9 @@ export function WithdrawResponse({
         <p className="text-soft">
           We erase your answers and everything made from them.{" "}
           {confidential
-            ? "If your group is shown already, all of its answers are hidden for good. "
+            ? "If your group is shown already, all of its answers are hidden for good, within the hour. "
             : requestorName !== null && `${requestorName} sees that you withdrew, and when. `}
-          Nobody can bring them back. You can’t answer again by this link.
+          Nobody can bring them back.{!confidential && " You can’t answer again by this link."}
         </p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && "Your response could not be withdrawn just now. Please try again."}

@@ -70,6 +70,8 @@ export class MessageTarget {
       updates: new UpdateScheduler(),
       authenticator,
       latestTs: () => database.latestTs,
+      clientTs: () => database.clientTs(),
+      whenPublished: () => database.whenPublished(),
       clock: systemClock,
       limits: DEFAULT_SYNC_LIMITS,
       redactErrors,

@@ -3,6 +3,8 @@ import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
 import { redacted } from "../../functions/redacted.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
+import { RETENTION } from "../../database/limits.js";
+import { type Database, DatabaseError, type Timestamp } from "../../database/types.js";
 import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
 import {
@@ -56,16 +58,28 @@ const queryByGet: Handler = async (request, context) => {
   return answer(await context.runner.runQuery(call), { call, format }, context);
 };
 
-const queryTs: Handler = async (_request, { database }) => json({ ts: encodeTs(database.latestTs) });
+/** The clock's time; the response waits for the disk, so that no commit under way shows in it. */
+const queryTs: Handler = async (_request, { database }) => {
+  await database.whenPublished();
+  return json({ ts: encodeTs(database.clientTs()) });
+};
 
 const queryAtTs: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const body = await readCall(request, context, caller);
-  const ts = decodeTs(body.string("ts"));
-  if (ts === null || ts > context.database.latestTs) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
   const wanted = readRequest(body, request, caller);
+  const ts = snapshotAt(decodeTs(body.string("ts")), context.database);
   return answer(await context.runner.runQuery(wanted.call, { ts }), wanted, context);
 };
+
+/** By the clock, not by what is retained, which would show when the commits were. @throws BadTimestamp, SnapshotTooOld */
+function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
+  const now = database.clientTs();
+  if (ts === null || ts > now) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
+  if (now - ts > RETENTION.longestNs) throw new DatabaseError("SnapshotTooOld", "ts is more than four minutes ago");
+  const { latestTs } = database;
+  return ts < latestTs ? ts : latestTs;
+}
 
 const queryBatch: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);

@@ -16,9 +16,12 @@ const echo: Handler = async (request) => ({
   body: await request.body({ maxBytes: MAX_ECHO }),
 });
 
-/** Answers 503 while changes are refused, so that a monitor notices. */
+const GIGABYTE = 1e9;
+
+/** Free bytes are whole gigabytes: exact ones would show each write of the app. Answers 503 while changes are refused, so that a monitor notices. */
 const health: Handler = async (_request, { database }) => {
-  const { readOnly, freeBytes } = database.health();
+  const { readOnly, freeBytes: exact } = database.health();
+  const freeBytes = exact === null ? null : Math.floor(exact / GIGABYTE) * GIGABYTE;
   const status = readOnly === null ? "ok" : "read-only";
   return json({ status, readOnly: readOnly !== null, freeBytes }, readOnly === null ? 200 : 503);
 };

@@ -11,6 +11,10 @@ import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext
 export class FakeDeployment {
   now = 1_000;
   ts = 100n;
+  /** Of the clock, to the newest commit. */
+  ahead = 0n;
+  /** While a commit waits for the disk. */
+  publishing: Promise<void> | null = null;
   /** `path` or `path:key`. */
   readonly runs: string[] = [];
   readonly faults: unknown[] = [];
@@ -87,6 +91,8 @@ export class FakeDeployment {
         },
       },
       latestTs: () => this.ts,
+      clientTs: () => this.ts + this.ahead,
+      whenPublished: () => this.publishing ?? undefined,
       clock: {
         now: () => this.now,
         nowNs: () => BigInt(this.now) * 1_000_000n,

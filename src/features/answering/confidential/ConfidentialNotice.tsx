@@ -2,8 +2,10 @@ import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import {
   confidentialClaims,
   confidentialLine,
+  confidentialRisk,
   type ConfidentialSubject,
   confidentialText,
+  confidentialTimes,
 } from "../../../../convex/shared/whoSeesConfidential.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
@@ -12,7 +14,14 @@ import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 export function ConfidentialNotice({ ai, ...about }: ConfidentialSubject & { ai: AiProvider | null }) {
   const { requestorName } = about;
   return (
-    <PrivacyNotice line={<Isolated name={requestorName}>{confidentialLine(about)}</Isolated>}>
+    <PrivacyNotice
+      line={
+        <>
+          <Isolated name={requestorName}>{confidentialLine(about)}</Isolated>{" "}
+          <span className="mt-1 block">{confidentialTimes}</span> <span className="mt-1 block">{confidentialRisk}</span>
+        </>
+      }
+    >
       {confidentialClaims(ai).map((claim) => (
         <span key={claim} className="block">
           <Isolated name={requestorName}>{confidentialText(claim, about)}</Isolated>{" "}
