@@ -44,6 +44,14 @@ describe("the numbers of a report's quotes", () => {
     expect(alone.labelsOf([d])).toEqual(["1"]);
   });
 
+  test("[HAND-201] a part of a theme's sentence has the theme's number", () => {
+    const [sentence, part] = [quote("r1", "calm when it burns, always"), quote("r1", "calm when it burns")];
+    const claims = { strengths: [claim([sentence])], blindSpots: [claim([d], [part])], keyPhrases: [], narrative: [] };
+    const numbered = numberQuotes(claims, 2);
+    expect(numbered.labelsOf([part])).toEqual(["1"]);
+    expect(numbered.ofAnswer.get("r1")?.map(({ label }) => label)).toEqual(["1"]);
+  });
+
   test("[INS-06] the same words in two answers are two quotes, each with its answer", () => {
     expect(labelsOf([a])).not.toEqual(labelsOf([c]));
     expect(ofAnswer.get("r1")?.map(({ quote: { text } }) => text)).toEqual(["one", "two"]);

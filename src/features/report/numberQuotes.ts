@@ -53,7 +53,7 @@ export function numberQuotes(
     labelsOf: (quotes) => distinct(quotes).map(({ label }) => label),
     strengths: all.slice(0, strengths.length),
     blindSpots: all.slice(strengths.length),
-    ofAnswer: byAnswer([...numbered.values()]),
+    ofAnswer: byAnswer(new Set(numbered.values())),
   };
 }
 
@@ -86,8 +86,19 @@ function labelQuotes(
     ...claims.flatMap(({ counterEvidence = [] }) => counterEvidence),
     ...[...narrative, ...keyPhrases].flatMap(({ evidence }) => evidence),
   ];
-  add(others, (index) => `${Math.max(themes, claims.length) + index + 1}`);
+  const apart: Quote[] = [];
+  for (const quote of others) {
+    const same = [...numbered.values()].find((one) => isPartOf(quote, one.quote) || isPartOf(one.quote, quote));
+    if (same === undefined) apart.push(quote);
+    else if (!numbered.has(quoteKey(quote))) numbered.set(quoteKey(quote), same);
+  }
+  add(apart, (index) => `${Math.max(themes, claims.length) + index + 1}`);
   return numbered;
+}
+
+/** A part of a sentence that is quoted has the sentence's number. */
+function isPartOf(part: Quote, whole: Quote): boolean {
+  return part.responseId !== undefined && part.responseId === whole.responseId && whole.text.includes(part.text);
 }
 
 /** a to z, then aa. */
@@ -96,7 +107,7 @@ function letter(index: number): string {
   return index < 26 ? last : `${letter(Math.floor(index / 26) - 1)}${last}`;
 }
 
-function byAnswer(quotes: readonly NumberedQuote[]): Map<string, NumberedQuote[]> {
+function byAnswer(quotes: ReadonlySet<NumberedQuote>): Map<string, NumberedQuote[]> {
   const found = new Map<string, NumberedQuote[]>();
   for (const one of quotes) {
     const { responseId } = one.quote;

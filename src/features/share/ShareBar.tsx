@@ -93,7 +93,7 @@ function Finish({ answered, total }: { answered: number; total: number }) {
   const open = total - answered;
   if (open === 0 || total === 1) return "Finish";
   return (
-    <span>
+    <span className="leading-tight">
       Finish{" "}
       <span className="block text-xs">
         {open} question{open > 1 && "s"} open
