@@ -16,7 +16,7 @@ export function EmptyState({
       {picture}
       <p className="font-serif text-lg text-ink">{title}</p>
       {children !== undefined && <div className="measure text-sm text-soft">{children}</div>}
-      {action}
+      {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   );
 }

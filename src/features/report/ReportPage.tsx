@@ -30,7 +30,11 @@ export function ReportPage() {
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackToDashboard />
-        <Button disabled={state.status !== "ready" || written.status !== "ready"} onClick={() => window.print()}>
+        <Button
+          variant={state.status === "ready" && state.report.completed === 0 ? "secondary" : "primary"}
+          disabled={state.status !== "ready" || written.status !== "ready"}
+          onClick={() => window.print()}
+        >
           <Printer aria-hidden />
           Print or save as PDF
         </Button>
