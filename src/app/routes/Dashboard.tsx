@@ -169,8 +169,8 @@ function ContributorsColumn({
   const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 content-start gap-12">
-      <header className="grid grid-cols-1 gap-8 short:gap-3">
-        <h1 className="text-2xl md:text-3xl md:short:text-xl">Your Story Contributors</h1>
+      <header className="relative grid grid-cols-1 gap-8 short:gap-3">
+        <h1 className="text-2xl md:text-3xl md:short:text-lg">Your Story Contributors</h1>
         <ContributorsProgress
           contributors={contributors}
           selfCompleted={selfCompleted}

@@ -58,7 +58,7 @@ export function FacetProgress({
           themes={themeSide.themes}
           onShow={themeSide.onShow}
           numbers="below"
-          stoneClass="mx-auto w-[min(24rem,100%)]"
+          stoneClass="mx-auto w-[min(24rem,100%)] short:w-60"
         />
       ) : (
         <div>
@@ -90,14 +90,19 @@ function storedSide(): Side {
 
 function SideToggle({ side, onTurn }: { side: Side; onTurn: (side: Side) => void }) {
   return (
-    <div role="group" aria-label="The stone shows" className="flex rounded-md bg-sunk p-1">
+    // On a turned phone it stands beside the heading, which leaves the height to the stone.
+    <div
+      role="group"
+      aria-label="The stone shows"
+      className="flex rounded-md bg-sunk p-1 md:short:absolute md:short:-top-2 md:short:right-0 md:short:p-0"
+    >
       {(["people", "themes"] as const).map((one) => (
         <Button
           key={one}
           variant="quiet"
           size="sm"
           aria-pressed={one === side}
-          className="min-w-24 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong/50"
+          className="min-w-24 short:min-w-0 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong/50"
           onClick={() => onTurn(one)}
         >
           {one === "people" ? "People" : "Themes"}

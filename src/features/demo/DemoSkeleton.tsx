@@ -17,7 +17,7 @@ export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
         </p>
         <div className="grid grid-cols-1 content-start gap-12 max-md:pt-6">
           <header className="grid grid-cols-1 gap-8 short:gap-3">
-            <h1 className="text-2xl md:text-3xl md:short:text-xl">Your Story Contributors</h1>
+            <h1 className="text-2xl md:text-3xl md:short:text-lg">Your Story Contributors</h1>
             <Loading label="Loading your dashboard...">
               <FacetProgressSkeleton />
             </Loading>
@@ -26,7 +26,7 @@ export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
           <SkeletonBlock heading="Feedback Requests" className="h-64" />
         </div>
         <div className="hidden md:block">
-          <h2 className="text-2xl md:text-3xl md:short:text-xl">Your Professional Insights</h2>
+          <h2 className="text-2xl md:text-3xl md:short:text-lg">Your Professional Insights</h2>
           <Skeleton className="mt-8 h-80" />
         </div>
       </main>

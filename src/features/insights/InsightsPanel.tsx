@@ -73,7 +73,7 @@ export function InsightsPanel({
   useShownFromStart(panel, tab);
   return (
     <section ref={panel} aria-labelledby="insights">
-      <h2 id="insights" className="text-2xl md:text-3xl md:short:text-xl">
+      <h2 id="insights" className="text-2xl md:text-3xl md:short:text-lg">
         Your Professional Insights
       </h2>
       <Tabs
