@@ -30,7 +30,7 @@ import { verifyStore } from "./server/storeCopy.js";
 import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
-import { UpdateScheduler } from "./sync/UpdateScheduler.js";
+import { FAN_OUT_SPACING_MS, UpdateScheduler } from "./sync/UpdateScheduler.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
@@ -295,12 +295,15 @@ function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerConte
 function syncContext(context: ServerContext, clock: Clock): SyncContext {
   const { database, runner, authenticator, messages, redactErrors, logFault } = context;
   const atLeastOneMessage = (characters: number) => Math.max(characters, messages.bytes);
+  const updates = new UpdateScheduler(FAN_OUT_SPACING_MS);
+  const latestTs = () => database.latestTs;
+  const isHolding = () => updates.isHolding;
   return {
     runner,
-    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors, () => database.latestTs),
-    updates: new UpdateScheduler(),
+    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors, latestTs, isHolding),
+    updates,
     authenticator: authenticator,
-    latestTs: () => database.latestTs,
+    latestTs,
     clientTs: () => database.clientTs(),
     whenPublished: () => database.whenPublished(),
     clock,

@@ -17,7 +17,7 @@ const turns = async () => {
 };
 
 function open() {
-  const state = { latestTs: 1n, runs: [] as string[], end: (_failed?: boolean) => {} };
+  const state = { latestTs: 1n, isHolding: false, runs: [] as string[], end: (_failed?: boolean) => {} };
   const runner = {
     prefetch: ({ call }: ReturnType<typeof request>, ts: bigint) => {
       state.runs.push(`${(call.args as { key: string }).key} at ${ts}`);
@@ -26,7 +26,12 @@ function open() {
       });
     },
   };
-  return { state, prefetch: new QueryPrefetch(runner.prefetch, () => state.latestTs) };
+  const prefetch = new QueryPrefetch(
+    runner.prefetch,
+    () => state.latestTs,
+    () => state.isHolding,
+  );
+  return { state, prefetch };
 }
 
 test("[SYNC-19] changed queries run one at a time, the next one also after a failure", async () => {
@@ -53,4 +58,12 @@ test("[SYNC-19] no query runs ahead once its commit is published; those of the n
   prefetch.add(request("a"), 3n);
   await turns();
   expect(state.runs).toEqual(["a at 2", "a at 3"]);
+});
+
+test("[SYNC-25] no query runs ahead while changes by others wait", async () => {
+  const { state, prefetch } = open();
+  state.isHolding = true;
+  prefetch.add(request("a"), 2n);
+  await turns();
+  expect(state.runs).toEqual([]);
 });

@@ -9,14 +9,23 @@ import type { QueryRequest } from "../functions/types.js";
 export class QueryPrefetch {
   readonly #prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>;
   readonly #latestTs: () => Timestamp;
+  readonly #isHolding: () => boolean;
   #ts: Timestamp = 0n;
   #requests: QueryRequest[] = [];
   #running = false;
 
-  /** @param latestTs of the newest published commit */
-  constructor(prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>, latestTs: () => Timestamp) {
+  /**
+   * @param latestTs of the newest published commit
+   * @param isHolding whether dashboards wait longer than the disk, so that later commits would make runs useless
+   */
+  constructor(
+    prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>,
+    latestTs: () => Timestamp,
+    isHolding: () => boolean,
+  ) {
     this.#prefetch = prefetch;
     this.#latestTs = latestTs;
+    this.#isHolding = isHolding;
   }
 
   add(request: QueryRequest, ts: Timestamp): void {
@@ -33,7 +42,7 @@ export class QueryPrefetch {
     await nextTurn();
     await nextTurn();
     for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
-      if (this.#latestTs() >= this.#ts) break;
+      if (this.#latestTs() >= this.#ts || this.#isHolding()) break;
       // A fault is reported by the run that shows the result.
       await this.#prefetch(next, this.#ts).catch(() => undefined);
     }

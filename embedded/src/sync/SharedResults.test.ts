@@ -100,7 +100,16 @@ describe("a shared result", () => {
   const open = () => {
     const deployment = new FakeDeployment();
     const { runner, manager } = deployment.parts();
-    return { deployment, shared: new SharedResults(runner, manager, false, () => deployment.ts) };
+    return {
+      deployment,
+      shared: new SharedResults(
+        runner,
+        manager,
+        false,
+        () => deployment.ts,
+        () => false,
+      ),
+    };
   };
   const request = (key: string, path = "kv:get") =>
     queryRequest(

@@ -46,15 +46,16 @@ export class SharedResults {
   /** Of runs under way, at one timestamp each. */
   readonly #late = new WeakMap<Promise<QueryOutcome>, Promise<SharedResult>>();
 
-  /** @param redactErrors as in `SyncContext` */
+  /** @param redactErrors as in `SyncContext`; `isHolding` as in `UpdateScheduler` */
   constructor(
     runner: QueryFetcher,
     subscriptions: SubscriptionManager,
     redactErrors: boolean,
     latestTs: () => Timestamp,
+    isHolding: () => boolean,
   ) {
     this.#runner = runner;
-    this.#prefetch = new QueryPrefetch((request, ts) => this.#runAhead(request, ts), latestTs);
+    this.#prefetch = new QueryPrefetch((request, ts) => this.#runAhead(request, ts), latestTs, isHolding);
     this.#redactErrors = redactErrors;
     this.#subscriptions = subscriptions;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DatabaseError } from "../database/types.js";
 import { decodeTs, encodeTs } from "../protocol/wireTimestamp.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
@@ -52,6 +52,31 @@ describe("transitions", () => {
     expect(first.startVersion).toEqual(before.endVersion);
     expect(second.startVersion).toEqual(first.endVersion);
     expect(second.modifications).toEqual([{ type: "QueryRemoved", queryId: 0 }]);
+  });
+
+  test("[SYNC-25] others' later commits share a transition; one's own mutation is answered with all of them", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const deployment = new FakeDeployment();
+    deployment.spacingMs = 8;
+    const peer = new FakePeer(deployment.context());
+    peer.connect();
+    peer.say(modify(0, add(0, "kv:get", "a")));
+    await peer.settled();
+    deployment.commit("a", 1);
+    expect(types(await peer.settled())).toEqual(["Transition"]);
+    deployment.commit("a", 2);
+    deployment.commit("a", 3);
+    expect(await peer.settled()).toEqual([]);
+    vi.advanceTimersByTime(8);
+    expect(only(await peer.settled()).modifications).toMatchObject([{ value: 3 }]);
+    deployment.commit("a", 4);
+    peer.say(mutation(0, "kv:set", { key: "b", value: 1 }));
+    const [response, transition] = await peer.settled();
+    expect(response!.type).toBe("MutationResponse");
+    expect(transition!.modifications).toMatchObject([{ value: 4 }]);
+    vi.advanceTimersByTime(8);
+    expect(await peer.settled()).toEqual([]);
+    vi.useRealTimers();
   });
 
   test("[SYNC-10] an empty first query set is confirmed as well", async () => {

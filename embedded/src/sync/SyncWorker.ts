@@ -340,9 +340,11 @@ export class SyncWorker {
   #scheduleUpdate(): void {
     if (this.#stopped) return;
     this.#updateScheduled = true;
-    if (this.#updating) return;
-    this.#updating = true;
-    this.#context.updates.schedule(this.#runUpdate);
+    const isByOthers = !this.#isAsked && !this.#transitionRequired;
+    if (!this.#updating) {
+      this.#updating = true;
+      this.#context.updates.schedule(this.#runUpdate, isByOthers);
+    } else if (!isByOthers) this.#context.updates.hasten(this.#runUpdate);
   }
 
   readonly #runUpdate = (): void => {

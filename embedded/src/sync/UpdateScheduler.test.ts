@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { UpdateScheduler } from "./UpdateScheduler.js";
+
+afterEach(() => void vi.useRealTimers());
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -35,4 +37,34 @@ test("[SYNC-17] more updates than a turn has run in order, over several turns", 
   await turn();
   await turn();
   expect(ran).toEqual(Array.from({ length: 1_200 }, (_, n) => n));
+});
+
+test("[SYNC-25] after a fan-out changes by others wait for the next one, in order, and what is hastened or a client's own does not", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const scheduler = new UpdateScheduler(8);
+  const ran: string[] = [];
+  const update = (name: string) => () => ran.push(name);
+  scheduler.schedule(update("own"));
+  await turn();
+  expect(scheduler.isHolding).toBe(false);
+  scheduler.schedule(update("first"), true);
+  scheduler.schedule(update("second"), true);
+  await turn();
+  expect(ran.splice(0)).toEqual(["own", "first", "second"]);
+  const hastened = update("hastened");
+  for (const held of [update("third"), hastened, update("fourth")]) scheduler.schedule(held, true);
+  scheduler.schedule(update("own again"));
+  scheduler.hasten(hastened);
+  await turn();
+  expect(ran.splice(0)).toEqual(["own again", "hastened"]);
+  vi.advanceTimersByTime(7);
+  await turn();
+  expect(ran).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await turn();
+  expect(ran.splice(0)).toEqual(["third", "fourth"]);
+  vi.advanceTimersByTime(8);
+  scheduler.schedule(update("fifth"), true);
+  await turn();
+  expect(ran).toEqual(["fifth"]);
 });

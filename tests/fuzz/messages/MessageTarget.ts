@@ -66,7 +66,13 @@ export class MessageTarget {
     const logFault = (_what: string, error: unknown): void => void this.faults.push(error);
     this.#sync = {
       runner,
-      results: new SharedResults(runner, createSubscriptionManager(database), redactErrors, () => database.latestTs),
+      results: new SharedResults(
+        runner,
+        createSubscriptionManager(database),
+        redactErrors,
+        () => database.latestTs,
+        () => false,
+      ),
       updates: new UpdateScheduler(),
       authenticator,
       latestTs: () => database.latestTs,

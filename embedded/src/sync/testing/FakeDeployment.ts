@@ -13,6 +13,8 @@ export class FakeDeployment {
   ts = 100n;
   /** Of the clock, to the newest commit. */
   ahead = 0n;
+  /** As of `UpdateScheduler`. */
+  spacingMs = 0;
   /** While a commit waits for the disk. */
   publishing: Promise<void> | null = null;
   /** `path` or `path:key`. */
@@ -81,8 +83,14 @@ export class FakeDeployment {
     const { runner, manager } = this.parts();
     return {
       runner,
-      results: new SharedResults(runner, manager, false, () => this.ts),
-      updates: new UpdateScheduler(),
+      results: new SharedResults(
+        runner,
+        manager,
+        false,
+        () => this.ts,
+        () => false,
+      ),
+      updates: new UpdateScheduler(this.spacingMs),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
