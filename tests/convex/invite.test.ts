@@ -283,7 +283,7 @@ describe("a public invite link", () => {
     expect(await backend.query(api.answering.share.open, { token: tokens[1]! })).toMatchObject({ state: "invalid" });
   });
 
-  test("[LINK-07] a link with thousands of respondents is gone at once, and they follow in batches", async (backend) => {
+  test("[LINK-07] a link with hundreds of respondents is gone at once, and they follow in batches", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada);
     const { shareToken } = await backend.mutation(api.answering.invite.start, {
@@ -293,7 +293,7 @@ describe("a public invite link", () => {
     });
     const [row] = await backend.rows("respondents");
     const { _id, _creationTime, ...like } = row!;
-    const others = Array.from({ length: 1_999 }, (_, n) => ({
+    const others = Array.from({ length: 399 }, (_, n) => ({
       ...like,
       email: `p${n}@example.com`,
       token: `${shareToken}-${n}`,
@@ -304,8 +304,8 @@ describe("a public invite link", () => {
     expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
     // One transaction handles a part; Convex's limits do not apply.
     const left = (await backend.rows("respondents")).length;
-    expect(left).toBeLessThan(2_000);
-    expect(left).toBeGreaterThan(1_000);
+    expect(left).toBeLessThan(400);
+    expect(left).toBeGreaterThan(200);
     await backend.settle();
     expect(await backend.rows("respondents")).toEqual([]);
     expect(await backend.rows("inviteLinks")).toEqual([]);

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it looks for no named exports. */
 const cli = path.join(root, "node_modules/convex/dist/cli.bundle.cjs");
+const compiledCli = path.join(root, "tests/support/compiledCli.cjs");
 
 export interface CliResult {
   readonly code: number | null;
@@ -47,7 +48,8 @@ export class FixtureApp {
 
   /** The caller ends the process. */
   spawn(args: readonly string[]): ChildProcess {
-    return spawn(process.execPath, [cli, ...args], { cwd: this.directory, env: this.#environment(), stdio: "pipe" });
+    const nodeArgs = ["--require", compiledCli, cli, ...args];
+    return spawn(process.execPath, nodeArgs, { cwd: this.directory, env: this.#environment(), stdio: "pipe" });
   }
 
   /** @throws Error with the CLI's output */
