@@ -24,7 +24,7 @@ describe.sequential("the main path", () => {
   const OWN_QUESTION = "What should Ada do more of?";
 
   beforeAll(async () => {
-    app = await startOwnApp();
+    app = await startOwnApp({ env: { SENTENCE_ENCODER: "on" } });
     browser = await launchBrowser();
     const moving = { reducedMotion: "no-preference" } as const;
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,13 +1,13 @@
 /** Runs once, before all files. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
+import { WITHOUT_ENCODER } from "../support/runningApp.js";
 
 /** @throws Error when the app does not start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pushed = await AppProcess.start();
   await pushed.stop();
-  // A text costs 0.05 s in the sentence encoder. Apps of single files have it.
-  const app = await AppProcess.start({ copiedFrom: pushed.dataDir, env: { SENTENCE_ENCODER: "off" } });
+  const app = await AppProcess.start({ copiedFrom: pushed.dataDir, env: WITHOUT_ENCODER });
   project.provide("pushedDataDir", pushed.dataDir);
   project.provide("firstOutput", pushed.output);
   project.provide("sharedApp", { url: app.url, port: app.port, dataDir: app.dataDir });
