@@ -164,7 +164,7 @@ async function replaceInsight(
     mended,
     unquoted:
       provider === "embedded" && respondentIds.length > 0
-        ? unquotedIn(present, details, saidIn(draft.alsoSaid, answers))
+        ? { ...unquotedIn(present, details, saidIn(draft.alsoSaid, answers)), foreign: draft.foreign }
         : undefined,
   });
 }

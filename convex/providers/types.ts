@@ -50,6 +50,8 @@ export const insightDraft = v.object({
   narrative: v.array(draftPassage),
   /** Of answers without a claim; on no side. */
   alsoSaid: v.optional(v.array(draftQuote)),
+  /** Answers in another language than English, where sentences are compared in English alone. */
+  foreign: v.optional(v.number()),
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 

@@ -271,6 +271,8 @@ export const unquoted = v.object({
   ),
   /** Beyond those of `answers`. */
   moreAnswers: v.number(),
+  /** Answers in another language than English, which are joined with no others. */
+  foreign: v.optional(v.number()),
 });
 export type Unquoted = Infer<typeof unquoted>;
 

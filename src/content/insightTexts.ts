@@ -28,6 +28,6 @@ export function madeHow({ provider, model, sourceCount, answerCount = sourceCoun
 export function leftOutText({ unquoted }: Insight): string | null {
   if (unquoted === undefined || unquoted.sentences === 0) return null;
   return unquoted.sentences === 1
-    ? "1 more sentence is not shown here."
-    : `${formatNumber(unquoted.sentences)} more sentences are not shown here.`;
+    ? "1 sentence is not used above."
+    : `${formatNumber(unquoted.sentences)} sentences are not used above.`;
 }

@@ -54,6 +54,11 @@ const frame = new Set(
 );
 const negation = /\b(?:not|never|no|nobody|hardly|rarely|seldom|without)\b|n['’]t\b/iu;
 
+/** "Who says …?", and not who wishes or praises. */
+export function asksWhoStates(question: string): boolean {
+  return /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishing.test(question) && !praising.test(question);
+}
+
 /** Null where it asks for no authors, or for nothing in particular. */
 function readQuestion(question: string): Asked | null {
   const act = wishing.test(question)

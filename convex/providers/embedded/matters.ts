@@ -5,6 +5,7 @@
 import { isCommonWord } from "./commonWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "./pieces";
+import { plainForm } from "./opposites";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "./readText";
 import { sideOfQuestion } from "./sideOfQuestion";
@@ -105,18 +106,22 @@ function saidBy(word: Word, next: Word | undefined, isDenied: boolean): [string,
   const { stem, tags, lower } = word;
   const concept = conceptOf(word, next);
   if (concept !== null) {
-    const kind = concept.isNoun ? "thing" : "act";
+    const kind = concept.isNoun || (tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isContrary }];
   }
   if (people.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isEmpty(word)) return weak.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
-  const base = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u.exec(lower)?.[1];
-  if (base !== undefined && tags.has("Adjective")) {
-    return [sameInAllForms(base), { kind: "act", isDenied: !isDenied }];
-  }
+  const plain = plainForm(lower);
+  if (plain.isDenied) return [plain.key, { kind: "act", isDenied: !isDenied }];
   const isAct = (tags.has("Verb") && !tags.has("Noun")) || isKnownQuality(word) || familyOf(word) !== null;
   return [sameInAllForms(lower), { kind: isAct ? "act" : "thing", isDenied }];
+}
+
+/** Of a word without its part of speech. */
+export function keyOf({ lower }: Word): string {
+  const concept = wordConcept(lower) ?? wordConcept(lower.replace(/ly$/u, ""));
+  return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
 }
 
 /** "Fairly" is "fair", unless it is "fairly good". */

@@ -4,7 +4,8 @@
  */
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
-import { namesOf, whoSays } from "./askedWho";
+import { asksWhoStates, namesOf, whoSays } from "./askedWho";
+import { byTurns, isAboutAgreement, matterAsked, sidesOf } from "./bothSides";
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
@@ -20,6 +21,10 @@ import { topicsOf } from "./topicsOf";
 import { type Owner, ownerOf, withoutOwnersName } from "./whom";
 
 const MAX_SHOWN = 3;
+/** Sentences that state or deny what is asked, and what share of its words they hold. */
+const MAX_SIDES = 6;
+const HALF = 0.5;
+const ALL = 1;
 /** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */
 const MAX_READ = 32;
 const MAX_PIECES = 160;
@@ -57,6 +62,8 @@ export async function search(
   const owner = ownerOf(ownerName, readEach(passages));
   const people = named === undefined ? peopleAsked(question, passages, owner) : [];
   if (people.length > 0) return people;
+  const sides = named === undefined ? sidesAsked(question, passages, owner) : [];
+  if (sides.length > 0) return [{ text: searchReplies.closest, citations: [] }, ...sides];
   const side = sideOfQuestion(question);
   const content = contentOf(question);
   const pool = named ?? passages.map((_, at) => at);
@@ -99,6 +106,15 @@ export async function search(
 /** "Nowhere, they were clear." to "Where did my slides confuse you?" */
 function deniesAll(passage: SourceAnswer | undefined): boolean {
   return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text, passage.questionText);
+}
+
+/** Passages on both sides of what people agree about, and who says something before who denies it. */
+function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: Owner): AnswerSentence[] {
+  const isBoth = isAboutAgreement(question);
+  if (!isBoth && !asksWhoStates(question)) return [];
+  const found = sidesOf(matterAsked(question, owner), bounded(passages), owner, isBoth ? HALF : ALL);
+  const ordered = isBoth ? byTurns(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
+  return ordered.slice(0, MAX_SIDES).map(({ answer, text }) => ({ text: "", citations: [answer], marked: text }));
 }
 
 /** Named, each with a sentence; none where nobody is asked for or nobody says so. */

@@ -1,12 +1,18 @@
 /** BM25 over stems, without common words. */
 import { isCommonWord } from "./commonWords";
+import { plainForm } from "./opposites";
 import { readWords } from "./readText";
 
 const K = 1.2;
 const B = 0.75;
 
+/** "Unfair" has the stem of "fair", so that it finds "not fair". */
 export function stemsOf(text: string): string[] {
-  return readWords(text).flatMap(({ lower, stem }) => (isCommonWord(lower) ? [] : [stem]));
+  return readWords(text).flatMap(({ lower, stem }) => {
+    if (isCommonWord(lower)) return [];
+    const { key, isDenied } = plainForm(lower);
+    return [isDenied ? key : stem];
+  });
 }
 
 /** One score a text; 0 where no word of the query occurs. */

@@ -6,6 +6,7 @@ import type { InsightKind } from "../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../types";
 import { alsoSaid } from "./alsoSaid";
 import { type Claim, claimsOf, sharedWording } from "./claims";
+import { isForeign } from "./isForeign";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "./pieces";
 import { tellingPieces } from "./tellings";
@@ -30,8 +31,16 @@ export async function writeInsights(
     keyPhrases: keyPhrases(told.tellings, owner),
     // It would repeat the quotes.
     narrative: [],
-    ...(kind === "self-reflection-insights" ? {} : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf) }),
+    ...(kind === "self-reflection-insights"
+      ? {}
+      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers) }),
   };
+}
+
+/** Absent where all are in English. */
+function foreignIn(answers: readonly SourceAnswer[]): Pick<InsightDraft, "foreign"> {
+  const foreign = answers.filter(({ text }) => isForeign(text)).length;
+  return foreign === 0 ? {} : { foreign };
 }
 
 /** Titled by words that two people share, otherwise by the quote itself. */

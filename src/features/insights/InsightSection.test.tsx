@@ -172,7 +172,7 @@ describe("an insight", () => {
     expect(screen.queryByText(/Picked by rules/)).toBeNull();
   });
 
-  test("[INS-48] says how many sentences it leaves out, and leads to them and to each answer without a quote", async () => {
+  test("[INS-48] [INS-68] says how many sentences it leaves out, and leads to them and to each answer without a quote", async () => {
     const unquoted: Unquoted = {
       sentences: 4,
       answers: [
@@ -184,12 +184,14 @@ describe("an insight", () => {
         },
       ],
       moreAnswers: 2,
+      foreign: 2,
     };
     const { become } = show({ status: "ready", insight: { ...written, unquoted } });
-    expect(await screen.findByText(/^4 more sentences are not shown here\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^4 sentences are not used above\./)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Read all answers" })).toHaveAttribute("href", "/app/report#written");
-    expect(screen.getByText("3 answers without a quote here")).toBeInTheDocument();
-    const answers = screen.getByRole("list", { name: "Answers without a quote here", hidden: true });
+    expect(screen.getByText("3 answers not used above")).toBeInTheDocument();
+    expect(screen.getByText("2 answers are in another language than English, and counted apart.")).toBeVisible();
+    const answers = screen.getByRole("list", { name: "Answers not used above", hidden: true });
     expect(within(answers).getByText("And 2 more.")).toBeInTheDocument();
     expect(within(answers).getByText("How do you find my ward rounds?").closest("a")).toHaveAttribute(
       "href",
@@ -222,7 +224,7 @@ describe("an insight", () => {
       "href",
       "/app/respondent-assessment/respondent-Dan#response-Dan",
     );
-    expect(await screen.findByText("1 answer without a quote here")).toBeInTheDocument();
+    expect(await screen.findByText("1 answer not used above")).toBeInTheDocument();
   });
 
   test("[INS-06] every quote leads to the answer it comes from; a claim without a quote is not shown", async () => {

@@ -6,7 +6,7 @@ import { Fold } from "./ThemeRows.tsx";
 
 /** What no row quotes: how much, and the ways to it. */
 export default function LeftOut({ text, unquoted }: { text: string; unquoted: Unquoted }) {
-  const { moreAnswers } = unquoted;
+  const { moreAnswers, foreign = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
     <>
@@ -16,12 +16,15 @@ export default function LeftOut({ text, unquoted }: { text: string; unquoted: Un
           Read all answers
         </Link>
       </p>
+      {foreign > 0 && (
+        <p className="mt-1">
+          {foreign === 1 ? "1 answer is" : `${counted(foreign, "answer")} are`} in another language than English, and
+          counted apart.
+        </p>
+      )}
       {answers.length + moreAnswers > 0 && (
-        <Fold
-          summary={`${counted(answers.length + moreAnswers, "answer")} without a quote here`}
-          open="Hide these answers"
-        >
-          <ul aria-label="Answers without a quote here" className="mt-1 grid gap-1">
+        <Fold summary={`${counted(answers.length + moreAnswers, "answer")} not used above`} open="Hide these answers">
+          <ul aria-label="Answers not used above" className="mt-1 grid gap-1">
             {answers.map(({ responseId, respondentId, authorName, questionText }) => (
               <li key={responseId}>
                 <AnswerLink

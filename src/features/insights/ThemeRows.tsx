@@ -71,7 +71,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
             {compared && <WhoWrites theme={theme} />}
           </p>
         )}
-        {claim !== undefined && claim.description !== "" && (
+        {claim !== undefined && claim.description !== "" && !(compared && theme.byQuestion) && (
           <p className="measure mt-1.5 text-soft short:sr-only">{claim.description}</p>
         )}
         {best !== undefined && (
@@ -103,7 +103,7 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
   );
 }
 
-/** Who wrote it by its shape, others by a dot each. One is named below, so that a count says nothing more. */
+/** Who wrote it by its shape, several others by a dot each. One is named below, so that a count says nothing more. */
 function WhoWrites({ theme }: { theme: Theme }) {
   const { writtenBy, people } = theme;
   return (
@@ -112,14 +112,14 @@ function WhoWrites({ theme }: { theme: Theme }) {
         <SeenByIcon of={theme} />
         {writtenBy}
       </span>
-      {people > 0 && (
+      {people > 1 && (
         <span className="figures flex items-center gap-1.5">
           <span aria-hidden className="flex gap-0.5">
             {Array.from({ length: Math.min(people, MAX_DOTS) }, (_, dot) => (
               <span key={dot} className="size-1.5 rounded-full bg-current" />
             ))}
           </span>
-          {people > 1 && peopleText(people)}
+          {peopleText(people)}
         </span>
       )}
     </>

@@ -171,7 +171,7 @@ describe("the printable report", () => {
     const current = { status: "ready", insight: { ...insight, unquoted } } as const;
     backend.query(api.insights.insights.current).answers(() => current);
     open();
-    expect(await screen.findByText(/1 more sentence is not shown here\./)).toBeInTheDocument();
+    expect(await screen.findByText(/1 sentence is not used above\./)).toBeInTheDocument();
     const link = screen.getByRole("link", { name: "Read all answers" });
     expect(document.querySelector(link.getAttribute("href") ?? "none")).toBe(
       await screen.findByRole("region", { name: "Everything they wrote" }),
