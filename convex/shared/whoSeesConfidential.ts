@@ -28,10 +28,9 @@ export function confidentialLine({ requestorName, batchSize }: ConfidentialSubje
   return `Confidential: ${requestorName} sees answers only in groups of ${batchSize} or more, without names.`;
 }
 
-export const confidentialTimes = "Groups show and go once an hour, not when somebody answers or withdraws.";
+export const confidentialTimes = "Groups show and go once an hour.";
 
-export const confidentialRisk =
-  "Your own words can give you away, and someone could fill a group with made-up answers.";
+export const confidentialRisk = "Your own words, or others’ made-up answers, can give you away.";
 
 export function confidentialText(claim: ConfidentialClaim, { requestorName, batchSize }: ConfidentialSubject): string {
   switch (claim) {

@@ -2,7 +2,7 @@
 import { getFunctionName } from "convex/server";
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits";
@@ -295,6 +295,27 @@ describe("the release of a confidential link", () => {
     expect(texts.filter((text) => text.startsWith("Gus"))).toEqual([]);
     await release(backend);
     expect((await textsSeen({ caller: ada.backend })).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test("[ANON-14] goes on until all is released, also more answers and changes than a transaction takes", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const link = await confidentialLink(ada, { questions: [] });
+    await answer(backend, link, "Anna");
+    const [{ _id, _creationTime, ...response }] = (await backend.rows("responses")) as [Doc<"responses">];
+    const { inviteLinkId } = link;
+    for (let count = 1; count < 65; count++) {
+      const responseId = await backend.insert("responses", { ...response, text: `Answer ${count}.` });
+      const { respondentId, questionId } = response;
+      await backend.insert("confidentialAnswers", { inviteLinkId, questionId, respondentId, responseId });
+    }
+    await backend.insertAll(
+      "confidentialChanges",
+      Array<{ inviteLinkId: typeof inviteLinkId }>(501).fill({ inviteLinkId }),
+    );
+    await release(backend);
+    expect((await backend.rows("respondents")).filter((row) => row.people === 3)).toHaveLength(21);
+    expect((await backend.rows("confidentialAnswers")).filter(({ batchId }) => batchId === undefined)).toHaveLength(2);
+    expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
   test("[ANON-15] no row joins two questions: who fills two groups at once is in two rows of one question each", async (backend) => {

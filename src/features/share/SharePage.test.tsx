@@ -343,8 +343,8 @@ describe("a confidential link", () => {
     const summary = (await screen.findByText("Who sees this?")).closest("summary")!;
     expect(summary).toHaveTextContent(
       "Confidential: Daniel sees answers only in groups of 4 or more, without names. " +
-        "Groups show and go once an hour, not when somebody answers or withdraws. " +
-        "Your own words can give you away, and someone could fill a group with made-up answers. Who sees this?",
+        "Groups show and go once an hour. " +
+        "Your own words, or others’ made-up answers, can give you away. Who sees this?",
     );
   });
 

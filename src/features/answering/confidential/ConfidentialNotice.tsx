@@ -14,19 +14,21 @@ import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 export function ConfidentialNotice({ ai, ...about }: ConfidentialSubject & { ai: AiProvider | null }) {
   const { requestorName } = about;
   return (
-    <PrivacyNotice
-      line={
-        <>
-          <Isolated name={requestorName}>{confidentialLine(about)}</Isolated>{" "}
-          <span className="mt-1 block">{confidentialTimes}</span> <span className="mt-1 block">{confidentialRisk}</span>
-        </>
-      }
-    >
-      {confidentialClaims(ai).map((claim) => (
-        <span key={claim} className="block">
-          <Isolated name={requestorName}>{confidentialText(claim, about)}</Isolated>{" "}
-        </span>
-      ))}
-    </PrivacyNotice>
+    <div className="[&_summary]:items-start [&_summary>svg]:mt-1">
+      <PrivacyNotice
+        line={
+          <>
+            <Isolated name={requestorName}>{confidentialLine(about)}</Isolated>{" "}
+            <span className="my-1 block">{confidentialTimes}</span> {confidentialRisk}
+          </>
+        }
+      >
+        {confidentialClaims(ai).map((claim) => (
+          <span key={claim} className="block">
+            <Isolated name={requestorName}>{confidentialText(claim, about)}</Isolated>{" "}
+          </span>
+        ))}
+      </PrivacyNotice>
+    </div>
   );
 }
