@@ -36,17 +36,10 @@ export function ResponseNotice({ unread, onDismiss }: { unread: readonly NewResp
   );
 }
 
-/** "Ingrid Voss and 2 others just answered". A group's people are not counted, nor is when they answered. */
+/** "Ingrid Voss and 2 others just answered". Of a group neither a number of people nor a moment is said. */
 function Who({ unread }: { unread: readonly NewResponse[] }) {
   const [newest, second, ...others] = unread;
-  if (unread.some(({ people }) => people !== undefined)) {
-    return (
-      <>
-        <bdi>{newest?.name}</bdi>
-        {second !== undefined && " and others"}: new answers
-      </>
-    );
-  }
+  if (unread.some(({ people }) => people)) return "New answers are in";
   return (
     <>
       <bdi>{newest?.name}</bdi>

@@ -53,7 +53,7 @@ test("[ANON-20] a confidential group is announced as new answers, without a numb
   const { backend } = await open([]);
   const batch = respondent({ _id: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 });
   act(() => backend.showPeople([batch]));
-  expect((await notice()).querySelector("p")).toHaveTextContent("3 colleagues, without names: new answers");
+  expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
   expect(screen.queryByText(/just answered/)).toBeNull();
 });
 
