@@ -157,6 +157,17 @@ describe("finishing", () => {
     expect(kept()).toBeNull();
   });
 
+  test("[HAND-206] the first time it says which step it is, and of how many; a change of answers is no step", async () => {
+    const { unmount } = open();
+    expect((await screen.findByText("Step 1")).textContent).toBe("Step 1 of 2: yourself, then others");
+    unmount();
+    const answers = ["I listen.", "", "", "", ""];
+    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 0 }));
+    open();
+    expect(await screen.findByRole("heading", { name: "Self-Reflection" })).toBeVisible();
+    expect(screen.queryByText(/^Step/)).toBeNull();
+  });
+
   test("[HAND-202] the last step says that the answers are kept, and how many there are", async () => {
     const { user } = open();
     await write("I listen.");

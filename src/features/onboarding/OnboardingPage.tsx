@@ -42,7 +42,12 @@ export function OnboardingPage() {
     <>
       {saving && <FullScreenLoading label="Saving your responses" />}
       <div hidden={saving}>
-        <SelfReflection drafts={onboarding.drafts} onFinish={onboarding.finish} onSkipAll={onboarding.skip} />
+        <SelfReflection
+          drafts={onboarding.drafts}
+          isFirstTime={onboarding.isFirstTime}
+          onFinish={onboarding.finish}
+          onSkipAll={onboarding.skip}
+        />
       </div>
     </>
   );
@@ -50,10 +55,13 @@ export function OnboardingPage() {
 
 function SelfReflection({
   drafts,
+  isFirstTime,
   onFinish,
   onSkipAll,
 }: {
   drafts: Drafts;
+  /** Whoever changes answers takes no step. */
+  isFirstTime: boolean;
   onFinish: () => Promise<void>;
   onSkipAll: () => void;
 }) {
@@ -81,9 +89,11 @@ function SelfReflection({
       <Header onSkipAll={onSkipAll} />
       <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
-          <p className="kicker short:sr-only">
-            Step 1<span> of 2: yourself, then others</span>
-          </p>
+          {isFirstTime && (
+            <p className="kicker short:sr-only">
+              Step 1<span> of 2: yourself, then others</span>
+            </p>
+          )}
           <h1 className="text-xl">Self-Reflection</h1>
           {flow.index === 0 && (
             <p className="measure mt-1.5 text-sm text-soft md:text-base">

@@ -103,6 +103,8 @@ export function useOnboarding() {
   return {
     state: !isOpen ? "loading" : saving ? "saving" : "ready",
     drafts,
+    /** Nothing was saved before. */
+    isFirstTime: earlier === null,
     finish,
     /** The draft stays in the browser. */
     skip: () => void navigate(owner ? "/app" : "/start"),
