@@ -33,23 +33,28 @@ export function TidiedWording({ token, requestorName }: { token: string; request
     </Suspense>
   );
   return (
-    <div className="mt-8 animate-enter border-t border-line pt-4">
-      {(asked.size > 0 || answers.status === "failed") && (
-        <section aria-labelledby="tidied-wording">
-          <h2 id="tidied-wording" className="text-lg">
-            Your words, lightly tidied
-          </h2>
-          <p className="measure mt-1 mb-4 text-sm text-soft">
-            We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.
-          </p>
-          {compare(({ responseId }) => asked.has(responseId))}
-        </section>
-      )}
-      {tidied.some(({ responseId }) => !asked.has(responseId)) && (
-        <Fold summary="You chose your wording. Change it">
-          <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
-        </Fold>
-      )}
+    // It arrives after the page: what stands below moves down, and does not jump.
+    <div className="-mx-3 grid animate-unfold grid-cols-1">
+      <div className="min-h-0 overflow-hidden px-3">
+        <div className="mt-8 border-t border-line pt-4">
+          {(asked.size > 0 || answers.status === "failed") && (
+            <section aria-labelledby="tidied-wording">
+              <h2 id="tidied-wording" className="text-lg">
+                Your words, lightly tidied
+              </h2>
+              <p className="measure mt-1 mb-4 text-sm text-soft">
+                We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.
+              </p>
+              {compare(({ responseId }) => asked.has(responseId))}
+            </section>
+          )}
+          {tidied.some(({ responseId }) => !asked.has(responseId)) && (
+            <Fold summary="You chose your wording. Change it">
+              <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
+            </Fold>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
