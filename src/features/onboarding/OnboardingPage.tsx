@@ -60,7 +60,6 @@ function SelfReflection({
   onSkipAll,
 }: {
   drafts: Drafts;
-  /** Whoever changes answers takes no step. */
   isFirstTime: boolean;
   onFinish: () => Promise<void>;
   onSkipAll: () => void;
@@ -89,17 +88,7 @@ function SelfReflection({
       <Header onSkipAll={onSkipAll} />
       <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
-          {isFirstTime && (
-            <p className="kicker short:sr-only">
-              Step 1<span> of 2: yourself, then others</span>
-            </p>
-          )}
-          <h1 className="text-xl">Self-Reflection</h1>
-          {flow.index === 0 && (
-            <p className="measure mt-1.5 text-sm text-soft md:text-base">
-              How do you see yourself, before you hear from others? Five questions, a few sentences each.
-            </p>
-          )}
+          <Introduction isFirstTime={isFirstTime} isFirstQuestion={flow.index === 0} />
           <Progress index={flow.index} answers={flow.drafts.answers} onGoTo={(index) => move(() => flow.goTo(index))} />
           <h2
             ref={heading}
@@ -138,6 +127,25 @@ function SelfReflection({
         onAdvance={advance}
       />
     </div>
+  );
+}
+
+/** Whoever changes answers takes no step. */
+function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; isFirstQuestion: boolean }) {
+  return (
+    <>
+      {isFirstTime && (
+        <p className="kicker short:sr-only">
+          Step 1<span> of 2: yourself, then others</span>
+        </p>
+      )}
+      <h1 className="text-xl">Self-Reflection</h1>
+      {isFirstQuestion && (
+        <p className="measure mt-1.5 text-sm text-soft md:text-base">
+          How do you see yourself, before you hear from others? Five questions, a few sentences each.
+        </p>
+      )}
+    </>
   );
 }
 
