@@ -41,9 +41,27 @@ interface Shared {
   fetch: typeof fetch;
 }
 
-let shared: Promise<Shared> | undefined;
+/**
+ * By environment, the latest last: after a change of variables, the modules are evaluated again, in the threads of actions
+ * too, which takes longer than most tests.
+ */
+const deployments = new Map<string, Promise<Shared>>();
+const MOST_DEPLOYMENTS = 4;
 
-async function share(start: number): Promise<Shared> {
+async function deploymentWith(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
+  const key = JSON.stringify(environment);
+  const wanted = deployments.get(key) ?? share(environment, start);
+  deployments.delete(key);
+  deployments.set(key, wanted);
+  for (const [oldest, unused] of deployments) {
+    if (deployments.size <= MOST_DEPLOYMENTS) break;
+    deployments.delete(oldest);
+    await (await unused).layers.close();
+  }
+  return await wanted;
+}
+
+async function share(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
   const clock = new TestClock(start);
   const layers = await Layers.start(null, {
     clock,
@@ -51,13 +69,18 @@ async function share(start: number): Promise<Shared> {
     retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0, pinnedNs: 0n, pinnedBytes: 0 },
     cloudUrl: "https://facets.test",
     siteUrl: SITE,
-    // A thread of low priority waits long for a core while other tests run; nodeActions.test.ts tests the limit.
-    nodeLimits: { busyMs: 600_000 },
+    // Each thread loads the modules. One of low priority waits long for a core while other tests run;
+    // nodeActions.test.ts tests both limits.
+    nodeLimits: { busyMs: 600_000, threads: 1 },
     ...(process.env["FACETS_STRICT"] === "1" && { strict: STRICT_LIMITS }),
-    fetch: async (...request) => await (await shared!).fetch(...request),
+    fetch: async (...request) => await here.fetch(...request),
   });
-  const jobs = new JobTable(layers.database, clock);
-  return { layers, clock, jobs, fetch: globalThis.fetch };
+  const here: Shared = { layers, clock, jobs: new JobTable(layers.database, clock), fetch: globalThis.fetch };
+  // CONVEX_… belong to the deployment.
+  const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
+  await layers.layer.environment.set(variables.map(([name, value]) => ({ name, value })));
+  await deploy(layers);
+  return here;
 }
 
 export async function embeddedTestBackend(
@@ -65,12 +88,9 @@ export async function embeddedTestBackend(
   environment: Readonly<Record<string, string>>,
   start: number,
 ): Promise<{ backend: TestBackend; logs: readonly LogEntry[]; close: () => Promise<void> }> {
-  shared ??= share(start);
-  const here = await shared;
+  const here = await deploymentWith(environment, start);
   const { layers, clock } = here;
   here.fetch = deployment.fetch;
-  await setEnvironment(layers, environment);
-  if (layers.layer.deployments.functions().size === 0) await deploy(layers);
   const backend = over(here, { subject: null, ip: null });
   const close = async (): Promise<void> => {
     // A scheduled mutation that still ran would lose its snapshot with the history, which fails the next test.
@@ -81,7 +101,7 @@ export async function embeddedTestBackend(
     layers.faults.length = 0;
     if (clock.now() - start > MAX_ADVANCE) {
       // Commit timestamps, and with them `_creationTime`, never go back.
-      shared = undefined;
+      deployments.delete(JSON.stringify(environment));
       await layers.close();
     } else {
       // No timer is left that could become overdue.
@@ -99,14 +119,6 @@ async function forgetHistory({ layers: { database }, clock, jobs }: Shared): Pro
   const behindNs = database.latestTs - clock.nowNs();
   clock.aheadNs = (behindNs > 0n ? behindNs : 0n) + 2n * SECOND_NS;
   await database.commit(transaction);
-}
-
-/** CONVEX_… belong to the deployment. */
-async function setEnvironment({ layer }: Layers, wanted: Readonly<Record<string, string>>): Promise<void> {
-  const changes = new Map<string, string | null>(layer.environment.list().map(({ name }) => [name, null]));
-  for (const [name, value] of Object.entries(wanted)) if (!name.startsWith("CONVEX_")) changes.set(name, value);
-  for (const { name, value } of layer.environment.list()) if (changes.get(name) === value) changes.delete(name);
-  if (changes.size > 0) await layer.environment.set([...changes].map(([name, value]) => ({ name, value })));
 }
 
 async function deploy({ layer, database }: Layers): Promise<void> {
