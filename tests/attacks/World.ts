@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { functionsHash } from "../../scripts/launch/pushFunctions.js";
-import { projectRoot } from "../../scripts/projectFiles.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";
+import { keepPushedData, pushedData } from "../support/pushedData.js";
 import { PROXY_HEADER } from "./Stranger.js";
 import { Target } from "./Target.js";
 
-/** The same for every port: a start's push depends on it, so a copied folder needs no push. */
+/** The same for every port. */
 const SITE_URL = "http://localhost:5173";
 
 export interface TargetOptions {
@@ -37,19 +35,9 @@ export class World {
     readonly short: boolean,
   ) {}
 
-  /** Pushes the functions, unless an earlier run pushed the same; each app begins with a copy. */
+  /** Pushes the functions, unless an earlier run or the browser tests did; each app begins with a copy. */
   static async create(short: boolean): Promise<World> {
-    const folder = path.join(projectRoot, ".cache/attacks");
-    const template = path.join(folder, functionsHash());
-    if (!existsSync(template)) {
-      await rm(folder, { recursive: true, force: true });
-      const unfinished = `${template}.unfinished`;
-      await mkdir(unfinished, { recursive: true });
-      const app = await AppProcess.start({ dataDir: unfinished, env: { SITE_URL } });
-      await app.stop();
-      await rename(unfinished, template);
-    }
-    return new World(template, short);
+    return new World(pushedData() ?? (await push()), short);
   }
 
   async start(options: TargetOptions = {}): Promise<Target> {
@@ -171,6 +159,16 @@ export class World {
     if (this.#common === null) return;
     await this.#common.app.kill();
     await rm(this.#common.app.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function push(): Promise<string> {
+  const app = await AppProcess.start({ env: { SITE_URL } });
+  try {
+    await app.stop();
+    return await keepPushedData(app.dataDir);
+  } finally {
+    await app.dispose();
   }
 }
 

@@ -1,12 +1,14 @@
 /** Runs once, before all files. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
+import { keepPushedData } from "../support/pushedData.js";
 import { WITHOUT_ENCODER } from "../support/runningApp.js";
 
 /** @throws Error when the app does not start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pushed = await AppProcess.start();
   await pushed.stop();
+  await keepPushedData(pushed.dataDir);
   const app = await AppProcess.start({ copiedFrom: pushed.dataDir, env: WITHOUT_ENCODER });
   project.provide("pushedDataDir", pushed.dataDir);
   project.provide("firstOutput", pushed.output);
