@@ -143,12 +143,15 @@ describe.sequential("the requestor's side", () => {
   });
 
   test("[SEC-05] all responses download as CSV and as JSON, every row of them", async () => {
+    // Open dashboards draw each change.
+    for (const { page } of [left, right]) await page.goto("about:blank");
     await submit(grace, WORDS);
     for (let n = 1; n < MANY; n += 1) {
       const asked = await requestor.ask(`Person ${n}`, 1);
       if (n <= 3) await submit(asked, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
     }
     const { page } = left;
+    await page.goto("/app");
     await completed(page).getByText("Person 3", { exact: true }).waitFor();
     const people = JSON.parse(await downloaded(page, "Export all", /^JSON/, /^feedback-\d{4}-\d\d-\d\d\.json$/)) as {
       name: string;
