@@ -34,6 +34,15 @@ async function running(env: Record<string, string> = {}): Promise<AppProcess> {
   return variant;
 }
 
+/** In one line, with exit code 1. */
+async function refusal(options: Parameters<typeof AppProcess.create>[0]): Promise<string> {
+  const vain = await AppProcess.create(options);
+  const { code, output } = await vain.startExpectingExit();
+  expect(code).toBe(1);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  return output;
+}
+
 function status(url: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => resolve(response.resume().statusCode!))
@@ -79,8 +88,24 @@ describe("starting", () => {
     expect(lines.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(["info", "info"]);
   });
 
+  test("[RUN-02] everything is kept in the data directory, for its owner alone", async () => {
+    expect((await readdir(app.dataDir)).sort()).toEqual(["convex.env", "keys.json", "launch.json", "store"]);
+    for (const name of ["convex.env", "keys.json"]) {
+      expect((await stat(path.join(app.dataDir, name))).mode & 0o777).toBe(0o600);
+    }
+  });
+});
+
+describe("while it runs", () => {
+  let started: AppProcess;
+
+  beforeAll(async () => {
+    started = await AppProcess.start({ dataDir: app.dataDir, port: app.port });
+  });
+
+  afterAll(async () => void (await started.stop()));
+
   test("[RUN-01] page, API, HTTP actions and sockets share one port", async () => {
-    await running();
     const page = await fetch(`${app.url}/app`);
     expect(await page.text()).toContain('<div id="root">');
     expect(await status(`${app.url}/version`)).toBe(200);
@@ -91,15 +116,7 @@ describe("starting", () => {
     socket.close();
   });
 
-  test("[RUN-02] everything is kept in the data directory, for its owner alone", async () => {
-    expect((await readdir(app.dataDir)).sort()).toEqual(["convex.env", "keys.json", "launch.json", "store"]);
-    for (const name of ["convex.env", "keys.json"]) {
-      expect((await stat(path.join(app.dataDir, name))).mode & 0o777).toBe(0o600);
-    }
-  });
-
   test("[RUN-03] the official CLI acts on the running app with the file that a start leaves", async () => {
-    await running();
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [
@@ -113,17 +130,21 @@ describe("starting", () => {
     );
     expect(JSON.parse(stdout)).toMatchObject({ aiProvider: "embedded", emailProvider: "outbox" });
   });
+
+  test("another server gets no access to its data directory", async () => {
+    expect(await refusal({ dataDir: app.dataDir })).toContain("in use by another running server");
+  });
+
+  test("[MAIL-02] the outbox is there for the person at this machine", async () => {
+    const address = await outboxAddress(started, "/outbox");
+    expect(started.output).toContain(`Email isn't set up. Emails stay in the outbox: ${address}`);
+    expect(await status(address)).toBe(200);
+    expect(await status(address, { host: `attacker.example:${started.port}` })).toBe(404);
+    expect(await status(address, { "x-forwarded-for": "203.0.113.9" })).toBe(404);
+  });
 });
 
 describe("what keeps it from starting is said in one line, with exit code 1", () => {
-  async function refusal(options: Parameters<typeof AppProcess.create>[0]): Promise<string> {
-    const vain = await AppProcess.create(options);
-    const { code, output } = await vain.startExpectingExit();
-    expect(code).toBe(1);
-    expect(output.trim().split("\n")).toHaveLength(1);
-    return output;
-  }
-
   test("a busy port", async () => {
     const squatter = createServer().listen(app.port, "127.0.0.1");
     await once(squatter, "listening");
@@ -135,11 +156,6 @@ describe("what keeps it from starting is said in one line, with exit code 1", ()
     const file = path.join(app.dataDir, "convex.env");
     expect(await refusal({ dataDir: path.join(file, "below") })).toContain("can't be written");
     expect(await refusal({ dataDir: "/proc/data" })).toContain("can't be written");
-  });
-
-  test("a data directory that another server uses", async () => {
-    await running();
-    expect(await refusal({ dataDir: app.dataDir })).toContain("in use by another running server");
   });
 
   test("a port that is no port", async () => {
@@ -161,16 +177,6 @@ describe("what keeps it from starting is said in one line, with exit code 1", ()
 });
 
 describe("the outbox", () => {
-  test("[MAIL-02] is there for the person at this machine", async () => {
-    const started = await running();
-    const { port } = started;
-    const address = await outboxAddress(started, "/outbox");
-    expect(started.output).toContain(`Email isn't set up. Emails stay in the outbox: ${address}`);
-    expect(await status(address)).toBe(200);
-    expect(await status(address, { host: `attacker.example:${port}` })).toBe(404);
-    expect(await status(address, { "x-forwarded-for": "203.0.113.9" })).toBe(404);
-  });
-
   test("is nowhere when others can connect, the machine itself included", async () => {
     await running({ HOST: "0.0.0.0" });
     expect(await status(await outboxAddress(app, "/outbox"))).toBe(404);
