@@ -192,6 +192,33 @@ export async function removalOf(
   return own.length === 0 ? "none" : "removed";
 }
 
+/**
+ * How many people each batch adds. Those of two questions may be the same, so a link has at least as many as the question
+ * with the most.
+ */
+export async function countPeople(
+  ctx: QueryCtx,
+  respondents: readonly Doc<"respondents">[],
+): Promise<ReadonlyMap<Id<"respondents">, number>> {
+  const ofQuestion = new Map<string, number>();
+  const ofLink = new Map<Doc<"respondents">["inviteLinkId"], number>();
+  const added = new Map<Id<"respondents">, number>();
+  for (const { _id, inviteLinkId, people } of respondents) {
+    if (people === undefined) continue;
+    const asked = await ctx.db
+      .query("respondentQuestions")
+      .withIndex("by_respondentId_and_questionOrder", (q) => q.eq("respondentId", _id))
+      .first();
+    const key = `${inviteLinkId} ${asked?.questionId}`;
+    const sum = (ofQuestion.get(key) ?? 0) + people;
+    const before = ofLink.get(inviteLinkId) ?? 0;
+    ofQuestion.set(key, sum);
+    ofLink.set(inviteLinkId, Math.max(before, sum));
+    added.set(_id, Math.max(0, sum - before));
+  }
+  return added;
+}
+
 /** Of a link that is erased; a release deletes what is left. */
 export async function forgetChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const changes = await ctx.db

@@ -25,6 +25,7 @@ import {
   withdrawnRespondent,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
+import { countPeople } from "./confidentialBatches";
 import { sendInvitation } from "./invitations";
 import { appendToLists, removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
@@ -98,6 +99,7 @@ export const recent = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.recentRespondents);
+    const counted = await countPeople(ctx, newest);
     return await Promise.all(
       newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, people }) => ({
         _id,
@@ -109,6 +111,7 @@ export const recent = ownerQuery({
         emailStatus,
         handedOn,
         people,
+        counted: counted.get(_id),
         answeringNow: await isPresent(ctx, _id),
       })),
     );

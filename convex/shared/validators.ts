@@ -76,6 +76,8 @@ export const recentRespondent = v.object({
   emailStatus,
   handedOn: v.optional(handedOn),
   people,
+  /** How many of a batch's people are in no newer batch of another question, at least. */
+  counted: v.optional(v.number()),
   answeringNow: v.boolean(),
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;

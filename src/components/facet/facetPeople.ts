@@ -2,9 +2,9 @@ import type { RecentRespondent } from "../../../convex/shared/validators";
 import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
-/** Who came by confidential links: a batch of several people has one face. */
+/** Who came by confidential links: a batch of several people has one face, and some of them may be in another. */
 export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
-  return recent.reduce((sum, { people = 1 }) => sum + people - 1, 0);
+  return recent.reduce((sum, { people = 1, counted = people }) => sum + counted - 1, 0);
 }
 
 /** Of the newest first, the oldest first. With `now`, in milliseconds, also where pending ones are. */

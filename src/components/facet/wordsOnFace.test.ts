@@ -88,6 +88,13 @@ describe("words on a face", () => {
     expect(texts(8)).toEqual(["Ana", "3 people"]);
     expect(texts(24)).toEqual(["AR", "3"]);
     expect(peopleWithoutFace([group, group])).toBe(4);
+    // Of another question, by the same people.
+    expect(
+      peopleWithoutFace([
+        { ...group, counted: 3 },
+        { ...group, counted: 0 },
+      ]),
+    ).toBe(1);
   });
 
   const TEAM = ["Anna", "Bernd", "Clara", "Dmitri", "Erika", "Felix", "Greta", "Hugo", "Ines", "Jakob", "Mia", "Karin"];
