@@ -3,6 +3,7 @@ import { bounded } from "./bounded";
 import type { Claim } from "./claims";
 import { type Quotable, quotablesIn } from "./pieces";
 import { isAboutFault } from "./sideOfQuestion";
+import { deniesFault } from "./sides";
 import { isForMachine, isNoAnswer } from "./telling";
 import { firstWhole } from "./tellings";
 import type { SourceAnswer } from "../types";
@@ -18,7 +19,9 @@ export function alsoSaid(answers: readonly SourceAnswer[], claims: readonly Clai
     elsewhere(piece, owner, [{ words: piece.before }]) !== null ||
     (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speaker.has(lower)));
   return bounded(answers).flatMap((answer, number) => {
-    if (quoted.has(number) || isForMachine(answer.text) || isNoAnswer(answer.text)) return [];
+    const { text, questionText } = answer;
+    if (quoted.has(number) || isForMachine(text) || isNoAnswer(text)) return [];
+    if (isAboutFault(questionText) && deniesFault(text, questionText)) return [];
     return firstWhole(quotablesIn(answer, number).filter((piece) => !isOfOthers(piece))) ?? [];
   });
 }

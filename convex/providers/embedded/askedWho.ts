@@ -9,8 +9,9 @@ import { isCommonWord } from "./commonWords";
 import { type Quotable, quotablesIn } from "./pieces";
 import { isPlainWish } from "./plainWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "./qualities";
-import { readSentences, readWords, type Word } from "./readText";
+import { asMeant, readSentences, readWords, type Word } from "./readText";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
+import { slipsIn } from "./slips";
 import { asksOfOwner, isForMachine, isNoAnswer } from "./telling";
 import { type Owner, othersSubject, ownerIn, selfOwner } from "./whom";
 
@@ -94,14 +95,15 @@ export function whoSays(question: string, passages: readonly SourceAnswer[], own
   const asked = readQuestion(question);
   if (asked === null) return [];
   const said = new Map<string, Saying>();
+  const slips = slipsIn(passages.map(({ text }) => text));
   passages.forEach((passage, answer) => {
     const person = passage.person ?? passage.respondentId ?? passage.authorName;
     if (said.has(person) || isForMachine(passage.text) || isNoAnswer(passage.text)) return;
-    const words = readWords(passage.text);
+    const words = asMeant(readWords(passage.text), slips);
     // Parts of speech take time, and few passages hold the words.
     if (!holds(words, asked)) return;
     const whom = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer).find((one) => says(one, asked, whom));
+    const piece = quotablesIn(passage, answer, slips).find((one) => says(one, asked, whom));
     if (piece !== undefined) said.set(person, { answer, text: piece.text });
   });
   return [...said.values()];

@@ -17,6 +17,14 @@ const asksForAgreement =
 const frame =
   /^\W*(?:(?:do|does|did|are|is|where|who|which|what) )?(?:(?:all|my|the|of|any) )*(?:people|they|others|colleagues|everybody|everyone|anybody|anyone|opinions?|views?|team|them|staff)? ?(?:(?:really|always|all|ever) )*(?:agree|disagree|differ|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|say|says|think|thinks|find|finds|feel|feels|believe|believes|write|writes|said|wrote|thought)?(?: with each other)?(?: (?:about|on|over|that|whether|if|of))?(?: how)?\s+/iu;
 
+const asksForOpinion =
+  /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
+
+/** "Do people think the plan is fair?": who says it, then who denies it. */
+export function asksForOpinions(question: string): boolean {
+  return asksForOpinion.test(question);
+}
+
 export function isAboutAgreement(question: string): boolean {
   return asksForAgreement.test(question);
 }
@@ -31,7 +39,9 @@ export interface Side {
 export function matterAsked(question: string, owner: Owner): Matter {
   const text = question.replace(frame, "");
   const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
-  return piece === undefined ? { words: new Map(), wants: new Set(), isPlain: false } : matterOf(piece, owner);
+  return piece === undefined
+    ? { words: new Map(), wants: new Set(), isPlain: false, isWish: false }
+    : matterOf(piece, owner);
 }
 
 interface Shared extends Side {
@@ -78,7 +88,7 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: Owner): Matter
   const side = sideOfQuestion(piece.questionText) ?? "strength";
   const meant = conceptsOf(piece, owner, side).map(
     ({ name, verdict }) =>
-      [`concept ${name}`, { kind: "act", isDenied: verdict === "lacks", isSetting: false }] as const,
+      [`concept ${name}`, { kind: "act", isDenied: verdict === "lacks", isSetting: false, isAsked: false }] as const,
   );
   return new Map([...words, ...meant]);
 }

@@ -284,7 +284,7 @@ export const concepts: readonly ConceptWords[] = [
     name: "fairness",
     does: ["treat~ (?:\\w+ ){1,3}?(?:equally|fairly|the same|alike)"],
     nouns: ["fairness"],
-    is: ["fair", "impartial", "even-handed"],
+    is: ["fair", "fairer", "fairest", "impartial", "even-handed"],
     fails: ["(?:have|has|had|play~) (?:\\w+ )?favou?rites", "(?:unfair|unjust)(?:ly)?"],
   },
   {

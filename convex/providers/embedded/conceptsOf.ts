@@ -69,6 +69,8 @@ export interface WordConcept {
   readonly isContrary: boolean;
   /** "meetings": what it is about, and no conduct. */
   readonly isNoun: boolean;
+  /** "fairest": whatever part of speech. */
+  readonly isQuality: boolean;
 }
 
 /** That a single word means; null where it means none alone. */
@@ -76,12 +78,13 @@ export function wordConcept(lower: string): WordConcept | null {
   const known = conceptOfWord.get(lower);
   if (known !== undefined) return known;
   const found = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
-  const concept =
-    found === undefined
-      ? null
-      : { name: found.name, isContrary: found.kind === "fails", isNoun: found.kind === "nouns" };
+  const concept = found === undefined ? null : wordConceptOf(found);
   if (conceptOfWord.size < MAX_KEPT) conceptOfWord.set(lower, concept);
   return concept;
+}
+
+function wordConceptOf({ name, kind }: Pattern): WordConcept {
+  return { name, isContrary: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
 }
 
 const MAX_KEPT = 5_000;

@@ -18,6 +18,8 @@ type Kind = "thing" | "act" | "weak" | "person";
 interface Said {
   readonly kind: Kind;
   readonly isDenied: boolean;
+  /** Denied because it is asked for. */
+  readonly isAsked: boolean;
   /** "In the meeting": where or when, and not what. */
   readonly isSetting: boolean;
 }
@@ -29,6 +31,8 @@ export interface Matter {
   readonly wants: ReadonlySet<string>;
   /** An anecdote shares words with anything, and who begins with "I" speaks of oneself. */
   readonly isPlain: boolean;
+  /** In an answer about change. */
+  readonly isWish: boolean;
 }
 
 /** They say little of what a sentence is about. */
@@ -60,7 +64,7 @@ const clauseStart = new Set(
 const directions: readonly (readonly [string, RegExp])[] = [
   [
     "earlier",
-    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|before \w+)\b/u,
+    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|faster|quicker|too slow(?:ly)?|ages|for ?ever)\b/u,
   ],
   ["later", /\b(?:too (?:early|soon)|later)\b/u],
   ["shorter", /\b(?:shorter|too long|briefer|so long|far too long|endless|go(?:es)? on)\b/u],
@@ -69,7 +73,6 @@ const directions: readonly (readonly [string, RegExp])[] = [
   ["less", /\b(?:less|fewer|too (?:many|much|often)|n't so (?:many|much))\b/u],
   ["clearer", /\b(?:clearer|unclear|vague|confusing|confused|clear)\b/u],
   ["slower", /\b(?:slower|too (?:fast|quick|quickly)|slow down)\b/u],
-  ["quicker", /\b(?:faster|quicker|too slow|too slowly|ages|forever)\b/u],
 ];
 
 const placing = new Set("in at during on behind near inside outside over".split(" "));
@@ -83,30 +86,35 @@ export function matterOf(piece: Piece, { names }: Owner): Matter {
   if (known !== undefined) return known;
   const words = new Map<string, Said>();
   for (const clause of clausesOf(piece)) {
-    const isDenied = deniedIn(clause, piece);
+    const denial = deniedIn(clause, piece);
     let isSetting = false;
     clause.forEach((word, at) => {
       isSetting ||= placing.has(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
       if (isOwners || speaker.has(word.lower)) return;
-      const [stem, said] = saidBy(word, clause[at + 1], isDenied) ?? [];
-      if (stem !== undefined && said !== undefined && !words.has(stem)) words.set(stem, { ...said, isSetting });
+      const [stem, said] = saidBy(word, clause[at + 1], denial.isDenied) ?? [];
+      if (stem !== undefined && said !== undefined && !words.has(stem))
+        words.set(stem, { ...said, isSetting, isAsked: denial.isAsked });
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
   const isWish = sideOfQuestion(piece.questionText) === "wish" || modalIn.test(text);
   const wants = new Set(isWish ? directions.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
   const isPlain = piece.words.length <= LONGEST && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
-  const matter = { words, wants, isPlain };
+  const matter = { words, wants, isPlain, isWish };
   kept.set(piece, matter);
   return matter;
 }
 
-function saidBy(word: Word, next: Word | undefined, isDenied: boolean): [string, Omit<Said, "isSetting">] | null {
+function saidBy(
+  word: Word,
+  next: Word | undefined,
+  isDenied: boolean,
+): [string, Omit<Said, "isSetting" | "isAsked">] | null {
   const { stem, tags, lower } = word;
   const concept = conceptOf(word, next);
   if (concept !== null) {
-    const kind = concept.isNoun || (tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
+    const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isContrary }];
   }
   if (people.test(lower)) return [stem, { kind: "person", isDenied }];
@@ -148,12 +156,13 @@ function clausesOf({ words, text, start }: Piece): Word[][] {
 }
 
 /** "Never shouts" denies it, "Stop shouting" states it, and "Explain it" says that it is not done. */
-function deniedIn(clause: readonly Word[], piece: Piece): boolean {
+function deniedIn(clause: readonly Word[], piece: Piece): Pick<Said, "isDenied" | "isAsked"> {
   const said = clause.filter(({ lower }) => !polite.has(lower));
   const isNegated = said.some(({ lower }) => negation.test(lower));
   const isStopped = said.some(({ lower }) => stopping.test(lower));
   const isWished = isStopped || isOrder(said, piece) || said.some(({ lower }) => modal.test(lower));
-  return isWished ? !(isNegated || isStopped) : isNegated;
+  const isAsked = isWished && !isNegated && !isStopped;
+  return { isDenied: isWished ? isAsked : isNegated, isAsked };
 }
 
 function isOrder(words: readonly Word[], piece: Piece): boolean {
@@ -177,7 +186,13 @@ function sharedBy(one: Matter, other: Matter): Shared {
   const isAct = (stem: string) =>
     [one, other].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
   const acts = stems.filter(isAct);
-  const opposed = acts.filter((stem) => one.words.get(stem)?.isDenied !== other.words.get(stem)?.isDenied);
+  const isOpposed = (stem: string) => {
+    const [mine, theirs] = [one.words.get(stem), other.words.get(stem)];
+    // "Decide sooner" and "Decisions take ages" complain of the same.
+    const isBothWished = one.isWish && other.isWish && (mine?.isAsked === true || theirs?.isAsked === true);
+    return mine?.isDenied !== theirs?.isDenied && !isBothWished;
+  };
+  const opposed = acts.filter(isOpposed);
   return { stems, acts, opposed };
 }
 

@@ -30,7 +30,7 @@ function ofOneself(): RegExp[] {
     new RegExp(`${before}i (?:${adverb})?(?:should|could) (?:${adverb})?${praising}${ofComparison}`, "i"),
     new RegExp(`${before}i(?:${aims}) to (?:${adverb})?(?:stop \\w+ing\\b|${praising}${ofComparison})`, "i"),
     new RegExp(`${before}i (?:${adverb})?(?:do not|don['’]t|rarely|hardly|seldom) (?:\\w+ ){1,6}enough\\b`, "i"),
-    new RegExp(`${before}i (?:\\w+ ){1,6}too (?:much|often|long|quickly|fast|late|little|soon|rarely)\\b`, "i"),
+    new RegExp(`${before}i (?:\\w+ ){1,6}too (?:much|often|long|fast|late|little|soon|\\w+ly)\\b`, "i"),
     new RegExp(`${before}(?:i['’]m|i am|i can be) (?:\\w+ )?too (?!busy|tired|old|young)\\w+`, "i"),
   ];
 }

@@ -5,7 +5,7 @@
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
 import { asksWhoStates, namesOf, whoSays } from "./askedWho";
-import { byTurns, isAboutAgreement, matterAsked, sidesOf } from "./bothSides";
+import { asksForOpinions, byTurns, isAboutAgreement, matterAsked, type Side, sidesOf } from "./bothSides";
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
@@ -14,7 +14,7 @@ import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readEach, readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
-import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "./sideOfQuestion";
 import { deniesFault } from "./sides";
 import { isForMachine, isNoAnswer } from "./telling";
 import { topicsOf } from "./topicsOf";
@@ -111,7 +111,7 @@ function deniesAll(passage: SourceAnswer | undefined): boolean {
 /** Passages on both sides of what people agree about, and who says something before who denies it. */
 function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: Owner): AnswerSentence[] {
   const isBoth = isAboutAgreement(question);
-  if (!isBoth && !asksWhoStates(question)) return [];
+  if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
   const found = sidesOf(matterAsked(question, owner), bounded(passages), owner, isBoth ? HALF : ALL);
   const ordered = isBoth ? byTurns(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
   return ordered.slice(0, MAX_SIDES).map(({ answer, text }) => ({ text: "", citations: [answer], marked: text }));
@@ -122,11 +122,27 @@ function peopleAsked(question: string, passages: readonly SourceAnswer[], owner:
   const asked = bounded(passages).map((passage) => withoutOwnersName(passage, owner));
   const sayings = whoSays(question, asked, owner);
   if (sayings.length === 0) return [];
-  const { text, shown } = namesOf(sayings, passages);
+  const { text, shown } = namesOf([...sayings, ...othersSaying(question, asked, sayings, owner)], passages);
   return [
     { text, citations: [] },
     ...shown.map((saying) => ({ text: "", citations: [saying.answer], marked: saying.text })),
   ];
+}
+
+/** Who says so in other words, where a concept alone is asked for: "Stop cutting us off" to "Who says I interrupt?" */
+function othersSaying(
+  question: string,
+  passages: readonly SourceAnswer[],
+  sayings: readonly { readonly answer: number }[],
+  owner: Owner,
+): Side[] {
+  const asked = matterAsked(question, owner);
+  if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
+  const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
+  const named = new Set(sayings.map(({ answer }) => personOf(answer)));
+  return sidesOf(asked, passages, owner, ALL).filter(
+    ({ answer, isDenied }) => !isDenied && !named.has(personOf(answer)),
+  );
 }
 
 /** An answer that was compared with the question. */
@@ -206,7 +222,7 @@ function holdsAll(stems: readonly string[], text: string): boolean {
   return stems.every((stem) => held.has(stem));
 }
 
-function sideOfAnswer(passage: SourceAnswer | undefined, owner: Owner): Side | null {
+function sideOfAnswer(passage: SourceAnswer | undefined, owner: Owner): QuestionSide | null {
   return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
 }
 

@@ -43,14 +43,14 @@ export function themesOf(
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const ownOf = (side: Theme["side"], title: string) =>
     johari?.seenByBoth.find((both) => (both.side ?? "strength") === side && both.label === title)?.self ?? [];
-  const quoted = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) =>
-    evidence.map(({ text }) => text),
-  );
+  const quoted = [insight.strengths, insight.blindSpots]
+    .flat()
+    .flatMap(({ evidence }) => evidence.map(({ text }) => text));
   /** What both wrote and no claim quotes. */
-  const besides = (side: Theme["side"]): Claim[] =>
-    (johari?.seenByBoth ?? [])
-      .filter((both) => (both.side ?? "strength") === side && !both.others.some(({ text }) => quoted.includes(text)))
-      .map(({ label, others, people }) => ({ title: label, description: "", evidence: others, people }));
+  const besides = (of: Theme["side"]): Claim[] =>
+    (johari?.seenByBoth ?? []).flatMap(({ side = "strength", label: title, others: evidence, people }) =>
+      side !== of || quoted.includes(evidence[0]?.text ?? "") ? [] : { title, description: "", evidence, people },
+    );
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     [...claims, ...besides(side)]
       .filter(({ evidence }) => evidence.length > 0)
