@@ -1,4 +1,5 @@
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
+import type { Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { leftOutText, madeHow, phraseGroups, wishesTexts } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
@@ -11,10 +12,12 @@ type LabelsOf = NumberedQuotes["labelsOf"];
 export function ReportInsight({
   insight,
   numbered,
+  themes,
   compared,
 }: {
   insight: Insight;
   numbered: NumberedQuotes;
+  themes: readonly Theme[];
   /** With what their owner wrote. */
   compared: boolean;
 }) {
@@ -35,6 +38,7 @@ export function ReportInsight({
       )}
       <Claims title="Strengths" claims={strengths} labelsOf={labelsOf} />
       <Claims {...wishesTexts[compared ? "compared" : "alone"]} claims={blindSpots} labelsOf={labelsOf} />
+      <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
       <p className="text-sm text-faint">
         {madeHow(insight)} {formatDate(insight.createdAt)}
@@ -74,9 +78,27 @@ function Claims({
   );
 }
 
+/** What its owner alone wrote. */
+function OwnThemes({ themes }: { themes: readonly Theme[] }) {
+  if (themes.length === 0) return null;
+  return (
+    <section aria-label="You wrote" className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">You wrote</h2>
+      {themes.map(({ number, title }) => (
+        <p key={number} className="report-keep mt-4 flex gap-3 font-serif text-lg">
+          <span className="figures text-soft">{number}</span>
+          <span dir="auto" className="wrap-anywhere">
+            “{title}”
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
 /** A title that is its own quote stands once. */
 function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf: LabelsOf }) {
-  const { number, claim, quotes, others } = numbered;
+  const { number, claim, own, quotes, others } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
@@ -96,6 +118,11 @@ function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf
           <References labels={others} />
         </p>
       )}
+      {own.map(({ text }) => (
+        <p key={text} className="mt-3 text-sm text-soft">
+          You wrote: <q dir="auto">{text}</q>
+        </p>
+      ))}
       {counterEvidence.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           <WhoDisagrees quotes={counterEvidence} />

@@ -186,6 +186,27 @@ describe("the printable report", () => {
     expect(screen.getByText("One person names 1 strength.")).toBeVisible();
   });
 
+  test("[HAND-201] it has every theme of the stone: what both wrote beside, and what its owner alone wrote", async () => {
+    const own = (text: string): Quote => ({ authorName: "You", questionText: "Who are you?", text });
+    const shared = {
+      label: plans.text,
+      self: [own("I plan too much.")],
+      others: [plans],
+      people: 1,
+      side: "wish" as const,
+    };
+    const alone = { label: "I ask first.", self: [own("I ask first.")], others: [], people: 0 };
+    backend
+      .query(api.insights.johari.current)
+      .answers(() => ({ seenByBoth: [shared], othersOnly: [], youOnly: [alone], provider: "embedded" }));
+    open();
+    const wishes = within(await screen.findByRole("region", { name: /blind spots|wishes/i }));
+    expect(wishes.getByText("I plan too much.")).toBeVisible();
+    const mine = within(screen.getByRole("region", { name: "You wrote" }));
+    expect(mine.getByText("“I ask first.”")).toBeVisible();
+    expect(mine.getByText("3")).toBeVisible();
+  });
+
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "missing" }));
     backend.on(api.insights.insights.request).does(() => ({ started: true }));

@@ -56,8 +56,8 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
   const [today] = useState(() => Date.now());
   const { insight, reflection, themes } = report;
   const numbered = useMemo(
-    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes.length)),
-    [insight, themes.length],
+    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes)),
+    [insight, themes],
   );
   return (
     <article className="report mt-10">
@@ -92,7 +92,7 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
         )}
       </header>
       {insight !== null && numbered !== null && (
-        <ReportInsight insight={insight} numbered={numbered} compared={report.compared} />
+        <ReportInsight insight={insight} numbered={numbered} themes={themes} compared={report.compared} />
       )}
       {insight === null && <NoInsight report={report} />}
       <WrittenAnswers written={written} ofAnswer={numbered?.ofAnswer} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Quote } from "../../../convex/shared/validators";
+import type { JohariWindow, Quote } from "../../../convex/shared/validators";
+import { themesOf } from "../../components/facet/themes.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 
 const quote = (responseId: string, text: string): Quote => ({
@@ -24,6 +25,9 @@ const claim = (evidence: Quote[], counterEvidence?: Quote[]) => ({
   counterEvidence,
 });
 
+const numbersOf = (insight: Parameters<typeof themesOf>[0], johari?: JohariWindow) =>
+  numberQuotes(insight, themesOf(insight, johari));
+
 describe("the numbers of a report's quotes", () => {
   const insight = {
     narrative: [{ text: "N", evidence: [b, a] }],
@@ -31,7 +35,7 @@ describe("the numbers of a report's quotes", () => {
     blindSpots: [claim([c, e], [d])],
     keyPhrases: [{ text: "K", evidence: [d, b] }],
   };
-  const { labelsOf, strengths, blindSpots, ofAnswer } = numberQuotes(insight, 5);
+  const { labelsOf, strengths, blindSpots, ofAnswer } = numbersOf(insight);
 
   test("[HAND-201] a quote has the number of the first theme that holds it, with a letter beside others", () => {
     expect([a, c, e].flatMap((one) => labelsOf([one]))).toEqual(["1a", "1b", "2a"]);
@@ -39,17 +43,35 @@ describe("the numbers of a report's quotes", () => {
   });
 
   test("[HAND-201] a theme's one quote has its number alone; quotes of no theme are numbered after the themes", () => {
-    expect([d, b].flatMap((one) => labelsOf([one]))).toEqual(["6", "7"]);
-    const alone = numberQuotes({ narrative: [], strengths: [], blindSpots: [claim([d])], keyPhrases: [] }, 1);
+    expect([d, b].flatMap((one) => labelsOf([one]))).toEqual(["3", "4"]);
+    const alone = numbersOf({ narrative: [], strengths: [], blindSpots: [claim([d])], keyPhrases: [] });
     expect(alone.labelsOf([d])).toEqual(["1"]);
   });
 
   test("[HAND-201] a part of a theme's sentence has the theme's number", () => {
     const [sentence, part] = [quote("r1", "calm when it burns, always"), quote("r1", "calm when it burns")];
     const claims = { strengths: [claim([sentence])], blindSpots: [claim([d], [part])], keyPhrases: [], narrative: [] };
-    const numbered = numberQuotes(claims, 2);
+    const numbered = numbersOf(claims);
     expect(numbered.labelsOf([part])).toEqual(["1"]);
     expect(numbered.ofAnswer.get("r1")?.map(({ label }) => label)).toEqual(["1"]);
+  });
+
+  test("[HAND-201] what both wrote and no claim quotes is in the report, with the stone's number and what its owner wrote", () => {
+    const both = {
+      label: "Takes over",
+      self: [a],
+      others: [quote("r7", "takes over")],
+      people: 1,
+      side: "wish" as const,
+    };
+    const johari = { seenByBoth: [both], youOnly: [{ label: "U", self: [b], others: [], people: 0 }], othersOnly: [] };
+    const themes = themesOf(insight, johari);
+    const numbered = numberQuotes(insight, themes);
+    expect(numbered.blindSpots.map(({ number, claim, own }) => [number, claim.title, own])).toEqual([
+      [2, "T", []],
+      [3, "Takes over", [a]],
+    ]);
+    expect(numbered.labelsOf([d])).toEqual([`${themes.length + 1}`]);
   });
 
   test("[INS-06] the same words in two answers are two quotes, each with its answer", () => {
@@ -59,7 +81,7 @@ describe("the numbers of a report's quotes", () => {
   });
 
   test("[INS-06] a reference to several quotes names them in order, each once", () => {
-    expect(labelsOf([d, a, d])).toEqual(["1a", "6"]);
+    expect(labelsOf([d, a, d])).toEqual(["1a", "3"]);
     expect(labelsOf([quote("r9", "unheard")])).toEqual([]);
   });
 
@@ -71,10 +93,7 @@ describe("the numbers of a report's quotes", () => {
 
   test("[INS-41] of a claim's many quotes three are in full, the others are referred to", () => {
     const many = Array.from({ length: 28 }, (_, at) => quote(`r${at}`, "same"));
-    const [one] = numberQuotes(
-      { narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] },
-      1,
-    ).strengths;
+    const [one] = numbersOf({ narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] }).strengths;
     expect(one?.quotes.map(({ label }) => label)).toEqual(["1a", "1b", "1c"]);
     expect([one?.others[0], ...(one?.others.slice(-3) ?? [])]).toEqual(["1d", "1z", "1aa", "1ab"]);
   });

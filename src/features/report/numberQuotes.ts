@@ -1,4 +1,5 @@
 import type { Claim, Insight, Quote } from "../../../convex/shared/validators";
+import type { Theme } from "../../components/facet/themes.ts";
 
 /** Of one claim in full; the others are only referred to. */
 const MAX_QUOTES = 3;
@@ -11,10 +12,13 @@ export interface NumberedQuote {
   quote: Quote;
 }
 
+/** A theme that others wrote. */
 export interface NumberedClaim {
   /** As on the stone. */
   number: number;
   claim: Claim;
+  /** What its owner wrote too. */
+  own: Quote[];
   /** In full, here alone. */
   quotes: NumberedQuote[];
   /** Labels of its other quotes. */
@@ -24,41 +28,35 @@ export interface NumberedClaim {
 /** Distinct quotes by the numbers of the themes, so that the report has one numbering. */
 export interface NumberedQuotes {
   labelsOf: (quotes: readonly Quote[]) => string[];
-  /** Those with evidence. */
   strengths: NumberedClaim[];
   blindSpots: NumberedClaim[];
   /** By the id of their answer. */
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
 }
 
-/** `themes`: on the stone, which begins with the claims; a quote of no claim has a number after them. */
+/** `themes`: on the stone; a quote of none has a number after them. */
 export function numberQuotes(
-  insight: Pick<Insight, "narrative" | "strengths" | "blindSpots" | "keyPhrases">,
-  themes: number,
+  insight: Pick<Insight, "narrative" | "keyPhrases">,
+  themes: readonly Theme[],
 ): NumberedQuotes {
-  const strengths = withEvidence(insight.strengths);
-  const claims = [...strengths, ...withEvidence(insight.blindSpots)];
-  const numbered = labelQuotes(insight, claims, themes);
+  const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
+  const numbered = labelQuotes(insight, claims, themes.length);
   const distinct = (quotes: readonly Quote[]): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => numbered.get(quoteKey(quote)) ?? []))].sort((a, b) => a.place - b.place);
   const shown = new Set<NumberedQuote>();
-  const all = claims.map((claim, index): NumberedClaim => {
+  const all = claims.map(({ claim, number, own, side }) => {
     const quotes = distinct(claim.evidence);
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number: index + 1, claim, quotes: inFull, others };
+    return { number, claim, own, side, quotes: inFull, others };
   });
   return {
     labelsOf: (quotes) => distinct(quotes).map(({ label }) => label),
-    strengths: all.slice(0, strengths.length),
-    blindSpots: all.slice(strengths.length),
+    strengths: all.filter(({ side }) => side === "strength"),
+    blindSpots: all.filter(({ side }) => side === "wish"),
     ofAnswer: byAnswer(new Set(numbered.values())),
   };
-}
-
-function withEvidence(claims: readonly Claim[]): Claim[] {
-  return claims.filter(({ evidence }) => evidence.length > 0);
 }
 
 /** Equal text from the same answer is one quote. */
@@ -68,7 +66,7 @@ function quoteKey({ responseId, authorName, questionText, text }: Quote): string
 
 function labelQuotes(
   { narrative, keyPhrases }: Pick<Insight, "narrative" | "keyPhrases">,
-  claims: readonly Claim[],
+  claims: readonly { readonly number: number; readonly claim: Claim }[],
   themes: number,
 ): Map<string, NumberedQuote> {
   const numbered = new Map<string, NumberedQuote>();
@@ -78,12 +76,12 @@ function labelQuotes(
       numbered.set(key, { place: numbered.size, label: labelAt(index), quote });
     });
   };
-  claims.forEach(({ evidence }, at) => {
-    const isOne = evidence.length === 1;
-    add(evidence, (index) => (isOne ? `${at + 1}` : `${at + 1}${letter(index)}`));
-  });
+  for (const { number, claim } of claims) {
+    const isOne = claim.evidence.length === 1;
+    add(claim.evidence, (index) => (isOne ? `${number}` : `${number}${letter(index)}`));
+  }
   const others = [
-    ...claims.flatMap(({ counterEvidence = [] }) => counterEvidence),
+    ...claims.flatMap(({ claim }) => claim.counterEvidence ?? []),
     ...[...narrative, ...keyPhrases].flatMap(({ evidence }) => evidence),
   ];
   const apart: Quote[] = [];
@@ -92,7 +90,7 @@ function labelQuotes(
     if (same === undefined) apart.push(quote);
     else if (!numbered.has(quoteKey(quote))) numbered.set(quoteKey(quote), same);
   }
-  add(apart, (index) => `${Math.max(themes, claims.length) + index + 1}`);
+  add(apart, (index) => `${themes + index + 1}`);
   return numbered;
 }
 
