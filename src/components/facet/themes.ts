@@ -43,16 +43,13 @@ export function themesOf(
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const ownOf = (side: Theme["side"], title: string) =>
     johari?.seenByBoth.find((both) => (both.side ?? "strength") === side && both.label === title)?.self ?? [];
-  const quoted = [insight.strengths, insight.blindSpots]
-    .flat()
-    .flatMap(({ evidence }) => evidence.map(({ text }) => text));
-  /** What both wrote and no claim quotes. */
-  const besides = (of: Theme["side"]): Claim[] =>
+  /** What both wrote and no claim is about. */
+  const besides = (of: Theme["side"], claims: Claim[]) =>
     (johari?.seenByBoth ?? []).flatMap(({ side = "strength", label: title, others: evidence, people }) =>
-      side !== of || quoted.includes(evidence[0]?.text ?? "") ? [] : { title, description: "", evidence, people },
+      side === of && claims.every((claim) => claim.title !== title) ? { title, description: "", evidence, people } : [],
     );
   const claimed = (side: Theme["side"], claims: Claim[]) =>
-    [...claims, ...besides(side)]
+    [...claims, ...besides(side, claims)]
       .filter(({ evidence }) => evidence.length > 0)
       .map((claim, index): Unnumbered => {
         const own = ownOf(side, claim.title);
