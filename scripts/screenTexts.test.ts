@@ -8,6 +8,7 @@ import { screenTexts } from "./screenTexts.js";
 const exact = [
   "Please make sure you have granted microphone access in your iOS settings and try again.",
   "Your voice is turned into text on this server and not kept.",
+  "If their group was shown, it is hidden within the hour, with everything we made from it.",
   "She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner.",
 ];
 const LEGAL = "src/content/legal.ts";

@@ -416,9 +416,7 @@ describe("a confidential link", () => {
     );
     await user.click(await screen.findByRole("button", { name: "Withdraw my response" }));
     expect(
-      await screen.findByText(
-        /If your group is shown already, all of its answers are hidden for good, within the hour\./,
-      ),
+      await screen.findByText(/If your group is shown, its answers are hidden for good within the hour\./),
     ).toBeVisible();
     // Whoever has the invite link can begin again.
     expect(screen.queryByText(/can’t answer again/)).toBeNull();

@@ -64,7 +64,7 @@ export function WithdrawResponse({
         <p className="text-soft">
           We erase your answers and everything made from them.{" "}
           {confidential
-            ? "If your group is shown already, all of its answers are hidden for good, within the hour. "
+            ? "If your group is shown, its answers are hidden for good within the hour. "
             : requestorName !== null && `${requestorName} sees that you withdrew, and when. `}
           Nobody can bring them back.{!confidential && " You can’t answer again by this link."}
         </p>
