@@ -30,7 +30,7 @@ import { sendInvitation } from "./invitations";
 import { appendToLists, removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
-import { assignQuestions } from "./respondentQuestions";
+import { askedQuestions, assignQuestions } from "./respondentQuestions";
 
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
@@ -77,6 +77,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     finalAnswers: respondent.finalAnswers,
     people,
     inviteTitle: link?.title,
+    question: people === undefined ? undefined : (await askedQuestions(ctx, respondent._id))[0]?.text,
   };
 }
 

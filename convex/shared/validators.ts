@@ -62,6 +62,8 @@ export const respondentRow = v.object({
   people,
   /** Of a batch, whose name says nothing of its link. */
   inviteTitle: v.optional(v.string()),
+  /** The one of a batch. */
+  question: v.optional(v.string()),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 

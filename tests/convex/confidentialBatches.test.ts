@@ -269,6 +269,8 @@ describe("what the requestor sees of a confidential link", () => {
     expect(rows).toMatchObject([batch, batch]);
     expect(rows[0]).not.toHaveProperty("completedAt");
     expect(rows.map(({ answers }) => answers.length)).toEqual([3, 3]);
+    const listed = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+    expect(new Set(listed.rows.map(({ question }) => question)).size).toBe(2);
   });
 });
 

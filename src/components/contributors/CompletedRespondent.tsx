@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { timeAgo } from "../../lib/formatTime.ts";
+import { typographic } from "../../lib/typographic.ts";
 import { DeleteMenu } from "./DeleteMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
@@ -10,6 +11,7 @@ export function CompletedRespondent({
   email,
   completedAt,
   inviteTitle,
+  question,
   now,
   isNew = false,
   onRemove,
@@ -20,6 +22,8 @@ export function CompletedRespondent({
   completedAt: number;
   /** Of a batch, which has no times. */
   inviteTitle?: string | undefined;
+  /** Of a batch. */
+  question?: string | undefined;
   now: number;
   /** Arrived while the page was open. */
   isNew?: boolean;
@@ -32,18 +36,25 @@ export function CompletedRespondent({
       email={email}
       isNew={isNew}
       state={
-        <p className="flex items-center gap-2 text-soft">
-          <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
-          <span>
-            {inviteTitle === undefined ? (
-              `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`
-            ) : (
-              <>
-                Confidential · <bdi>{inviteTitle}</bdi>
-              </>
-            )}
-          </span>
-        </p>
+        <>
+          {question !== undefined && (
+            <p dir="auto" className="mb-1 font-serif text-base text-soft italic wrap-anywhere">
+              {typographic(question)}
+            </p>
+          )}
+          <p className="flex items-center gap-2 text-soft">
+            <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
+            <span>
+              {inviteTitle === undefined ? (
+                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`
+              ) : (
+                <>
+                  Confidential · <bdi>{inviteTitle}</bdi>
+                </>
+              )}
+            </span>
+          </p>
+        </>
       }
       menu={onRemove && <DeleteMenu name={name} onRemove={onRemove} />}
       actions={<div className="flex flex-wrap gap-x-4">{children}</div>}

@@ -53,6 +53,7 @@ export function CompletedList({
             email={row.email}
             completedAt={row.completedAt ?? row.invitedAt}
             inviteTitle={row.inviteTitle}
+            question={row.question}
             now={now}
             isNew={newIds.has(row._id)}
             onRemove={

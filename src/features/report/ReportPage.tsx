@@ -95,7 +95,7 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
         <ReportInsight insight={insight} numbered={numbered} themes={themes} compared={report.compared} />
       )}
       {insight === null && <NoInsight report={report} />}
-      <WrittenAnswers written={written} ofAnswer={numbered?.ofAnswer} />
+      <WrittenAnswers written={written} people={report.completed} ofAnswer={numbered?.ofAnswer} />
       {reflection !== null && <ReportReflection name={report.name} reflection={reflection} />}
     </article>
   );

@@ -24,14 +24,15 @@ const noQuotes: OfAnswer = new Map();
 /** Every answer once, whole, with its quotes marked. */
 export function WrittenAnswers({
   written: { status, pages },
+  people,
   ofAnswer = noQuotes,
 }: {
   written: WrittenResponses;
+  /** Who wrote them; a confidential group is one of the rows. */
+  people: number;
   ofAnswer?: OfAnswer;
 }) {
-  const listed = pages[0]?.total;
-  const inBatches = pages.flatMap((page) => page.rows).reduce((sum, { people = 1 }) => sum + people - 1, 0);
-  const total = listed === undefined ? undefined : listed + inBatches;
+  const total = pages[0]?.total;
   const { hash } = useLocation();
   const isThere = total !== 0;
   useEffect(() => {
@@ -39,13 +40,13 @@ export function WrittenAnswers({
   }, [isThere, hash]);
   if (!isThere) return null;
   const isLong = total !== undefined && total > MANY;
-  const read = pages.reduce((sum, page) => sum + page.rows.length, inBatches);
+  const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
   return (
     <section id={ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>
       <h2 className="border-b border-line pb-2 text-2xl">Everything they wrote</h2>
       {total !== undefined && (
         <p className="figures mt-2 text-sm text-faint">
-          {total === 1 ? "1 person." : `${counted(total, "person", "people")}, newest first.`}
+          {people === 1 ? "1 person." : `${counted(people, "person", "people")}, newest first.`}
           {ofAnswer.size > 0 && " Marked sentences are quoted above, by their number."}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { Badge } from "../../components/ui/Badge.tsx";
@@ -29,7 +29,7 @@ export function SelfAssessmentCard({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
           {completed && answered < limits.selfReflectionAnswers && (
-            <Badge tone="amber" icon={<CircleDashed aria-hidden />}>
+            <Badge tone="amber" icon={<Circle aria-hidden />}>
               {`${answered} of ${limits.selfReflectionAnswers} answered`}
             </Badge>
           )}
@@ -39,7 +39,7 @@ export function SelfAssessmentCard({
             </Badge>
           )}
           {!completed && (
-            <Badge tone="amber" icon={<CircleDashed aria-hidden />}>
+            <Badge tone="amber" icon={<Circle aria-hidden />}>
               Pending completion
             </Badge>
           )}
