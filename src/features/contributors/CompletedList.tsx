@@ -77,11 +77,8 @@ export function CompletedList({
         pageCount={respondents.pageCount}
         more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={(page) => {
-          const event =
-            page > respondents.page
-              ? "completed_respondents_next_page_clicked"
-              : "completed_respondents_prev_page_clicked";
-          analytics.capture(event, { page });
+          const way = page > respondents.page ? "next" : "prev";
+          analytics.capture(`completed_respondents_${way}_page_clicked`, { page });
           respondents.setPage(page);
         }}
       />
