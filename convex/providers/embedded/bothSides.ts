@@ -88,7 +88,10 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: Owner): Matter
   const side = sideOfQuestion(piece.questionText) ?? "strength";
   const meant = conceptsOf(piece, owner, side).map(
     ({ name, verdict }) =>
-      [`concept ${name}`, { kind: "act", isDenied: verdict === "lacks", isSetting: false, isAsked: false }] as const,
+      [
+        `concept ${name}`,
+        { kind: "act", isDenied: verdict === "lacks", isSetting: false, isAsked: false, isForbidden: false },
+      ] as const,
   );
   return new Map([...words, ...meant]);
 }

@@ -5,7 +5,7 @@
 import { alikeGroups, contrariesOf, type Group, sayingTheSame, type Telling } from "./agreement";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
-import { areApart, matterOf } from "./matters";
+import { areApart, areOpposed, matterOf } from "./matters";
 import type { Piece, Quotable } from "./pieces";
 import type { Side } from "./sideOfQuestion";
 import type { TellingPieces } from "./tellings";
@@ -65,7 +65,10 @@ export async function claimsOf(
   );
   const agree = (one: Telling, other: Telling): boolean => {
     const near = closeness(one.piece.text, other.piece.text);
-    const isOther = one.side === "wish" && areApart(matterOf(one.piece, owner), matterOf(other.piece, owner));
+    const [mine, theirs] = [matterOf(one.piece, owner), matterOf(other.piece, owner)];
+    // A "not" changes the meaning more than the vector.
+    if (areOpposed(mine, theirs)) return false;
+    const isOther = one.side === "wish" && areApart(mine, theirs);
     return near >= (isOther ? CLOSER : CLOSE);
   };
   const groups = [

@@ -112,3 +112,29 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   ]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I wrote the new timetable on my own last summer."]);
 });
+
+test("[INS-66] who asks for what another forbids does not agree with them, and stands beside them", async () => {
+  const STAFF = "What should I stop doing at the front desk?";
+  const BETTER = "What would make the front desk better?";
+  const wishes: readonly SourceAnswer[] = [
+    ["Ola", STAFF, "Sit with us and announce the visitors."],
+    ["Bea", BETTER, "Somebody who announces the visitors."],
+    ["Rui", STAFF, "Please do not announce visitors, we see them ourselves."],
+  ].map(([authorName = "", questionText = "", text = ""]) => ({
+    respondentId: authorName as never,
+    authorName,
+    questionText,
+    text,
+  }));
+  const { blindSpots } = await writeInsights(
+    { kind: "external-feedback-insights", answers: wishes, ownerName: "Grace Adeyemi" },
+    hashedEmbedder,
+  );
+  const by = (quotes: readonly { answer: number }[] = []) => quotes.map(({ answer }) => wishes[answer]?.authorName);
+  for (const { evidence, counterEvidence } of blindSpots) {
+    const isOfRui = by(evidence).includes("Rui");
+    expect(by(evidence).includes("Ola") || by(evidence).includes("Bea")).toBe(!isOfRui);
+    expect(by(counterEvidence).includes("Rui")).toBe(!isOfRui);
+  }
+  expect(blindSpots.flatMap(({ evidence }) => by(evidence)).toSorted()).toEqual(["Bea", "Ola", "Rui"]);
+});

@@ -20,6 +20,8 @@ interface Said {
   readonly isDenied: boolean;
   /** Denied because it is asked for. */
   readonly isAsked: boolean;
+  /** "Do not", "Stop". */
+  readonly isForbidden: boolean;
   /** "In the meeting": where or when, and not what. */
   readonly isSetting: boolean;
 }
@@ -54,6 +56,7 @@ const stopping = /^(?:stop|avoid|quit)$/u;
 /** Verbs among the common words that say something with their object. */
 const weak = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
 const polite = new Set("please maybe perhaps just honestly also and but so".split(" "));
+const indefinite = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
 const modal = /^(?:should|could|ought|must|wish|needs?|would)$/u;
 const clauseStart = new Set(
   "and but so or because when while if which who that although though since until unless before after whereas".split(
@@ -94,7 +97,7 @@ export function matterOf(piece: Piece, { names }: Owner): Matter {
       if (isOwners || speaker.has(word.lower)) return;
       const [stem, said] = saidBy(word, clause[at + 1], denial.isDenied) ?? [];
       if (stem !== undefined && said !== undefined && !words.has(stem))
-        words.set(stem, { ...said, isSetting, isAsked: denial.isAsked });
+        words.set(stem, { ...denial, ...said, isSetting });
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
@@ -110,7 +113,7 @@ function saidBy(
   word: Word,
   next: Word | undefined,
   isDenied: boolean,
-): [string, Omit<Said, "isSetting" | "isAsked">] | null {
+): [string, Pick<Said, "kind" | "isDenied">] | null {
   const { stem, tags, lower } = word;
   const concept = conceptOf(word, next);
   if (concept !== null) {
@@ -155,14 +158,15 @@ function clausesOf({ words, text, start }: Piece): Word[][] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** "Never shouts" denies it, "Stop shouting" states it, and "Explain it" says that it is not done. */
-function deniedIn(clause: readonly Word[], piece: Piece): Pick<Said, "isDenied" | "isAsked"> {
+/** "Never shouts" denies it, "Stop shouting" states it, and "Explain it" or "Somebody who explains it" says that it is not done. */
+function deniedIn(clause: readonly Word[], piece: Piece): Pick<Said, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !polite.has(lower));
   const isNegated = said.some(({ lower }) => negation.test(lower));
   const isStopped = said.some(({ lower }) => stopping.test(lower));
-  const isWished = isStopped || isOrder(said, piece) || said.some(({ lower }) => modal.test(lower));
-  const isAsked = isWished && !isNegated && !isStopped;
-  return { isDenied: isWished ? isAsked : isNegated, isAsked };
+  const isWished = isStopped || isOrder(said, piece) || isNamed(piece) || said.some(({ lower }) => modal.test(lower));
+  const isForbidden = isWished && (isNegated || isStopped);
+  const isAsked = isWished && !isForbidden;
+  return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
 }
 
 function isOrder(words: readonly Word[], piece: Piece): boolean {
@@ -172,6 +176,13 @@ function isOrder(words: readonly Word[], piece: Piece): boolean {
   // "Never rewrites" says what the owner does, "Never rewrite" what to do.
   if (negation.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
   return asksOfOwner({ ...piece, words });
+}
+
+/** "Somebody who calls the orders": what would be better, without a verb of its own. */
+function isNamed({ words, questionText }: Piece): boolean {
+  const [first, second] = words;
+  const isSomebody = indefinite.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
+  return isSomebody && sideOfQuestion(questionText) === "wish";
 }
 
 interface Shared {
@@ -188,9 +199,10 @@ function sharedBy(one: Matter, other: Matter): Shared {
   const acts = stems.filter(isAct);
   const isOpposed = (stem: string) => {
     const [mine, theirs] = [one.words.get(stem), other.words.get(stem)];
-    // "Decide sooner" and "Decisions take ages" complain of the same.
-    const isBothWished = one.isWish && other.isWish && (mine?.isAsked === true || theirs?.isAsked === true);
-    return mine?.isDenied !== theirs?.isDenied && !isBothWished;
+    if (mine === undefined || theirs === undefined) return false;
+    // "Decide sooner" and "Decisions take ages" complain of the same, "Call the orders" and "Do not call them" do not.
+    const isBothWished = one.isWish && other.isWish && (mine.isAsked || theirs.isAsked);
+    return isBothWished ? mine.isForbidden || theirs.isForbidden : mine.isDenied !== theirs.isDenied;
   };
   const opposed = acts.filter(isOpposed);
   return { stems, acts, opposed };
@@ -219,7 +231,12 @@ export function areApart(one: Matter, other: Matter): boolean {
   return isAct(one) && isAct(other) && sharedBy(one, other).acts.length === 0;
 }
 
-/** One states what the other denies, in two words at least. */
+/** One states or asks for what the other denies or forbids. */
+export function areOpposed(one: Matter, other: Matter): boolean {
+  return sharedBy(one, other).opposed.length > 0;
+}
+
+/** As `areOpposed`, in two words at least. */
 export function areContrary(one: Matter, other: Matter): boolean {
   const shared = sharedBy(one, other);
   if (!one.isPlain || !other.isPlain || shared.opposed.length === 0) return false;
