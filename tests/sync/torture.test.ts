@@ -8,7 +8,7 @@ import { copyFixtureData } from "../support/fixtureBackend.js";
 import { randomNumbers } from "../support/randomNumbers.js";
 
 /** `npm run test:torture` sets 200. */
-const KILLS = Number(process.env.TORTURE_KILLS ?? 4);
+const KILLS = Number(process.env.TORTURE_KILLS ?? 10);
 const SEED = Number(process.env.TORTURE_SEED ?? Date.now() & 0x7fffffff);
 const WRITERS = 3;
 /** Per writer. */
