@@ -81,6 +81,21 @@ test("a file named by its content is kept for good and comes compressed", async 
   await response.body?.cancel();
 });
 
+test("headers that concern documents are on every page, and on no script, style or font", async () => {
+  const url = await serve(await webPage(await built(), SITE));
+  const named = async (path: string) => {
+    const { headers } = await fetch(url + path);
+    return ["permissions-policy", "cross-origin-opener-policy", "content-security-policy"].map((name) =>
+      headers.has(name),
+    );
+  };
+  for (const path of ["/", "/app", "/assets/none", "/assets/gone.js"]) {
+    expect(await named(path), path).toEqual([true, true, true]);
+  }
+  expect(await named("/assets/main-abc.js")).toEqual([false, false, true]);
+  expect((await fetch(`${url}/assets/none`)).headers.get("cache-control")).toBe("no-cache");
+});
+
 test("a missing file and a hidden file are not found, and never the page", async () => {
   const url = await serve(await webPage(await built(), SITE));
   for (const path of ["/assets/gone.js", "/.vite/manifest.json", "/%2e%2e/%2e%2e/etc/passwd.txt"]) {

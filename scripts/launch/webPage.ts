@@ -8,6 +8,9 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /** /share/… and /invite/… with any token. */
 const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
 
+/** Of no effect elsewhere; a page fetches twenty assets. */
+const OF_DOCUMENTS = ["permissions-policy", "cross-origin-opener-policy"];
+
 /** Other paths get app.html. `analyticsOrigin` concerns requestors' pages only. */
 export async function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): Promise<RequestHandler> {
   const isSent = await siteFiles(folder, siteUrl);
@@ -16,7 +19,10 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     etag: true,
     brotli: true,
     gzip: true,
-    setHeaders: (response, pathname) => response.setHeader("cache-control", cacheControl(pathname)),
+    setHeaders: (response, pathname) => {
+      response.setHeader("cache-control", cacheControl(pathname));
+      if (isAsset(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
+    },
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
   return async (request, response) => {
@@ -34,9 +40,13 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
   };
 }
 
-/** /assets/ names contain content hashes. */
+/** Scripts, styles and fonts; their names contain content hashes. */
+function isAsset(pathname: string): boolean {
+  return /^\/assets\/.+\.\w+$/.test(pathname);
+}
+
 function cacheControl(pathname: string): string {
-  return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return isAsset(pathname) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 /** During a start; the browser reloads every two seconds. */
