@@ -15,7 +15,7 @@ export const OPERATIONS = 400;
 const CLIENTS = 8;
 const REGISTERS = 9;
 /** Of the moments at which the clock advances. */
-const CRASH_SHARE = 0.001;
+const CRASH_SHARE = 0.002;
 /** Longest wait of a body for host work, in ms. */
 const LONGEST_PAUSE = 20;
 /** A timer beyond it is a deadline or of the backend's upkeep, and no flush or pause. */
