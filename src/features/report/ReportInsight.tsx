@@ -86,7 +86,7 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
       <h2 className="border-b border-line pb-2 text-2xl">You wrote</h2>
       {themes.map(({ number, title }) => (
         <p key={number} className="report-keep mt-4 flex gap-3 font-serif text-lg">
-          <span className="figures text-soft">{number}</span>
+          <span className="figures shrink-0 text-soft">{number}</span>
           <span dir="auto" className="wrap-anywhere">
             “{title}”
           </span>
@@ -104,7 +104,7 @@ function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf
     <div className="report-keep mt-6">
       {quotes[0]?.quote.text !== claim.title && (
         <h3 className="flex gap-3 text-xl">
-          <span className="figures text-soft">{number}</span>
+          <span className="figures shrink-0 text-soft">{number}</span>
           <span dir="auto">{claim.title}</span>
         </h3>
       )}
