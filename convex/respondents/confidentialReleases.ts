@@ -1,6 +1,6 @@
 /**
  * Owns when the batches of confidential links show and go: once an hour, all that changed since, in one transaction for each
- * link. Whoever sees a batch appear or go learns the hour, and not whose answer or withdrawal it was.
+ * link. A requestor who sees a batch appear or go learns the hour, and not whose answer or withdrawal it was.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";

@@ -1,4 +1,4 @@
-/** Owns what is shown beside the claims: sentences that no claim quotes. */
+/** Owns the sentences that no claim quotes and that the screen lists after the claims. */
 import { bounded } from "./bounded";
 import type { Claim } from "./claims";
 import { type Quotable, quotablesIn } from "./pieces";

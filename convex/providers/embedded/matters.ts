@@ -242,7 +242,7 @@ export function areContrary(one: Matter, other: Matter): boolean {
   if (!one.isPlain || !other.isPlain || shared.opposed.length === 0) return false;
   if (weightOf(shared, one, other) === 0) return false;
   if (shared.stems.length >= 2) return true;
-  // "She never overrules her deputy", "Do not overrule me": done to people, whoever they are.
+  // "She never overrules her deputy", "Do not overrule me": done to people, who may be different ones.
   const isOfPeople = ({ words }: Matter) =>
     [...words.values()].every(({ kind, isSetting }) => kind !== "thing" || isSetting);
   return isOfPeople(one) && isOfPeople(other);

@@ -1,4 +1,4 @@
-/** Owns which sentences of the answers tell something of the owner, and what they say in so many words. */
+/** Owns which sentences of the answers describe the owner, and what each of them states. */
 import { type Remark, type Saying, type Telling, towardOf } from "./agreement";
 import { bounded } from "./bounded";
 import { conceptsOf } from "./conceptsOf";
@@ -49,7 +49,7 @@ const LONG = 12;
 const LESS = 1;
 /** Words of a sentence about a thing. */
 const MAX_COMPLAINT = 14;
-/** What a sentence that tells what follows from a wish adds to it. */
+/** Added to the score of a wish by a sentence about its consequence. */
 const CONSEQUENCE = 0.5;
 
 /** The telling pieces of all answers, the most telling first; no two of an answer overlap. */

@@ -79,6 +79,29 @@ test("[PER-14] the store has a batch a second after the log", async () => {
   await store.close();
 });
 
+test("[PER-14] a batch of more than a mebibyte goes to the store at once, with all that came before it", async () => {
+  const disk = new MemoryPersistence();
+  const store = await openLoggedPersistence(disk, directory);
+  await store.write([put("a", "1")]);
+  await store.write([large("b"), large("c"), put("a", "2")]);
+  expect(entriesOf(disk)).toEqual(entriesOf(store));
+  await store.write([put("a", "3")]);
+  expect((await afterKill(disk)).map((entry) => entry.slice(0, 3))).toEqual(["a=3", "b=x", "c=x"]);
+  await store.close();
+});
+
+test("[PER-14] a log whose files were deleted is replaced, and nothing acknowledged is lost", async () => {
+  const disk = new MemoryPersistence();
+  const store = await openLoggedPersistence(disk, directory);
+  await store.write([put("a", "1")]);
+  for (const name of readdirSync(directory)) rmSync(join(directory, name));
+  await store.write([put("b", "2")]);
+  expect(await afterKill(disk)).toEqual(["a=1", "b=2"]);
+  await store.write([put("c", "3")]);
+  expect(await afterKill(disk)).toEqual(["a=1", "b=2", "c=3"]);
+  await store.close();
+});
+
 test("[PER-11] when the store behind the log fails, what was acknowledged stays, later batches wait, and recovery writes all in order", async () => {
   const gate = new GatedPersistence();
   const store = await openLoggedPersistence(gate, directory);

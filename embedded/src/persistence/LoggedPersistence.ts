@@ -33,7 +33,7 @@ interface Waiting {
 export async function openLoggedPersistence(store: Persistence, directory: string): Promise<Persistence> {
   takeLogFiles(directory);
   const unwritten = pendingChanges(store, readUnwritten(store, directory));
-  // The files are there before the store is written, so that whoever owns it later finds them.
+  // The files are there before the store is written, so that the next owner of the store finds them.
   const log = await CommitLog.create(directory);
   try {
     await store.write([...unwritten.writes(), positionWrite(log.id, 0)]);

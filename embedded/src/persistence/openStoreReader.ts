@@ -7,6 +7,7 @@ import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
 import { openLmdbPersistence } from "./LmdbPersistence.js";
 import { type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
 import { alignedLength, encodeRecord } from "./logRecords.js";
+import type { PendingChanges } from "./PendingChanges.js";
 import { type Persistence, PersistenceError } from "./Persistence.js";
 
 /** A process that writes the store may overwrite a record between the read of the store and that of the log. */
@@ -40,7 +41,13 @@ export function openStoreReader(directory: string): StoreReader {
       }
     }
   };
-  const pending = pendingChanges(entries, readLogged());
+  let pending: PendingChanges;
+  try {
+    pending = pendingChanges(entries, readLogged());
+  } catch (error) {
+    void database.close();
+    throw error;
+  }
   return {
     get: (key) => pending.get(key),
     range: (range) => pending.range(range),

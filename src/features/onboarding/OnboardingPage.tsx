@@ -130,7 +130,7 @@ function SelfReflection({
   );
 }
 
-/** Whoever changes answers takes no step. */
+/** Changing earlier answers is not a step of the introduction. */
 function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; isFirstQuestion: boolean }) {
   return (
     <>
