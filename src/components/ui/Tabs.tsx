@@ -1,5 +1,4 @@
-import * as RadixTabs from "@radix-ui/react-tabs";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
 export interface Tab {
@@ -8,6 +7,7 @@ export interface Tab {
   content: ReactNode;
 }
 
+/** The ARIA pattern of tabs that follow the focus: one Tab stop, arrows, Home and End. */
 export function Tabs({
   tabs,
   value,
@@ -27,48 +27,69 @@ export function Tabs({
   /** Class of a grid that shows every content at once. A change between tabs and columns keeps the state of what was seen. */
   columns?: string | null;
 }) {
+  const id = useId();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const shown = columns === null ? [value] : tabs.map(({ key }) => key);
   if (shown.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shown]));
   return (
-    <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
+    <div className={className}>
       {columns === null && (
-        <RadixTabs.List
+        <div
+          role="tablist"
           aria-label={label}
           className={cx(
             "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-            sticky !== undefined && `sticky z-10 bg-paper fade-below ${sticky}`,
+            sticky !== undefined && `sticky z-10 bg-paper ${sticky}`,
           )}
+          onKeyDown={(event) => {
+            const next = tabAfter(event.key, tabs, value);
+            if (next === undefined) return;
+            event.preventDefault();
+            onChange(next);
+            document.getElementById(`${id}-trigger-${next}`)?.focus();
+          }}
         >
           {tabs.map((tab) => (
-            <RadixTabs.Trigger
+            <button
               key={tab.key}
-              value={tab.key}
-              // Radix focuses it too, which draws a ring in Firefox.
-              onMouseDown={({ button, currentTarget }) => {
-                if (button === 0) currentTarget.focus({ focusVisible: false });
+              type="button"
+              role="tab"
+              id={`${id}-trigger-${tab.key}`}
+              aria-selected={tab.key === value}
+              aria-controls={`${id}-content-${tab.key}`}
+              tabIndex={tab.key === value ? 0 : -1}
+              onClick={({ currentTarget }) => {
+                // Safari does not focus a pressed button.
+                if (document.activeElement !== currentTarget) currentTarget.focus({ focusVisible: false });
+                onChange(tab.key);
               }}
-              className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
+              className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-iris aria-selected:font-medium aria-selected:text-ink"
             >
               {tab.label}
-            </RadixTabs.Trigger>
+            </button>
           ))}
-        </RadixTabs.List>
+        </div>
       )}
       <div className={columns ?? undefined}>
         {tabs.map((tab) => (
-          <RadixTabs.Content
+          <div
             key={tab.key}
-            value={tab.key}
-            forceMount
+            id={`${id}-content-${tab.key}`}
             hidden={!shown.includes(tab.key)}
             className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short:pt-3")}
-            {...(columns !== null && { role: undefined, tabIndex: undefined, "aria-labelledby": undefined })}
+            {...(columns === null && { role: "tabpanel", tabIndex: 0, "aria-labelledby": `${id}-trigger-${tab.key}` })}
           >
             {seen.has(tab.key) && tab.content}
-          </RadixTabs.Content>
+          </div>
         ))}
       </div>
-    </RadixTabs.Root>
+    </div>
   );
+}
+
+/** Of an arrow, Home or End, around the ends; undefined for other keys. */
+function tabAfter(pressed: string, tabs: readonly Tab[], chosen: string): string | undefined {
+  const at = tabs.findIndex(({ key }) => key === chosen);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[pressed];
+  return next === undefined ? undefined : tabs.at(next % tabs.length)?.key;
 }
