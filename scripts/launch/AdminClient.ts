@@ -27,7 +27,8 @@ export class AdminClient {
   private async callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
     const response = await this.post(endpoint, { path, args, format: "json" });
     const reply = (await response.json()) as
-      { status: "success"; value: JSONValue } | { status: "error"; errorMessage: string };
+      | { status: "success"; value: JSONValue }
+      | { status: "error"; errorMessage: string };
     if (reply.status === "error") throw new Error(`${path}: ${reply.errorMessage}`);
     return reply.value;
   }

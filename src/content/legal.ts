@@ -6,7 +6,9 @@ import { product } from "./product.ts";
 
 /** A table's first row is its head. */
 export type LegalBlock =
-  string | { readonly list: readonly string[] } | { readonly table: readonly (readonly string[])[] };
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly table: readonly (readonly string[])[] };
 
 export interface LegalSection {
   readonly id: string;

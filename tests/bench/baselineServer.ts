@@ -9,7 +9,8 @@ const topics = new Map<string, Set<WebSocket>>();
 server.on("connection", (socket) => {
   socket.on("message", (data: Buffer) => {
     const message = JSON.parse(data.toString()) as
-      { type: "watch"; topic: string } | { type: "submit"; topic: string; id: string; body: string };
+      | { type: "watch"; topic: string }
+      | { type: "submit"; topic: string; id: string; body: string };
     if (message.type === "watch") {
       const watchers = topics.get(message.topic) ?? new Set();
       topics.set(message.topic, watchers.add(socket));

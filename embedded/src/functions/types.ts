@@ -40,7 +40,8 @@ export interface FailedOutcome {
 
 /** `value` is encoded. */
 export type FunctionOutcome =
-  { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] } | FailedOutcome;
+  | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
+  | FailedOutcome;
 
 export type QueryOutcome = FunctionOutcome & {
   /** The snapshot read. */

@@ -68,7 +68,11 @@ export type PushErrorCode =
   | "ShuttingDown";
 
 export type AuthenticationErrorCode =
-  "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadDeployKey";
+  | "InvalidAuthHeader"
+  | "NoAuthProvider"
+  | "AuthProviderDiscoveryFailed"
+  | "Unauthenticated"
+  | "BadDeployKey";
 
 export type HttpErrorCode =
   | "BadAddress"
@@ -97,7 +101,12 @@ export type HttpErrorCode =
   | StorageErrorCode;
 
 export type StartErrorCode =
-  "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "DataDirTooNew" | "InvalidOption";
+  | "PortInUse"
+  | "PortForbidden"
+  | "DataDirUnusable"
+  | "DataDirLocked"
+  | "DataDirTooNew"
+  | "InvalidOption";
 
 export type ErrorCode =
   | ValueErrorCode

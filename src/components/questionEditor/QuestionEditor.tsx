@@ -31,7 +31,9 @@ import { UnsavedQuestions } from "./unsavedQuestions.ts";
 import type { PreviousQuestions } from "./usePreviousQuestions.ts";
 
 export type SavedQuestions =
-  { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; questions: EditorQuestion[] };
 
 export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 

@@ -12,7 +12,9 @@ export interface SignInMethods {
 }
 
 export type AccountState =
-  { status: "loading" } | { status: "failed" } | { status: "ready"; viewer: Viewer; methods: SignInMethods };
+  | { status: "loading" }
+  | { status: "failed" }
+  | { status: "ready"; viewer: Viewer; methods: SignInMethods };
 
 export function useAccount(): AccountState {
   const viewer = useViewer();

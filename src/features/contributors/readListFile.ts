@@ -2,7 +2,8 @@
 const LARGEST_FILE = 200_000;
 
 type ReadFile =
-  { readonly status: "read"; readonly text: string } | { readonly status: "failed"; readonly reason: string };
+  | { readonly status: "read"; readonly text: string }
+  | { readonly status: "failed"; readonly reason: string };
 
 /** A text or CSV file in UTF-8, or in the encoding of older office programs. */
 export async function readListFile(file: Blob): Promise<ReadFile> {

@@ -7,7 +7,9 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 /** As its requestor reads it. */
 export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
 export type ResponseState =
-  { status: "loading" } | { status: "missing" } | { status: "ready"; response: ReadableResponse };
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; response: ReadableResponse };
 
 /** `respondentId` comes from the address; another requestor's response is missing. */
 export function useResponse(respondentId: string): ResponseState {

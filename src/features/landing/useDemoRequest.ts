@@ -6,7 +6,9 @@ import type { DemoRequest } from "./submitDemoRequest.ts";
 export type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
 
 export type DemoRequestState =
-  { kind: "editing"; errors: DemoRequestErrors; failure: string | null } | { kind: "sending" } | { kind: "sent" };
+  | { kind: "editing"; errors: DemoRequestErrors; failure: string | null }
+  | { kind: "sending" }
+  | { kind: "sent" };
 
 const { required, failure } = landing.contact;
 

@@ -28,7 +28,8 @@ export function useEnding(token: string): Ending & { end: () => Promise<void>; r
 }
 
 export type Confirmation = (
-  { state: "loading" | "invalid" | "failed" } | { state: "open" | "confirmed"; email: string }
+  | { state: "loading" | "invalid" | "failed" }
+  | { state: "open" | "confirmed"; email: string }
 ) &
   Pressing;
 

@@ -5,7 +5,10 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
 export type SeedState =
-  { kind: "idle" } | { kind: "seeding" } | { kind: "done"; inserted: number } | { kind: "failed"; reason: string };
+  | { kind: "idle" }
+  | { kind: "seeding" }
+  | { kind: "done"; inserted: number }
+  | { kind: "failed"; reason: string };
 
 export function useSeed() {
   const bank = useLiveQuery(api.questions.bank.list, {});

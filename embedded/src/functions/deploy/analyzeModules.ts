@@ -191,7 +191,8 @@ function evaluateDefinition(module: CompiledModule, { environment, importPhase }
   const importScope = new ImportScope(importPhase);
   const realm = new Realm({ modules: [module], environment, importScope });
   const app = loadModule(realm, module.path)["default"] as
-    { export?(): { readonly envVars?: readonly DeclaredVariable[] } } | undefined;
+    | { export?(): { readonly envVars?: readonly DeclaredVariable[] } }
+    | undefined;
   const declared = runInScope(importScope, () => app?.export?.().envVars ?? []);
   return declared.filter(([, { optional }]) => optional !== true).map(([name]) => name);
 }

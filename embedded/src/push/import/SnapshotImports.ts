@@ -236,7 +236,9 @@ export class SnapshotImports {
   #optionalFields(table: string | null): ReadonlySet<string> {
     const { active } = this.#options.database.schema;
     const schema = active?.tables.find(({ tableName }) => tableName === table)?.documentType as
-      ValidatorJson | null | undefined;
+      | ValidatorJson
+      | null
+      | undefined;
     if (schema?.type !== "object") return new Set();
     return new Set(Object.entries(schema.value).flatMap(([field, { optional }]) => (optional ? [field] : [])));
   }

@@ -1,7 +1,13 @@
 import { errorCode } from "../../../lib/errorMessage.ts";
 
 export type TranscriptionProblem =
-  "limit" | "notConfigured" | "failed" | "empty" | "preparation" | "tooLarge" | "offline";
+  | "limit"
+  | "notConfigured"
+  | "failed"
+  | "empty"
+  | "preparation"
+  | "tooLarge"
+  | "offline";
 
 export class TranscriptionError extends Error {
   override readonly name = "TranscriptionError";
