@@ -7,6 +7,7 @@ import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/valid
 const MAX_CLAIMS = 12;
 const MAX_PASSAGES = 40;
 const MAX_TITLE = 200;
+const MAX_NAME = 60;
 const MAX_STEP = 300;
 const MAX_TEXT = 2_000;
 
@@ -25,7 +26,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   const isGrounded = (words: string, texts: readonly string[]) =>
     isPlainProse(words) && quotationsAreGrounded(words, texts);
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
-    list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [], nextStep }) => {
+    list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [], nextStep, name }) => {
       const found = quotes(evidence);
       const against = quotes(counterEvidence);
       if (found === null || found.length === 0 || against === null || title.trim() === "") return [];
@@ -34,6 +35,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
       return [
         {
           title: title.slice(0, MAX_TITLE),
+          ...nameOf(name),
           description: description.slice(0, MAX_TEXT),
           evidence: found.slice(0, limits.quotesPerClaim),
           people: countPeople(found, poolOf),
@@ -65,6 +67,11 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
     }),
     narrative: passages(draft.narrative, isGrounded),
   };
+}
+
+/** Left out where it is not the plain short name that it has to be. */
+export function nameOf(name: string | undefined): { name?: string } {
+  return name === undefined || name.trim() === "" || name.length > MAX_NAME || !isPlainProse(name) ? {} : { name };
 }
 
 /** Distinct; null when one is no exact span. */

@@ -7,7 +7,7 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
-import { groundedQuotes } from "./insightGrounding";
+import { groundedQuotes, nameOf } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 
 /** Per theme and side; all quotes are checked and counted. */
@@ -50,12 +50,12 @@ export const sources = internalQuery({
       .order("desc")
       .first();
     const quoted = (claims: NonNullable<typeof insight>["details"]["strengths"] = []) =>
-      claims.flatMap(({ title, people, evidence }) => {
+      claims.flatMap(({ title, name, people, evidence }) => {
         const quotes = evidence.flatMap(({ responseId, text }) => {
           const answer = places.get(responseId);
           return answer === undefined ? [] : [{ answer, text }];
         });
-        return quotes.length === 0 ? [] : [{ title, people, evidence: quotes }];
+        return quotes.length === 0 ? [] : [{ title, ...nameOf(name), people, evidence: quotes }];
       });
     return {
       self: await listSources(ctx, userId, "self-reflection-insights"),
@@ -89,6 +89,7 @@ export const store = internalMutation({
         return [
           {
             label: theme.label,
+            ...nameOf(theme.name),
             side: theme.side,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),
@@ -97,10 +98,14 @@ export const store = internalMutation({
         ];
       });
     await eraseWindow(ctx, userId);
+    const otherwise = groundedThemes(draft.otherwise ?? []).filter(
+      ({ self: own, others: theirs }) => own.length > 0 && theirs.length > 0,
+    );
     const window = {
       seenByBoth: groundedThemes(draft.seenByBoth),
       othersOnly: groundedThemes(draft.othersOnly),
       youOnly: groundedThemes(draft.youOnly),
+      ...(otherwise.length === 0 ? {} : { otherwise }),
     };
     await ctx.db.insert("johariWindows", { userId, window });
   },

@@ -26,6 +26,8 @@ export type DraftQuote = Infer<typeof draftQuote>;
 /** Has at least one quote. */
 const draftClaim = v.object({
   title: v.string(),
+  /** Two to four words for it. */
+  name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(draftQuote),
   counterEvidence: v.optional(v.array(draftQuote)),
@@ -56,12 +58,18 @@ export const insightDraft = v.object({
 export type InsightDraft = Infer<typeof insightDraft>;
 
 /** A strength or wish of the others' insight; `evidence` may hold fewer quotes than it has people. */
-export const othersStrength = v.object({ title: v.string(), evidence: v.array(draftQuote), people: v.number() });
+export const othersStrength = v.object({
+  title: v.string(),
+  name: v.optional(v.string()),
+  evidence: v.array(draftQuote),
+  people: v.number(),
+});
 export type OthersStrength = Infer<typeof othersStrength>;
 
 /** Said by `people` others. `side`: absent for a strength. */
 const johariThemeDraft = v.object({
   label: v.string(),
+  name: v.optional(v.string()),
   side: v.optional(v.literal("wish")),
   self: v.array(draftQuote),
   others: v.array(draftQuote),
@@ -74,6 +82,8 @@ export const johariDraft = v.object({
   seenByBoth: v.array(johariThemeDraft),
   othersOnly: v.array(johariThemeDraft),
   youOnly: v.array(johariThemeDraft),
+  /** The owner's sentence, and others' that say the opposite. */
+  otherwise: v.optional(v.array(johariThemeDraft)),
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 

@@ -131,6 +131,7 @@ function johariLines(window: ExportedProfile["johari"]): Line[] {
     "Written by both": window.seenByBoth,
     "Written by others": window.othersOnly,
     "Written by you": window.youOnly,
+    "Seen otherwise": window.otherwise ?? [],
   };
   return Object.entries(panes).flatMap(([pane, themes]) =>
     themes.flatMap(({ label, self, others }) =>

@@ -234,6 +234,8 @@ export type Quote = Infer<typeof quote>;
 /** Quoted from `people` respondents. */
 export const claim = v.object({
   title: v.string(),
+  /** Two to four words for it; without a model alone. */
+  name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(quote),
   people: v.number(),
@@ -315,6 +317,8 @@ export type CurrentInsight = Infer<typeof currentInsight>;
 /** `people` others name it. `side`: absent for a strength. */
 const johariTheme = v.object({
   label: v.string(),
+  /** As of a claim. */
+  name: v.optional(v.string()),
   side: v.optional(v.literal("wish")),
   self: v.array(quote),
   others: v.array(quote),
@@ -327,6 +331,8 @@ export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),
   othersOnly: v.array(johariTheme),
   youOnly: v.array(johariTheme),
+  /** The owner's sentence and those of others that say the opposite; `side`: theirs. Absent where there are none. */
+  otherwise: v.optional(v.array(johariTheme)),
 });
 export type JohariWindow = Infer<typeof johariWindow>;
 

@@ -34,6 +34,34 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   }
 });
 
+test("[INS-70] [INS-71] what the owner sees otherwise is stored with its name, and nothing without quotes of both sides", async (backend) => {
+  const { ada } = await adaWithBothSides(backend);
+  const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
+  if (response === undefined) throw new Error("no response");
+  const [own, theirs] = [
+    [{ answer: 0, text: "I am a patient listener." }],
+    [{ answer: 0, text: "She is a patient listener." }],
+  ];
+  const entry = (name: string, self: typeof own) => ({ label: name, name, self, others: theirs, people: 1 });
+  await backend.mutation(internal.insights.johari.store, {
+    userId: ada.userId,
+    selfKeys: ["strengths"],
+    otherKeys: [response._id],
+    draft: {
+      seenByBoth: [],
+      othersOnly: [],
+      youOnly: [],
+      otherwise: [entry("Listens", own), entry("Of others alone", []), entry("[Listens](x)", own)],
+    },
+  });
+  const window = await ada.backend.query(api.insights.johari.current);
+  expect(window?.otherwise?.map(({ label, name }) => [label, name])).toEqual([
+    ["Listens", "Listens"],
+    ["[Listens](x)", undefined],
+  ]);
+  expect(window?.otherwise?.[0]?.self.map(({ text }) => text)).toEqual(["I am a patient listener."]);
+});
+
 test("[INS-06] an entry with one changed character in a quote is not stored", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
