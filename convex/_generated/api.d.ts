@@ -197,6 +197,7 @@ import type * as shared_locale from "../shared/locale.js";
 import type * as shared_messages from "../shared/messages.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
+import type * as shared_respondentMessages from "../shared/respondentMessages.js";
 import type * as shared_searchReplies from "../shared/searchReplies.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
@@ -403,6 +404,7 @@ declare const fullApi: ApiFromModules<{
   "shared/messages": typeof shared_messages;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
+  "shared/respondentMessages": typeof shared_respondentMessages;
   "shared/searchReplies": typeof shared_searchReplies;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
   "shared/soundbites": typeof shared_soundbites;

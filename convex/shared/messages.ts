@@ -1,11 +1,12 @@
 import { formatNumber } from "./locale";
 
+export * from "./respondentMessages";
+
 /** Backend texts, shown unchanged. One export each, so that a page loads those it shows. */
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
   "Only an administrator can do this. If you are one, prove that your address is yours. Sign in with Google, or set a new password through “Forgot password” once.";
 export const notFound = "We couldn’t find what you asked for.";
-export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 export const storageUsedUp = "Today’s limit for new data is used up. Please try again tomorrow.";
 
 export const ownNameRequired = "Please enter your name.";
@@ -36,13 +37,6 @@ export const defaultQuestionNotFound = "Default question not found in the databa
 export const tooManyQuestions = "You can only add up to 3 questions.";
 export const questionsCompleted = "This person has already answered. You can’t change their questions.";
 
-export const linkUnknown = "Invalid link or respondent not found";
-export const linkExpired = "This response link appears to be invalid or has expired.";
-export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
-export const alreadySubmitted = "Your answers were already submitted.";
-export const nothingToSave = "Please answer at least one question before saving.";
-export const nothingToSubmit = "Please answer at least one question before submitting.";
-
 export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";
@@ -56,14 +50,6 @@ export const transcriptionFailed =
 export const tidyingFailed = "Your words could not be tidied just now. They stay as they are.";
 export const tidiedUnknown = "There is no tidied text to decide about.";
 
-export const inviteNotFound = "Invite not found.";
-export const inviteExpired = "This invite link has expired.";
-export const inviteUsedUp = "This invite link has reached its maximum number of responses.";
-export const inviteNameRequired = "Name is required.";
-export const inviteEmailRequired = "Email is required.";
-export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
-export const inviteBegunElsewhere =
-  "You began your answers on another device. Go on there, or ask for a link of your own.";
 export const batchSizeWrong = "A group has 3 to 10 people.";
 export const batchWithoutMaximum = "A confidential link has no maximum number of people.";
 export const confidentialQuestionsFixed = "The questions of a confidential link stay as they are.";

@@ -1,6 +1,6 @@
 import { type FunctionReference, getFunctionName } from "convex/server";
 import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import { texts } from "../../convex/shared/texts.ts";
+import { tooManyRequests } from "../../convex/shared/respondentMessages.ts";
 
 interface Reply {
   readonly status: "success" | "error";
@@ -22,7 +22,7 @@ export async function actionByHttp(
 ): Promise<Value> {
   const path = getFunctionName(action);
   const response = await fetch(`${url}/api/action`, request(path, args, token));
-  if (response.status === 429) throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyRequests });
+  if (response.status === 429) throw new ConvexError({ code: "RATE_LIMITED", message: tooManyRequests });
   // A failed action has status 200 or 560.
   if (!response.ok && response.status !== 560) throw new Error(`${path}: status ${response.status}`);
   const reply = (await response.json()) as Reply;

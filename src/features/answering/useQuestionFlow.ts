@@ -25,6 +25,8 @@ export interface QuestionFlow {
   discardConflict: (index: number) => void;
   goTo: (index: number) => void;
   next: () => void;
+  /** Marks the answer as done, and goes on. */
+  proceed: () => void;
   previous: () => void;
   setMode: (mode: AnswerMode) => void;
   open: (dialog: DialogName) => void;
@@ -35,7 +37,7 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
   const snapshot = useStore(drafts);
   const total = questions.length;
   const [state, dispatch] = useReducer(reduceFlow.bind(null, total), null, () =>
-    initialFlowState(questions, snapshot.answers),
+    initialFlowState(questions, snapshot.answers, snapshot.unfinished),
   );
   const index = Math.min(state.index, total - 1);
   const question = questions[index];
@@ -74,6 +76,10 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
     edit: (text, questionId = question.id) => drafts.edit(questionId, text),
     latestAnswer: (questionId) => drafts.snapshot().answers[questionId] ?? "",
     append,
+    proceed: () => {
+      drafts.markDone(question.id);
+      actions.next();
+    },
     discardConflict: (at) => drafts.discardConflict(question.id, at),
   };
 }

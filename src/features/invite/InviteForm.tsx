@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits.ts";
-import { texts } from "../../../convex/shared/texts.ts";
+import { inviteAlreadyCompleted } from "../../../convex/shared/respondentMessages.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 
@@ -78,7 +78,7 @@ export function InviteForm({
       )}
       <div role="alert" className="grid gap-1 text-sm empty:hidden">
         {errors.form !== undefined && <p className="text-rose">{errors.form}</p>}
-        {errors.form === texts.inviteAlreadyCompleted && !unnamed && (
+        {errors.form === inviteAlreadyCompleted && !unnamed && (
           <p className="text-soft">
             An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check
             the address.

@@ -30,7 +30,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
     const entries: DraftRecord["entries"] = {};
     for (const [index, id] of this.promptIds.entries()) {
       const text = answers?.[index] ?? "";
-      if (text.trim() !== "") entries[id] = { text, editedAt: this.clock.now(), base: null, dirty: false };
+      if (text.trim() !== "") entries[id] = { text, editedAt: this.clock.now(), base: null, dirty: false, done: true };
     }
     return { entries, conflicts: {} };
   }

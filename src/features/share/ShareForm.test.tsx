@@ -297,10 +297,24 @@ describe("the respondent's form", () => {
     await clock.advance(AUTOSAVE_AFTER_MS);
     session = visit();
     open();
-    expect(screen.getByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: FIRST })).toBeVisible();
     expect(screen.getByText("Draft responses found")).toBeVisible();
-    act(() => button("Previous").click());
     expect(answer()).toHaveValue("From before.");
+  });
+
+  test("[HAND-96] an answer that Continue has left is done, so the next visit begins after it", async () => {
+    const storage = new MemoryStorage();
+    const visit = () =>
+      createDemoSession({ id: "demo-20261120-abcd", clock, storage, trackDemoEvent: () => undefined });
+    session = visit();
+    const user = open();
+    await user.type(answer(), "He listens.");
+    await user.click(button("Continue"));
+    await clock.advance(AUTOSAVE_AFTER_MS);
+    cleanup();
+    session = visit();
+    open();
+    expect(screen.getByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
   });
 
   test("[SHARE-09] leaving a begun form asks first, and the browser warns before unload", async () => {

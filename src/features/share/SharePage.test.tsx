@@ -97,7 +97,8 @@ describe("a respondent's link", () => {
     const said = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);
     const { user } = open();
-    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
+    await user.type(screen.getByRole("textbox"), "He listens.");
     expect(screen.queryByText(said)).toBeNull();
 
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
@@ -288,7 +289,8 @@ describe("the tidied words", () => {
       return null;
     });
     const { user } = open();
-    await user.type(await screen.findByRole("textbox"), "um he listens");
+    await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
+    await user.type(screen.getByRole("textbox"), "um he listens");
     await user.click(screen.getByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
     const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
     expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);

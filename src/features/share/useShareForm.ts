@@ -46,7 +46,7 @@ export function useShareForm(
     requestAnimationFrame(() => (focus === "answer" && answer.current !== null ? answer : heading).current?.focus());
   };
   const voice = useVoiceInput(flow, session.recordingScope, show, () =>
-    step(flow.next, "navigate_next", "heading", { automatic: true }),
+    step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
   const [leaving, setLeaving] = useState(false);
   const [finishing, setFinishing] = useState(false);
@@ -78,7 +78,7 @@ export function useShareForm(
     advance: () => {
       if (!flow.answered) return;
       if (flow.isLast) flow.open("review");
-      else step(flow.next, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
+      else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
     /** Of the review. */
     edit: (index: number) => editAnswer(flow, index, { heading, answer }),

@@ -7,6 +7,8 @@ export interface DraftEntry {
   base: number | null;
   /** True until the server acknowledges this text. */
   dirty: boolean;
+  /** Continue has left this text. Known in this browser alone. */
+  done?: boolean;
 }
 
 /** Lost to a newer edit; kept until it is discarded or the answers are submitted. */
@@ -29,6 +31,18 @@ export interface RemoteDraft {
 }
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
+
+/** Question id of the answer edited last, unless that one is done. The later of two that were saved at once. */
+export function unfinishedIn({ entries }: DraftRecord): string | null {
+  let id = null;
+  let last: DraftEntry | null = null;
+  for (const [questionId, entry] of Object.entries(entries)) {
+    if (entry.text.trim() === "" || (last !== null && entry.editedAt < last.editedAt)) continue;
+    id = questionId;
+    last = entry;
+  }
+  return last?.done === true ? null : id;
+}
 
 /** Null where the record is damaged. */
 export function parseDraftRecord(stored: string): DraftRecord | null {
@@ -59,7 +73,8 @@ function isEntry(value: unknown): value is DraftEntry {
     typeof value.text === "string" &&
     typeof value.editedAt === "number" &&
     (value.base === null || typeof value.base === "number") &&
-    typeof value.dirty === "boolean"
+    typeof value.dirty === "boolean" &&
+    ["undefined", "boolean"].includes(typeof value.done)
   );
 }
 

@@ -62,6 +62,42 @@ describe("saving drafts", () => {
     expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, restored: true });
   });
 
+  test("[HAND-96] the answer edited last is unfinished until Continue leaves it, also after a reload", async () => {
+    const drafts = open();
+    drafts.edit("q1", "He listens.");
+    drafts.markDone("q1");
+    expect(open().snapshot().unfinished).toBeNull();
+    await clock.advance(1);
+    drafts.edit("q2", "He tells us at the last min");
+    expect(open().snapshot().unfinished).toBe("q2");
+    drafts.markDone("q2");
+    expect(open().snapshot().unfinished).toBeNull();
+    await clock.advance(1);
+    drafts.edit("q1", "He listens, and");
+    expect(open().snapshot().unfinished).toBe("q1");
+    await clock.advance(1);
+    drafts.edit("q1", "");
+    expect(open().snapshot().unfinished).toBeNull();
+  });
+
+  test("[HAND-96] on another device the answer saved last is unfinished", () => {
+    const drafts = open();
+    const saved = (questionId: string, updatedAt: number) => ({ questionId, text: "words", updatedAt });
+    drafts.applyRemote([saved("q2", 10), saved("q1", 20)], asked);
+    expect(drafts.snapshot().unfinished).toBe("q1");
+  });
+
+  test("[HAND-96] saving keeps what is done", async () => {
+    const drafts = open();
+    drafts.edit("q1", "He listens.");
+    drafts.markDone("q1");
+    await clock.advance(2_000);
+    server.last.reply(clock.now());
+    await settle();
+    drafts.applyRemote([{ questionId: "q1", text: "He listens.", updatedAt: clock.now() }], asked);
+    expect(open().snapshot().unfinished).toBeNull();
+  });
+
   test("[SHARE-10] what the server has not got is told apart from what went along with a submission", async () => {
     const drafts = open();
     drafts.edit("q1", "saved");

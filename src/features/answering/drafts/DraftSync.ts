@@ -1,7 +1,7 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
+import { type DraftEntry, type DraftRecord, type RemoteDraft, unfinishedIn } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
 import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
@@ -72,6 +72,13 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.schedule(AUTOSAVE_AFTER_MS);
     this.publish();
     return true;
+  }
+
+  markDone(questionId: string): void {
+    const entry = this.record.entries[questionId];
+    if (entry === undefined) return;
+    this.put(questionId, { ...entry, done: true });
+    this.publish();
   }
 
   discardConflict(questionId: string, index: number): void {
@@ -239,7 +246,9 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    this.set({ answers, save: this.saveState(), conflicts: this.record.conflicts, restored: this.restored });
+    const { restored, record } = this;
+    const unfinished = unfinishedIn(record);
+    this.set({ answers, save: this.saveState(), conflicts: record.conflicts, restored, unfinished });
   }
 
   private saveState(): SaveState {

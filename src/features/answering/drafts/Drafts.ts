@@ -22,13 +22,23 @@ export interface DraftsSnapshot {
   conflicts: Readonly<Record<string, readonly ConflictingVersion[]>>;
   /** From an earlier visit or another device. */
   restored: boolean;
+  /** Question id of the answer edited last, until Continue leaves it. */
+  unfinished: string | null;
 }
 
-export const emptyDrafts: DraftsSnapshot = { answers: {}, save: { kind: "untouched" }, conflicts: {}, restored: false };
+export const emptyDrafts: DraftsSnapshot = {
+  answers: {},
+  save: { kind: "untouched" },
+  conflicts: {},
+  restored: false,
+  unfinished: null,
+};
 
 export interface Drafts extends Store<DraftsSnapshot> {
   /** False once the answers are submitted. */
   edit(questionId: string, text: string): boolean;
+  /** Continue leaves the answer; an edit takes it back. */
+  markDone(questionId: string): void;
   discardConflict(questionId: string, index: number): void;
   /** Resolves when nothing is left to save or saving failed. */
   flush(): Promise<void>;

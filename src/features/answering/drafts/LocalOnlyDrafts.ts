@@ -1,6 +1,6 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { DraftRecord } from "./DraftRecord.ts";
+import { type DraftEntry, type DraftRecord, unfinishedIn } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 
 /** No method throws; `save` returns whether it succeeded. */
@@ -33,12 +33,17 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
 
   edit(questionId: string, text: string): boolean {
     if (this.record.entries[questionId]?.text === text) return true;
-    const entry = { text, editedAt: this.options.clock.now(), base: null, dirty: false };
-    this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
+    this.put(questionId, { text, editedAt: this.options.clock.now(), base: null, dirty: false });
     this.saveState = { kind: "saving" };
-    this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
     this.publish();
     return true;
+  }
+
+  markDone(questionId: string): void {
+    const entry = this.record.entries[questionId];
+    if (entry === undefined) return;
+    this.put(questionId, { ...entry, done: true });
+    this.publish();
   }
 
   discardConflict(): void {
@@ -54,7 +59,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {
-      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, dirty: false } };
+      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, dirty: false, done: true } };
       this.record = { ...this.record, entries };
     }
     this.publish();
@@ -69,6 +74,11 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     this.publish();
   }
 
+  private put(questionId: string, entry: DraftEntry): void {
+    this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
+    this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
+  }
+
   private write(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
@@ -80,6 +90,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
 
   private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    this.set({ answers, save: this.saveState, conflicts: {}, restored: this.restored });
+    const { saveState: save, restored, record } = this;
+    this.set({ answers, save, conflicts: {}, restored, unfinished: unfinishedIn(record) });
   }
 }

@@ -3,13 +3,19 @@ import { type FlowAction, initialFlowState, reduceFlow } from "./flowState.ts";
 
 const questions = ["a", "b", "c"].map((id) => ({ id, text: id }));
 const after = (...actions: FlowAction[]) =>
-  actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState(questions, {}));
+  actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState(questions, {}, null));
 
 describe("flow state", () => {
   test("[HAND-96] a visit begins at the first question without an answer, and at the last one where all have one", () => {
-    expect(initialFlowState(questions, {}).index).toBe(0);
-    expect(initialFlowState(questions, { a: "He listens.", b: " ", c: "Once." }).index).toBe(1);
-    expect(initialFlowState(questions, { a: "1", b: "2", c: "3" }).index).toBe(2);
+    expect(initialFlowState(questions, {}, null).index).toBe(0);
+    expect(initialFlowState(questions, { a: "He listens.", b: " ", c: "Once." }, null).index).toBe(1);
+    expect(initialFlowState(questions, { a: "1", b: "2", c: "3" }, null).index).toBe(2);
+    expect(initialFlowState(questions, { a: "1" }, "no longer asked").index).toBe(1);
+  });
+
+  test("[HAND-96] a visit begins at the answer that was not finished, whatever else is open", () => {
+    expect(initialFlowState(questions, { a: "He listens.", b: "at the last min" }, "b").index).toBe(1);
+    expect(initialFlowState(questions, { a: "1", b: "2", c: "3" }, "a").index).toBe(0);
   });
 
   test("[SHARE-04] Previous and Next stop at the first and the last question", () => {

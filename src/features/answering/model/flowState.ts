@@ -18,10 +18,17 @@ export type FlowAction =
   | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
-/** At the first question without an answer; at the last one where all have one. */
-export function initialFlowState(questions: readonly Question[], answers: Answers): FlowState {
-  const open = questions.findIndex(({ id }) => !isAnswered(answers, id));
-  return { index: open < 0 ? questions.length - 1 : open, mode: "type", dialog: null };
+/** At the unfinished answer, else at the first question without one; at the last question where all have one. */
+export function initialFlowState(
+  questions: readonly Question[],
+  answers: Answers,
+  unfinished: string | null,
+): FlowState {
+  const found = [
+    questions.findIndex(({ id }) => id === unfinished),
+    questions.findIndex(({ id }) => !isAnswered(answers, id)),
+  ].find((at) => at >= 0);
+  return { index: found ?? questions.length - 1, mode: "type", dialog: null };
 }
 
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {

@@ -1,0 +1,18 @@
+/** Backend texts that people with a link see. Apart from the others, so that the link's page does not load those. */
+export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
+
+export const linkUnknown = "Invalid link or respondent not found";
+export const linkExpired = "This response link appears to be invalid or has expired.";
+export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
+export const alreadySubmitted = "Your answers were already submitted.";
+export const nothingToSave = "Please answer at least one question before saving.";
+export const nothingToSubmit = "Please answer at least one question before submitting.";
+
+export const inviteNotFound = "Invite not found.";
+export const inviteExpired = "This invite link has expired.";
+export const inviteUsedUp = "This invite link has reached its maximum number of responses.";
+export const inviteNameRequired = "Name is required.";
+export const inviteEmailRequired = "Email is required.";
+export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
+export const inviteBegunElsewhere =
+  "You began your answers on another device. Go on there, or ask for a link of your own.";
