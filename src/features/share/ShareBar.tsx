@@ -9,6 +9,16 @@ const besideClass =
   "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
+/** At the last question, while it is blank. Elsewhere Finish leads there, and the review is opened below the answer. */
+function sendsPartFromBar({ isLast, answered, progress }: ShareFormState["flow"]): boolean {
+  return isLast && !answered && progress.submitLabel !== null;
+}
+
+/** Whether the review is opened below the answer. */
+export function reviewIsAside(flow: ShareFormState["flow"]): boolean {
+  return flow.isLast && flow.progress.submitLabel !== null && !sendsPartFromBar(flow);
+}
+
 /** The form's bottom bar: what is saved, and one primary button, or none where the recorder on the page has it. */
 export function ShareBar({
   form,
@@ -50,27 +60,37 @@ export function ShareBar({
   );
 }
 
-/** At the last question Finish leads, whatever is written. */
+/**
+ * One button that leads, or none where the last question is blank and a part can be sent. There the disabled Finish is
+ * plain, so that it looks like no target.
+ */
 function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefObject<HTMLButtonElement | null> }) {
   const { flow, sending, voice } = form;
   const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
+  const sendsPart = sendsPartFromBar(flow);
   const reviewLeads = submitLabel !== null && !flow.isLast;
-  const rank = (leads: boolean) => ({
-    variant: leads ? (recorderLeads ? ("secondary" as const) : ("primary" as const)) : ("quiet" as const),
-    className: leads ? mainClass : besideClass,
-    // A disabled button takes no focus.
-    ref: leads === (reviewLeads || flow.answered) ? leadingRef : null,
-  });
-  const review = submitLabel !== null && (
-    <Button key="review" {...rank(reviewLeads)} disabled={sending} onClick={() => flow.open("review")}>
+  const leading = recorderLeads ? ("secondary" as const) : ("primary" as const);
+  const review = (reviewLeads || sendsPart) && (
+    <Button
+      key="review"
+      ref={leadingRef}
+      variant={sendsPart ? "secondary" : leading}
+      className={
+        sendsPart ? "px-3! max-[359px]:shrink max-[359px]:leading-tight max-[359px]:whitespace-normal" : mainClass
+      }
+      disabled={sending}
+      onClick={() => flow.open("review")}
+    >
       {submitLabel}
     </Button>
   );
   const onwards = (
     <Button
       key="onwards"
-      {...rank(!reviewLeads)}
+      ref={review === false ? leadingRef : null}
+      variant={review === false ? leading : "quiet"}
+      className={reviewLeads ? besideClass : sendsPart ? cx(mainClass, "min-w-28 disabled:opacity-100!") : mainClass}
       disabled={!flow.answered}
       busy={sending}
       busyLabel="Submitting…"

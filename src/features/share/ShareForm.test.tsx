@@ -83,6 +83,10 @@ const filled = () =>
     .getAllByRole("button")
     .filter(({ className }) => className.split(" ").includes("bg-iris"))
     .map(({ textContent }) => textContent);
+const barButtons = () =>
+  within(screen.getByRole("contentinfo"))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
 /** By keys, which record nothing yet. */
 async function chooseVoice(user: UserEvent) {
   screen.getByRole("radio", { name: "Record Voice" }).focus();
@@ -225,7 +229,7 @@ describe("the respondent's form", () => {
       what: "a last blank question, with the others answered",
       at: 2,
       texts: { a: "x", b: "y" },
-      primary: "Finish 1 question open",
+      primary: null,
     },
     { what: "a last question, with all answered", at: 2, texts: { a: "x", b: "y", c: "z" }, primary: "Finish" },
     {
@@ -235,11 +239,26 @@ describe("the respondent's form", () => {
       primary: "Review & Submit All Responses",
     },
   ];
-  test.each(ranks)("[HAND-11] one button has the primary rank at $what", async ({ at, texts, primary }) => {
+  test.each(ranks)("[HAND-11] at most one button has the primary rank at $what", async ({ at, texts, primary }) => {
     for (const [id, text] of Object.entries(texts)) session.drafts.edit(id, text);
     const user = open();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
-    expect(filled()).toEqual([primary]);
+    expect(filled()).toEqual(primary === null ? [] : [primary]);
+  });
+
+  test("[HAND-11] at the last question the bar has Finish alone once it is answered, and the review is below the answer", async () => {
+    for (const id of ["a", "b"]) session.drafts.edit(id, "Words.");
+    const user = open();
+    await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
+    expect(filled()).toEqual([]);
+    await user.type(answer(), "Once.");
+    expect(barButtons()).toEqual(["Finish"]);
+    await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Review & Submit All Responses" }));
+    expect(screen.getByRole("dialog", { name: "Review Your Responses" })).toBeVisible();
+    await user.click(button("Continue Editing"));
+    act(() => void session.drafts.edit("a", ""));
+    expect(barButtons()).toEqual(["Finish 1 question open"]);
+    expect(within(screen.getByRole("main")).getByRole("button", { name: "Submit 2 of 3 Responses" })).toBeEnabled();
   });
 
   test("[HAND-11] [HAND-112] Skip leaves a question blank; where Continue was, nothing sends a part", async () => {
@@ -250,11 +269,7 @@ describe("the respondent's form", () => {
     await user.click(button("Skip"));
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: questions[2]!.text })).toHaveFocus());
     expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
-    const buttons = within(screen.getByRole("contentinfo")).getAllByRole("button");
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      "Submit 1 of 3 Responses",
-      "Finish 2 questions open",
-    ]);
+    expect(barButtons()).toEqual(["Submit 1 of 3 Responses", "Finish 2 questions open"]);
     expect(button("Finish 2 questions open")).toBeDisabled();
     expect(button("Submit 1 of 3 Responses")).toBeEnabled();
   });

@@ -23,7 +23,7 @@ import { loadFailedModule } from "./ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { useThankYouLoaded } from "./LazyThankYou.tsx";
-import { ShareBar } from "./ShareBar.tsx";
+import { reviewIsAside, ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
@@ -253,18 +253,15 @@ function FormAnswer({
   );
 }
 
-/** One question needs no preview of all, and the bar's own button opens the same review. */
+/** Where the bar's own button opens the review, nothing here does. One question needs no preview of all. */
 function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
+  const { total, answered, submitLabel } = flow.progress;
+  const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && "Preview All";
   return (
-    <div className="-mr-3 flex">
-      {flow.progress.total > 1 && flow.progress.submitLabel === null && (
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={flow.progress.answered === 0 || sending}
-          onClick={() => flow.open("review")}
-        >
-          Preview All
+    <div className="-mr-3 flex flex-wrap justify-end">
+      {review !== false && (
+        <Button variant="quiet" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
+          {review}
         </Button>
       )}
       {saveable && (
