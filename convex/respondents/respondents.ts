@@ -123,8 +123,9 @@ export const recent = ownerQuery({
 export const RESPONDENT_ROWS = 20;
 
 /** Without `email` the owner sends the link. A failed delivery keeps the respondent. @throws INVALID */
+/** Asks the default question, or those of `sameQuestionsAs`. @throws NOT_FOUND, INVALID, RATE_LIMITED */
 export const add = ownerMutation({
-  args: { name: v.string(), email: v.optional(v.string()) },
+  args: { name: v.string(), email: v.optional(v.string()), sameQuestionsAs: v.optional(v.id("respondents")) },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
@@ -133,8 +134,12 @@ export const add = ownerMutation({
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, name));
-    const { _id: questionId } = await requireDefaultQuestion(ctx);
-    const added = await insertRespondent(ctx, { userId, name, email }, [questionId]);
+    const questions =
+      args.sameQuestionsAs === undefined
+        ? [await requireDefaultQuestion(ctx)]
+        : await askedQuestions(ctx, (await ownRespondent(ctx, userId, args.sameQuestionsAs))._id);
+    const questionIds = questions.map(({ _id }) => _id);
+    const added = await insertRespondent(ctx, { userId, name, email }, questionIds);
     await sendInvitation(ctx, user, added.respondentId);
     return added;
   },

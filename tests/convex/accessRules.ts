@@ -109,7 +109,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "questions/questions:default": { who: "owner", args: none },
   "questions/questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
-  "respondents/respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
+  "respondents/respondents:add": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({
+      ...{ name: "Someone", email: "someone@example.com" },
+      sameQuestionsAs: respondentId,
+    }),
+  },
   "respondents/respondents:restore": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentId }),

@@ -84,6 +84,25 @@ describe("adding a contributor", () => {
     expect(await backend.rows("respondents")).toMatchObject([{ name: "Grace", token, emailStatus: "none" }]);
   });
 
+  test("[HAND-207] a contributor can be asked the questions of another one, and of no other owner's", async (backend) => {
+    const [ada, bob] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bob@example.com")];
+    const { respondents, respondentQuestions } = api.respondents;
+    const { respondentId } = await ada.backend.mutation(respondents.add, { name: "Karim" });
+    const [standard] = await ada.backend.query(respondentQuestions.list, { respondentId });
+    const questions = [{ id: standard!._id, text: standard!.text }, { text: "What should I stop doing?" }];
+    await ada.backend.mutation(respondentQuestions.save, { respondentId, questions });
+    const added = await ada.backend.mutation(respondents.add, { name: "Lucía", sameQuestionsAs: respondentId });
+    const asked = await ada.backend.query(respondentQuestions.list, { respondentId: added.respondentId });
+    expect(asked).toEqual(await ada.backend.query(respondentQuestions.list, { respondentId }));
+    expect(asked.map(({ text }) => text)).toEqual([standard!.text, "What should I stop doing?"]);
+
+    const refused = await refusal(
+      bob.backend.mutation(respondents.add, { name: "Lucía", sameQuestionsAs: respondentId }),
+    );
+    expect(refused).toMatchObject({ code: "NOT_FOUND" });
+    expect(await backend.rows("respondents")).toHaveLength(2);
+  });
+
   test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
     const refused = await refusal(
       backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "g@example.com" }),

@@ -54,7 +54,9 @@ describe("the question editor", () => {
   });
 
   test("[HAND-102] the questions of the person before are offered until others are chosen", async () => {
-    const previous = [{ name: "Tom Berg", questions: [{ id: own.id, text: own.text }] }];
+    const previous = [
+      { respondentId: id<"respondents">("tom"), name: "Tom Berg", questions: [{ id: own.id, text: own.text }] },
+    ];
     const editor = (saved: SavedQuestions) => (
       <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} />
     );

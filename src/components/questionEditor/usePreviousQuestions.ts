@@ -1,16 +1,19 @@
+import { useConvexAuth } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Besides the default question. */
 export interface PreviousQuestions {
+  readonly respondentId: Id<"respondents">;
   readonly name: string;
   readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The different sets of the three people asked last, except `respondentId`, newest first. */
+/** The different sets of the three people asked last, except `respondentId`, newest first. None without a session. */
 export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly PreviousQuestions[] {
-  const recent = useLiveQuery(api.respondents.respondents.recent, {});
+  const { isAuthenticated } = useConvexAuth();
+  const recent = useLiveQuery(api.respondents.respondents.recent, isAuthenticated ? {} : "skip");
   const asked = recent.status === "ready" ? recent.data : [];
   const [first, second, third] = asked.filter(
     ({ _id, inviteLinkId }) => _id !== respondentId && inviteLinkId === undefined,
@@ -28,7 +31,7 @@ function useQuestionsOf(person: { _id: Id<"respondents">; name: string } | undef
   const questions = live.data
     .filter(({ questionSet }) => questionSet !== "default")
     .map(({ _id, text }) => ({ id: _id, text }));
-  return questions.length === 0 ? null : { name: person.name, questions };
+  return questions.length === 0 ? null : { respondentId: person._id, name: person.name, questions };
 }
 
 /** The order of its questions makes no other set. */

@@ -79,6 +79,43 @@ describe("asking without an account", () => {
     expect(sessions()).toHaveLength(1);
   });
 
+  test("[HAND-207] the next person is asked the same own questions, unless that is declined", async () => {
+    const question = (text: string, questionSet: string) => ({
+      ...{ _id: id<"questions">(text), text, questionSet, questionOrder: 1, isActive: true },
+    });
+    const { user } = open();
+    await user.type(await own(), "Maya");
+    await user.type(contributor(), "Karim Aziz{Enter}");
+    backend.query(api.respondents.respondents.recent).answers(() => [
+      {
+        _id: id("karim"),
+        name: "Karim Aziz",
+        status: "pending",
+        invitedAt: 1,
+        emailStatus: "none",
+        answeringNow: false,
+      },
+    ]);
+    backend
+      .query(api.respondents.respondentQuestions.list)
+      .answers(() => [question("Their strengths?", "default"), question("What should I stop doing?", "custom")]);
+    await user.click(await screen.findByRole("button", { name: "Ask someone else" }));
+    const same = await screen.findByRole("checkbox", { name: "Use the questions you wrote for Karim" });
+    expect(same).toBeChecked();
+    expect(screen.getByRole("list", { name: "Questions" })).toHaveTextContent(/^What should I stop doing\?$/);
+    await user.type(contributor(), "Lucía{Enter}");
+    await screen.findByRole("heading", { name: "Your link for Lucía" });
+    await user.click(screen.getByRole("button", { name: "Ask someone else" }));
+    await user.click(await screen.findByRole("checkbox"));
+    await user.type(contributor(), "Tom{Enter}");
+    await screen.findByRole("heading", { name: "Your link for Tom" });
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([
+      { name: "Karim Aziz" },
+      { name: "Lucía", sameQuestionsAs: "karim" },
+      { name: "Tom" },
+    ]);
+  });
+
   test("[HAND-22] [HAND-122] a missing name is said at its field, and nothing is begun", async () => {
     const { user } = open();
     await user.type(await own(), "  ");

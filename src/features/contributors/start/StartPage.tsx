@@ -1,14 +1,18 @@
 import { useConvexAuth } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
+import { firstName } from "../../../../convex/shared/firstName";
 import { limits } from "../../../../convex/shared/limits";
 import { LinkHeader } from "../../../components/LinkHeader.tsx";
 import { OwnNameField } from "../../../components/ownName/OwnNameField.tsx";
+import type { PreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { FormError } from "../../../components/ui/Field.tsx";
 import { FullScreenLoading } from "../../../components/ui/Spinner.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
+import { cx } from "../../../lib/cx.ts";
+import { typographic } from "../../../lib/typographic.ts";
 import { FirstLinkReady } from "./FirstLinkReady.tsx";
 import { RespondentPreview } from "./RespondentPreview.tsx";
 import { useFirstLink } from "./useFirstLink.ts";
@@ -40,7 +44,18 @@ export function StartPage() {
   );
 }
 
-function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, errors }: ReturnType<typeof useFirstLink>) {
+function Names({
+  own,
+  setOwn,
+  contributor,
+  setContributor,
+  previous,
+  sameQuestions,
+  setSameQuestions,
+  onSubmit,
+  busy,
+  errors,
+}: ReturnType<typeof useFirstLink>) {
   const field = useRef<HTMLInputElement>(null);
   const [again] = useState(own !== "");
   useEffect(() => {
@@ -60,6 +75,9 @@ function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error
         error={errors.contributor}
         onChange={(event) => setContributor(event.target.value)}
       />
+      {previous !== undefined && (
+        <SameQuestions previous={previous} checked={sameQuestions} onChange={setSameQuestions} />
+      )}
       <FormError>{errors.form ?? null}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} className="w-full sm:w-auto sm:px-8">
@@ -73,5 +91,42 @@ function Names({ own, setOwn, contributor, setContributor, onSubmit, busy, error
         </p>
       </div>
     </form>
+  );
+}
+
+/** What is asked besides the default question. */
+function SameQuestions({
+  previous: { name, questions },
+  checked,
+  onChange,
+}: {
+  previous: PreviousQuestions;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-medium">
+        <input
+          type="checkbox"
+          className="size-4.5 shrink-0 accent-iris"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="wrap-anywhere">
+          Use the questions you wrote for <bdi>{firstName(name)}</bdi>
+        </span>
+      </label>
+      <ul
+        aria-label="Questions"
+        className={cx("grid list-disc gap-1 pl-12 text-sm text-soft marker:text-faint", !checked && "line-through")}
+      >
+        {questions.map(({ id, text }) => (
+          <li key={id} dir="auto" className="wrap-anywhere">
+            {typographic(text)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

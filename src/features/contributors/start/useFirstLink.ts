@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { texts } from "../../../../convex/shared/texts";
+import { usePreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "../../../hooks/useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
@@ -24,6 +25,8 @@ export function useFirstLink() {
   const [contributor, setContributor] = useState("");
   const [link, setLink] = useState<FirstLink | null>(null);
   const [begun, setBegun] = useState(false);
+  const [sameQuestions, setSameQuestions] = useState(true);
+  const [previous] = usePreviousQuestions();
   const beginSession = useGuestSession();
   const rename = useMutation(api.accounts.users.updateProfile);
   const add = useMutation(api.respondents.respondents.add);
@@ -54,7 +57,8 @@ export function useFirstLink() {
       (await failureOf("form", beginSession)) ??
       (await failureOf("own", () => rename({ name: own }))) ??
       (await failureOf("contributor", async () => {
-        setLink({ ...(await add({ name: contributor })), contributor: contributor.trim() });
+        const asked = sameQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
+        setLink({ ...(await add({ name: contributor, ...asked })), contributor: contributor.trim() });
       }))
     );
   };
@@ -68,6 +72,10 @@ export function useFirstLink() {
     setOwn: typing("own", setOwn),
     contributor,
     setContributor: typing("contributor", setContributor),
+    /** Of the person asked last, whose questions are asked again unless that is declined. */
+    previous,
+    sameQuestions,
+    setSameQuestions,
     /** A session may have begun on this page. */
     begun,
     link,
