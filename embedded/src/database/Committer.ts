@@ -19,7 +19,7 @@ import type { PendingWrite } from "./PendingWrites.js";
 import { READ_COUNT, READ_ENV, READ_MODULES, READ_SCHEMA, READ_TABLES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoreAccess } from "./StoreAccess.js";
-import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
+import { encodeDocument, StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
 import type { TailEntry, TextTails } from "./TextTails.js";
 import type { TransactionState } from "./TransactionState.js";
@@ -378,7 +378,7 @@ class CommitBuilder {
     inForce: boolean,
   ): void {
     const oldKey = old === null ? null : indexKeyOf(index, old.document);
-    const newKey = next === null ? null : indexKeyOf(index, next.document);
+    const newKey = next === null ? null : hasKeyOf(index, old, next) ? oldKey : indexKeyOf(index, next.document);
     if (inForce) {
       if (oldKey !== null) this.#recordKey(index.id, oldKey);
       if (newKey !== null && newKey !== oldKey) this.#recordKey(index.id, newKey);
@@ -414,7 +414,7 @@ class CommitBuilder {
   }
 
   #resolved({ document, size }: StoredDocument): StoredDocument {
-    return { document: resolveCommitTs(document, this.#ts) as Document, size };
+    return new StoredDocument(resolveCommitTs(document, this.#ts) as Document, null, size);
   }
 
   #recordKey(index: string, key: Key): void {
@@ -429,4 +429,13 @@ class CommitBuilder {
     if (keys === undefined) this.#overlayKeys.set(index, [key]);
     else keys.push(key);
   }
+}
+
+/** Before any key is encoded: most changes leave the fields of an index as they are. */
+function hasKeyOf(index: IndexDefinition, old: StoredDocument | null, next: StoredDocument): boolean {
+  if (old === null || old.document._creationTime !== next.document._creationTime) return false;
+  return index.fields.every((field) => {
+    const value = valueAtPath(next.document, field);
+    return typeof value !== "object" && Object.is(value, valueAtPath(old.document, field));
+  });
 }

@@ -136,6 +136,10 @@ export class OperatorStream implements QueryStream {
     return this.nextRow()?.[1].document ?? null;
   }
 
+  nextJson(): string | null {
+    return this.nextRow()?.[1].json ?? null;
+  }
+
   nextRow(): Row | null {
     while (!this.#closed && !this.#left.includes(0)) {
       const row = this.#source.next();
@@ -150,10 +154,10 @@ export class OperatorStream implements QueryStream {
     this.#closed = true;
   }
 
-  #passes([, { document }]: Row): boolean {
+  #passes([, stored]: Row): boolean {
     for (const [i, operator] of this.#operators.entries()) {
       if ("filter" in operator) {
-        if (!operator.filter(document)) return false;
+        if (!operator.filter(stored.document)) return false;
       } else if (this.#left[i]!-- === 0) return false;
     }
     return true;

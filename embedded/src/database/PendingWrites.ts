@@ -1,11 +1,10 @@
 /**
  * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end in the
- * id, so documents never collide.
+ * id, so documents never collide. Most transactions read no index that they write, so entries are ordered at the first read.
  */
 import { assertExists } from "../shared/assert.js";
-import type { Key } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { indexKeyOf, type TableDefinition } from "./Catalog.js";
+import { type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
 export interface PendingWrite {
@@ -18,7 +17,7 @@ export interface PendingWrite {
 
 export class PendingWrites {
   readonly #byId = new Map<string, PendingWrite>();
-  /** By index id: key → document id, or null as a tombstone. */
+  /** By index id, of indexes that were read: key → document id, or null as a tombstone. */
   readonly #entries = new Map<string, OrderedMap<string | null>>();
   readonly #undoLog: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
   /** Increases with every change; streams then discard read-ahead. */
@@ -36,8 +35,15 @@ export class PendingWrites {
     return this.#byId.values();
   }
 
-  entriesOf(indexId: string): OrderedMap<string | null> | undefined {
-    return this.#entries.get(indexId);
+  entriesOf(index: IndexDefinition): OrderedMap<string | null> | undefined {
+    let entries = this.#entries.get(index.id);
+    if (entries !== undefined || this.#byId.size === 0) return entries;
+    entries = new OrderedMap();
+    this.#entries.set(index.id, entries);
+    for (const write of this.#byId.values()) {
+      if (write.table.indexes.get(index.name)?.id === index.id) addEntries(entries, index, write);
+    }
+    return entries;
   }
 
   put(write: PendingWrite): void {
@@ -59,31 +65,21 @@ export class PendingWrites {
 
   #replace(id: string, from: PendingWrite | undefined, to: PendingWrite | undefined): void {
     this.version++;
-    if (from !== undefined) {
-      this.#updateEntries(from, from.old, (entries, key) => entries.delete(key));
-      this.#updateEntries(from, from.new, (entries, key) => entries.delete(key));
-    }
     if (to === undefined) this.#byId.delete(id);
-    else {
-      this.#byId.set(id, to);
-      this.#updateEntries(to, to.old, (entries, key) => entries.set(key, null));
-      this.#updateEntries(to, to.new, (entries, key) => entries.set(key, id));
-    }
-  }
-
-  #updateEntries(
-    { table }: PendingWrite,
-    document: StoredDocument | null,
-    change: (entries: OrderedMap<string | null>, key: Key) => void,
-  ): void {
-    if (document === null) return;
-    for (const index of table.indexes.values()) {
-      let entries = this.#entries.get(index.id);
-      if (entries === undefined) {
-        entries = new OrderedMap();
-        this.#entries.set(index.id, entries);
+    else this.#byId.set(id, to);
+    if (this.#entries.size === 0) return;
+    for (const index of (to ?? from)?.table.indexes.values() ?? []) {
+      const entries = this.#entries.get(index.id);
+      if (entries === undefined) continue;
+      for (const stored of [from?.old ?? null, from?.new ?? null]) {
+        if (stored !== null) entries.delete(indexKeyOf(index, stored.document));
       }
-      change(entries, indexKeyOf(index, document.document));
+      if (to !== undefined) addEntries(entries, index, to);
     }
   }
+}
+
+function addEntries(entries: OrderedMap<string | null>, index: IndexDefinition, write: PendingWrite): void {
+  if (write.old !== null) entries.set(indexKeyOf(index, write.old.document), null);
+  if (write.new !== null) entries.set(indexKeyOf(index, write.new.document), write.id);
 }

@@ -1,16 +1,51 @@
-/** Stored as four bytes of size, then the JSON of WIRE.md 4.1. Invariant: documents are normalized and immutable. */
+/**
+ * Stored as four bytes of size, then the JSON of WIRE.md 4.1. Most documents are read to be sent, and are then parsed by
+ * their reader alone. Invariant: documents are normalized and immutable.
+ */
 import { convexToJson, jsonToConvex } from "convex/values";
+import { assertExists } from "../shared/assert.js";
 import { parseJson } from "../shared/json.js";
 import type { Document } from "./types.js";
 
-export interface StoredDocument {
-  readonly document: Document;
-  /** Bytes (WIRE.md 4.5). */
-  readonly size: number;
+/** Characters of a text that is kept besides the document. */
+const LONGEST_KEPT = 4 * 1024;
+
+export class StoredDocument {
+  #document: Document | null;
+  #json: string | null;
+
+  /** Of `document` and `json` at least one is given, and the other is made when it is read. */
+  constructor(
+    document: Document | null,
+    json: string | null,
+    /** Bytes (WIRE.md 4.5). */
+    readonly size: number,
+  ) {
+    this.#document = document;
+    this.#json = json;
+  }
+
+  get document(): Document {
+    if (this.#document === null) {
+      const text = assertExists(this.#json, "a document has a form");
+      const json = parseJson(text);
+      // Few documents have a `$` field, which needs decoding.
+      this.#document = (text.includes('"$') ? jsonToConvex(json) : json) as Document;
+      if (text.length > LONGEST_KEPT) this.#json = null;
+    }
+    return this.#document;
+  }
+
+  /** As functions and the store get it. */
+  get json(): string {
+    if (this.#json !== null) return this.#json;
+    const json = JSON.stringify(convexToJson(this.document));
+    if (json.length <= LONGEST_KEPT) this.#json = json;
+    return json;
+  }
 }
 
-export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
-  const json = JSON.stringify(convexToJson(document));
+export function encodeDocument({ json, size }: StoredDocument): Uint8Array {
   const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
   bytes.writeUInt32LE(size, 0);
   bytes.write(json, 4);
@@ -19,9 +54,5 @@ export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
 
 export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = buffer.toString("utf8", 4);
-  const json = parseJson(text);
-  // Few documents have a `$` field, which needs decoding.
-  const document = text.includes('"$') ? jsonToConvex(json) : json;
-  return { document: document as Document, size: buffer.readUInt32LE(0) };
+  return new StoredDocument(null, buffer.toString("utf8", 4), buffer.readUInt32LE(0));
 }

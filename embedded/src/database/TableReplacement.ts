@@ -20,7 +20,7 @@ import {
 } from "./Catalog.js";
 import { checkTableName, makeDocument, validateDocument } from "./documents.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
-import { encodeDocument } from "./StoredDocument.js";
+import { encodeDocument, StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, indexWrite, metaKey, tableWrites } from "./storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
 import { mergeText } from "./TextPostings.js";
@@ -180,7 +180,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
       const tableOf = (other: string) => this.#next.tableOfId(other)?.name ?? null;
       validateDocument(table.name, found.documentType as ValidatorJson | null, document, { tableOf });
     }
-    return { document, size };
+    return new StoredDocument(document, null, size);
   }
 
   /** Documents keep their order: each one without a time is a microsecond younger. */

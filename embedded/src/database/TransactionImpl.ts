@@ -1,4 +1,5 @@
 /** Access rules of a transaction. Views share one state; the system view may use every table and counts no usage. */
+import { assertExists } from "../shared/assert.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
@@ -18,7 +19,7 @@ import {
 } from "./compileQuery.js";
 import { READ_ENV, READ_MODULES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import { SearchStream } from "./SearchStream.js";
-import type { StoredDocument } from "./StoredDocument.js";
+import { StoredDocument } from "./StoredDocument.js";
 import { isVisibleToFunctions, systemIndexes } from "./systemTables.js";
 import type { TextSearch } from "./TextSearch.js";
 import { TransactionState } from "./TransactionState.js";
@@ -44,6 +45,8 @@ export interface TransactionContext {
   readonly random: RandomSource;
   readonly textSearch: TextSearch;
 }
+
+type DocumentOptions = { readonly table?: string; readonly system?: boolean };
 
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
@@ -86,11 +89,12 @@ export class TransactionImpl implements Transaction {
     return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
   }
 
-  get(id: string, options: { table?: string; system?: boolean } = {}): Document | null {
-    const table = this.#tableOfId(id, options.table);
-    if (table === null) return null;
-    this.#checkReadable(table.name, options.system ?? false);
-    return this.state.get(table, id, !this.#isSystem)?.document ?? null;
+  get(id: string, options: DocumentOptions = {}): Document | null {
+    return this.#find(id, options)?.document ?? null;
+  }
+
+  getJson(id: string, options: DocumentOptions = {}): string | null {
+    return this.#find(id, options)?.json ?? null;
   }
 
   openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
@@ -182,6 +186,10 @@ export class TransactionImpl implements Transaction {
     return stored.document;
   }
 
+  writtenJson(id: string): string {
+    return assertExists(this.state.writes.get(id)?.new, "the transaction wrote the document").json;
+  }
+
   savepoint(): Savepoint {
     const mark = this.state.writes.savepoint();
     return { rollback: () => this.state.writes.rollback(mark) };
@@ -201,6 +209,13 @@ export class TransactionImpl implements Transaction {
     if (key.kind === "env") reads.recordKey(READ_ENV, encodeKey([key.name]));
     else if (key.kind === "modules") reads.recordKey(READ_MODULES, SINGLE_KEY);
     else reads.recordInterval(this.#index(key.name, this.state.table(key.name), "by_id").id, { start: "", end: null });
+  }
+
+  #find(id: string, options: DocumentOptions): StoredDocument | null {
+    const table = this.#tableOfId(id, options.table);
+    if (table === null) return null;
+    this.#checkReadable(table.name, options.system ?? false);
+    return this.state.get(table, id, !this.#isSystem);
   }
 
   #source(query: QueryJson, system: boolean): PageSource {
@@ -276,7 +291,7 @@ export class TransactionImpl implements Transaction {
       table,
       id,
       old: pending === undefined ? current : pending.old,
-      new: next === null ? null : { document: next.value, size: next.size },
+      new: next === null ? null : new StoredDocument(next.value, null, next.size),
       hasCommitTs: next?.hasCommitTs ?? false,
     });
   }

@@ -157,7 +157,7 @@ export class TransactionState {
     reverse: boolean,
   ): IterableIterator<Row> {
     const { snapshots, beginTs } = this;
-    const own = this.writes.entriesOf(index.id)?.range(interval, reverse) ?? NOTHING.values();
+    const own = this.writes.entriesOf(index)?.range(interval, reverse) ?? NOTHING.values();
     if (index === table.byId) {
       const committed = snapshots.scanDocuments(table, interval, reverse, beginTs);
       yield* mergeEntries(committed, this.#documentsOf(own), reverse);

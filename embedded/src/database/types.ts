@@ -88,6 +88,8 @@ export interface Transaction extends TransactionEffects {
 
   /** A given `table` must be the id's. `system` opens only `_storage` and `_scheduled_functions`. */
   get(id: string, options?: { table?: string; system?: boolean }): Document | null;
+  /** The same as JSON text. */
+  getJson(id: string, options?: { table?: string; system?: boolean }): string | null;
   openQuery(query: QueryJson, options?: { system?: boolean }): QueryStream;
   page(request: PageRequest, options?: { system?: boolean }): PageResult;
   count(table: string): number;
@@ -105,6 +107,8 @@ export interface Transaction extends TransactionEffects {
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   delete(id: string, options?: { table?: string }): Document;
+  /** As JSON text, what this transaction wrote last. @throws Error when it wrote no document of this id */
+  writtenJson(id: string): string;
 
   /** Rollback undoes later writes; reads stay in the read set. */
   savepoint(): Savepoint;
@@ -159,6 +163,8 @@ export interface QueryStream {
   /** A promise where `next` would hold the thread for long; it resolves when it would not. */
   ready(): Promise<void> | undefined;
   next(): Document | null;
+  /** The same as JSON text. */
+  nextJson(): string | null;
   close(): void;
 }
 

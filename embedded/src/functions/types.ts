@@ -44,6 +44,8 @@ export type FunctionOutcome =
   | FailedOutcome;
 
 export type QueryOutcome = FunctionOutcome & {
+  /** A success's value as JSON text, where it is at hand. */
+  readonly valueText?: string;
   /** The snapshot read. */
   readonly ts: Timestamp;
   readonly readSet: ReadSet;

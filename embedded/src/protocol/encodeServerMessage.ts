@@ -76,13 +76,14 @@ function encodeVersion({ querySet, identity, ts }: StateVersion): string {
 /** Fields of a QueryUpdated after the query id, without braces. */
 export function encodeQueryResult(result: {
   readonly value: JSONValue;
+  readonly valueText?: string;
   readonly logLines: readonly string[];
   readonly journal: string | null;
 }): Buffer {
-  const { value, logLines } = result;
+  const { valueText = JSON.stringify(result.value), logLines } = result;
   const journal = sendableJournal(result.journal);
   return Buffer.from(
-    `"value":${JSON.stringify(value)},"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}`,
+    `"value":${valueText},"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}`,
   );
 }
 

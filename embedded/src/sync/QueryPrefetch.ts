@@ -38,8 +38,7 @@ export class QueryPrefetch {
   /** One at a time, so that the end of the write is noticed between two runs. */
   async #run(): Promise<void> {
     this.#running = true;
-    // The store's write begins in the next turn.
-    await nextTurn();
+    // The store's write begins in this turn.
     await nextTurn();
     for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
       if (this.#latestTs() >= this.#ts || this.#isHolding()) break;

@@ -127,7 +127,8 @@ export class QueryCache {
       if (known.outcome.ts > outcome.ts) return;
       this.#remove(key, known);
     }
-    const bytes = ENTRY_BYTES + key.length + JSON.stringify(outcome.value).length;
+    const { valueText = JSON.stringify(outcome.value) } = outcome;
+    const bytes = ENTRY_BYTES + key.length + valueText.length;
     this.#entries.set(key, { outcome, bytes, validTo: outcome.ts });
     this.#bytes += bytes;
     for (const [oldest, entry] of this.#entries) {

@@ -17,7 +17,7 @@ test("[FN-84] an outcome has the value, the writes that its commit makes, and th
   const savepoint = tx.savepoint();
   tx.insert("things", { n: 4 });
   savepoint.rollback();
-  const outcome = new CallOutcome("done", tx);
+  const outcome = new CallOutcome("done", `"done"`, tx);
   expect(outcome.value).toBe("done");
   expect(outcome.writes).toMatchObject([{ table: "things", id: changed, old: { n: 1 }, new: { n: 2 } }]);
 
@@ -29,7 +29,7 @@ test("[FN-84] an outcome has the value, the writes that its commit makes, and th
 
   const again = database.begin();
   again.patch(changed, { n: 2 });
-  const { writes } = new CallOutcome(null, again);
+  const { writes } = new CallOutcome(null, "null", again);
   const ts = await database.commit(again);
   expect(database.commitsAfter(ts - 1n).map((commit) => commit.writes)).toEqual([writes]);
 });

@@ -8,11 +8,14 @@ import type { DocumentWrite, ReadSet, TransactionEffects } from "../../database/
 export class CallOutcome implements TransactionEffects {
   /** Encoded. */
   readonly value: JSONValue;
+  /** The value as JSON text. */
+  readonly text: string;
   readonly #effects: TransactionEffects;
 
   /** @param effects of the transaction, which are complete; they are put together at first use */
-  constructor(value: JSONValue, effects: TransactionEffects) {
+  constructor(value: JSONValue, text: string, effects: TransactionEffects) {
     this.value = value;
+    this.text = text;
     this.#effects = effects;
   }
 

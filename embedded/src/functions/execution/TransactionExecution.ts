@@ -10,8 +10,10 @@ import { FunctionError, fromThrown } from "../realm/FunctionError.js";
 import type { Realm } from "../realm/Realm.js";
 import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
+import { JsonText } from "../syscalls/JsonText.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { NestedCallOptions, TransactionSyscallHost } from "../syscalls/SyscallHost.js";
+import type { SyscallResult } from "../syscalls/syscallTable.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
 import type { LogLine } from "../types.js";
@@ -92,7 +94,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       });
       if (this.#bug !== null) throw this.#bug.error;
       if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
-      return new CallOutcome(validateReturns(fn, text, tx), tx);
+      return new CallOutcome(validateReturns(fn, text, tx), text, tx);
     } catch (thrown) {
       if (this.#bug !== null) throw this.#bug.error;
       if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
@@ -214,14 +216,14 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.#assertRunning();
     const serve = transactionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
-    const start = (): JSONValue | Promise<JSONValue> =>
+    const start = (): SyscallResult | Promise<SyscallResult> =>
       this.#guarded(() => {
         this.#assertRunning();
         return serve(this, new SyscallArgs(op, argsText));
       });
     if (this.#queue !== null) return this.#enqueue(start);
     const result = start();
-    return result instanceof Promise ? this.#enqueue(() => result) : JSON.stringify(result);
+    return result instanceof Promise ? this.#enqueue(() => result) : textOf(result);
   }
 
   jsSyscall(op: string): never {
@@ -248,13 +250,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.#settlement.fail(error);
   }
 
-  #enqueue(start: () => JSONValue | Promise<JSONValue>): Promise<string> {
-    const result = (this.#queue ?? Promise.resolve()).then(start).then(
-      (value) => JSON.stringify(value),
-      (error: unknown) => {
-        throw this.#toSyscallError(error);
-      },
-    );
+  #enqueue(start: () => SyscallResult | Promise<SyscallResult>): Promise<string> {
+    const result = (this.#queue ?? Promise.resolve()).then(start).then(textOf, (error: unknown) => {
+      throw this.#toSyscallError(error);
+    });
     const done = result.then(
       () => undefined,
       () => undefined,
@@ -293,4 +292,8 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       throw new SyscallError(timedOut(TIMEOUT_MS).message);
     }
   }
+}
+
+function textOf(result: SyscallResult): string {
+  return result instanceof JsonText ? result.text : JSON.stringify(result);
 }

@@ -70,13 +70,14 @@ export class QueryRunner {
       const { deployment, fn } = await run.resolve(tx, call);
       const journalCursor = parseJournal(journal);
       const execution = new TransactionExecution({ runtime, deployment, fn, tx, root, journalCursor });
-      const { value, readSet } = await execution.run(call.args);
+      const { value, text: valueText, readSet } = await execution.run(call.args);
       const { endCursor } = execution;
       const { usedIdentity, readTime } = root;
       run.log(null, end());
       return {
         ok: true,
         value,
+        valueText,
         logLines: root.logs.texts(),
         ts: tx.beginTs,
         readSet,

@@ -1,7 +1,8 @@
 /** `ctx.db` (WIRE.md 3.3, 3.4). */
-import { convexToJson, type JSONValue } from "convex/values";
+import { convexToJson } from "convex/values";
 import type { QueryStream } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";
+import { JsonText } from "./JsonText.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 import { parseQuery, readsSystemTable } from "./parseQuery.js";
 import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
@@ -24,11 +25,11 @@ export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
 export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/get": (host, args) => {
     const table = args.optionalString("table");
-    const document = host.tx.get(args.string("id"), {
+    const json = host.tx.getJson(args.string("id"), {
       ...(table === undefined ? {} : { table }),
       system: args.boolean("isSystem"),
     });
-    return document === null ? null : convexToJson(document);
+    return json === null ? null : new JsonText(json);
   },
   "1.0/queryStreamNext": (host, args) => {
     const stream = host.stream(args.number("queryId"));
@@ -64,16 +65,24 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/insert": (host, args) => ({
     _id: host.writable("db.insert").insert(args.string("table"), args.document("value")),
   }),
-  "1.0/shallowMerge": (host, args) =>
-    convexToJson(host.writable("db.patch").patch(args.string("id"), args.patch("value"), tableOf(args))),
-  "1.0/replace": (host, args) =>
-    convexToJson(host.writable("db.replace").replace(args.string("id"), args.document("value"), tableOf(args))),
+  "1.0/shallowMerge": (host, args) => {
+    const id = args.string("id");
+    const tx = host.writable("db.patch");
+    tx.patch(id, args.patch("value"), tableOf(args));
+    return new JsonText(tx.writtenJson(id));
+  },
+  "1.0/replace": (host, args) => {
+    const id = args.string("id");
+    const tx = host.writable("db.replace");
+    tx.replace(id, args.document("value"), tableOf(args));
+    return new JsonText(tx.writtenJson(id));
+  },
   "1.0/remove": (host, args) => convexToJson(host.writable("db.delete").delete(args.string("id"), tableOf(args))),
 };
 
-function nextOf(stream: QueryStream): JSONValue {
-  const document = stream.next();
-  return document === null ? { value: null, done: true } : { value: convexToJson(document), done: false };
+function nextOf(stream: QueryStream): JsonText {
+  const json = stream.nextJson();
+  return new JsonText(json === null ? '{"value":null,"done":true}' : `{"value":${json},"done":false}`);
 }
 
 function tableOf(args: SyscallArgs): { table?: string } {

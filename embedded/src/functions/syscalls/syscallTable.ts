@@ -1,9 +1,15 @@
 import type { JSONValue } from "convex/values";
 import type { ActionSyscallHost, TransactionSyscallHost } from "./SyscallHost.js";
+import type { JsonText } from "./JsonText.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 
 /** A promise only where it must wait, so issue order is effect order. */
-export type TransactionSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
+export type TransactionSyscall = (
+  host: TransactionSyscallHost,
+  args: SyscallArgs,
+) => SyscallResult | Promise<SyscallResult>;
+
+export type SyscallResult = JSONValue | JsonText;
 
 export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue;
 
