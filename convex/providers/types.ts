@@ -26,7 +26,7 @@ export type DraftQuote = Infer<typeof draftQuote>;
 /** Has at least one quote. */
 const draftClaim = v.object({
   title: v.string(),
-  /** Two to four words for it. */
+  /** At most four words for it. */
   name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(draftQuote),

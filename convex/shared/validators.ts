@@ -234,7 +234,7 @@ export type Quote = Infer<typeof quote>;
 /** Quoted from `people` respondents. */
 export const claim = v.object({
   title: v.string(),
-  /** Two to four words for it; without a model alone. */
+  /** At most four words for it; without a model alone. */
   name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(quote),

@@ -3,6 +3,7 @@ import { type Concept, contraryOf } from "./conceptsOf";
 import { areContrary, matterOf, sayAlike } from "./matters";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
+import { isOpposite, type Stance, stanceKey } from "./stances";
 import type { Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
 import type { Owner } from "./whom";
@@ -22,14 +23,17 @@ export interface Saying extends Telling {
   /** That names it. */
   readonly word?: Word;
   readonly concept?: Concept;
+  /** In whatever words; such a saying has no `concept`. */
+  readonly stance?: Stance;
   /** Whom or what it is shown to ("patience with beginners", "with details"); absent where nothing is named. */
   readonly toward?: string;
 }
 
 /** Of whatever side its question has. */
 export interface Remark {
-  /** Absent where the sentence is compared by its words. */
+  /** Without it and a stance the sentence is compared by its words. */
   readonly concept?: Concept;
+  readonly stance?: Stance;
   readonly piece: Quotable;
 }
 
@@ -54,12 +58,18 @@ const people =
 /** People who say the same, each by the best sentence; the most people first. */
 export function sayingTheSame(sayings: readonly Saying[]): Group[] {
   const keyOf = ({ side, key }: Saying) => `${side} ${key}`;
-  return [...new Set(sayings.map(keyOf))].flatMap((key) => {
-    const same = sayings.filter((one) => keyOf(one) === key);
+  const byKey = new Map<string, Saying[]>();
+  for (const one of sayings) {
+    const same = byKey.get(keyOf(one));
+    if (same === undefined) byKey.set(keyOf(one), [one]);
+    else same.push(one);
+  }
+  return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ toward }) => toward ?? []))];
     const parts = named.length < 2 ? [same] : named.map((one) => same.filter((other) => agrees(other.toward, one)));
     return parts.flatMap((part) => {
-      const members = part.filter(({ piece }, at) => part.findIndex((one) => one.piece.person === piece.person) === at);
+      const people = new Set<string>();
+      const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
       return members.length < 2 ? [] : [{ members, quality: wordOf(members), isSaid: true }];
     });
   });
@@ -134,9 +144,9 @@ export function contrariesOf(
   owner: Owner,
 ): (claim: { side: Side; pieces: readonly Quotable[] }) => Quotable[] {
   const all = [
-    ...sayings.flatMap(({ concept, piece }) => (concept === undefined ? [] : [{ concept, piece }])),
+    ...sayings.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
     ...remarks,
-  ].toSorted((a, b) => Number(a.concept === undefined) - Number(b.concept === undefined));
+  ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
     const meant = sayings.filter((one) => one.side === side && pieces.some((piece) => holds(piece, one.piece)));
@@ -148,17 +158,29 @@ export function contrariesOf(
     );
     const found: Quotable[] = [];
     const stated = sentences.filter((one) => pieces.some((piece) => holds(piece, one.piece)));
-    const isContrary = ({ concept, piece }: Remark) =>
-      concept === undefined
-        ? stated.some((one) => areContrary(matterOf(one.piece, owner), matterOf(piece, owner)))
-        : opposite.has(`${concept.name} ${concept.verdict}`);
-    for (const { concept, piece } of all) {
-      if (people.has(piece.person) || !isContrary({ concept, piece })) continue;
-      people.add(piece.person);
-      found.push(piece);
+    const stances = distinct(meant.flatMap(({ stance }) => stance ?? []));
+    const isContrary = ({ concept, stance, piece }: Remark) =>
+      stance !== undefined
+        ? stances.some((one) => isOpposite(one, stance))
+        : concept === undefined
+          ? stated.some((one) => areContrary(matterOf(one.piece, owner), matterOf(piece, owner)))
+          : opposite.has(`${concept.name} ${concept.verdict}`);
+    for (const one of all) {
+      if (people.has(one.piece.person) || !isContrary(one)) continue;
+      people.add(one.piece.person);
+      found.push(one.piece);
     }
     return found.slice(0, MAX_CONTRARY);
   };
+}
+
+/** Many sentences may say one thing. */
+function distinct(stances: readonly Stance[]): Stance[] {
+  return [...new Map(stances.map((stance) => [stanceKey(stance), stance])).values()];
+}
+
+function isByWords({ concept, stance }: Remark): boolean {
+  return concept === undefined && stance === undefined;
 }
 
 function holds(piece: Quotable, part: Quotable): boolean {

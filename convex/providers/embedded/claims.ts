@@ -2,13 +2,15 @@
  * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most telling piece. Pieces of
  * several people that are close in meaning make one claim.
  */
-import { alikeGroups, contrariesOf, type Group, sayingTheSame, type Telling } from "./agreement";
+import { alikeGroups, contrariesOf, type Group, type Saying, sayingTheSame, type Telling } from "./agreement";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { areApart, areOpposed, matterOf } from "./matters";
 import type { Piece, Quotable } from "./pieces";
+import { shortNameOf } from "./shortNames";
 import type { Side } from "./sideOfQuestion";
 import type { TellingPieces } from "./tellings";
+import type { Owner } from "./whom";
 import type { Embedder } from "../types";
 import type { InsightKind } from "../../shared/validators";
 
@@ -21,6 +23,8 @@ export interface Claim {
   readonly gravity: number;
   /** That all pieces name. */
   readonly quality?: string;
+  /** At most four words. */
+  readonly name?: string;
   /** Of people who say the contrary, one each. */
   readonly contrary: readonly Quotable[];
 }
@@ -76,12 +80,33 @@ export async function claimsOf(
     ...compared.map((telling) => withAgreeing(kind, telling, compared, agree)),
   ];
   const contraries = contrariesOf(sayings, remarks, sentences, owner);
-  const ordered = claimsOfGroups(kind, groups)
-    .map((claim) => ({ ...claim, contrary: kind === "self-reflection-insights" ? [] : contraries(claim) }))
-    .toSorted((a, b) => b.pieces.length - a.pieces.length || b.gravity - a.gravity || b.score - a.score);
-  return (["strength", "wish"] as const).flatMap((side) =>
-    ordered.filter((claim) => claim.side === side).slice(0, MAX_CLAIMS),
+  const ordered = claimsOfGroups(kind, groups).toSorted(
+    (a, b) => b.pieces.length - a.pieces.length || b.gravity - a.gravity || b.score - a.score,
   );
+  return (["strength", "wish"] as const).flatMap((side) =>
+    ordered
+      .filter((claim) => claim.side === side)
+      .slice(0, MAX_CLAIMS)
+      .map((claim) => ({
+        ...claim,
+        ...named(claim, sayings, owner),
+        contrary: kind === "self-reflection-insights" ? [] : contraries(claim),
+      })),
+  );
+}
+
+function named(claim: Omit<Claim, "contrary">, sayings: readonly Saying[], owner: Owner): Pick<Claim, "name"> {
+  const stances = claim.pieces.map((piece) =>
+    sayings.flatMap((one) =>
+      one.side === claim.side && one.stance !== undefined && isPartOf(one.piece, piece) ? [one.stance] : [],
+    ),
+  );
+  const name = shortNameOf(claim, stances, owner);
+  return name === undefined ? {} : { name };
+}
+
+function isPartOf(part: Quotable, piece: Quotable): boolean {
+  return part.answer === piece.answer && piece.start <= part.start && part.end <= piece.end;
 }
 
 /** Those with most people first. A sentence is quoted again only where another person agrees with it. */

@@ -11,9 +11,21 @@ const MOST_UNCOMMON = 0.5;
 /** Of a long text its beginning shows it. */
 const READ = 400;
 
+/** Of Spanish, French, German and Portuguese, where English has hardly any word of the same letters. */
+const joining = new Set(
+  `el la los las un una y que por para con sin su sus nos es muy pero lo le les del il elle je nous vous ils du des et ne
+  qui une est sont avec pour dans très mais der das dem ein eine einen und nicht ist sie ich wir zu mit auf für auch immer
+  bei os uma não em seu sua muito com ao ele ela de à`.split(/\s+/),
+);
+/** Of several languages. */
+const shared = new Set("a no me do as in an on so die".split(" "));
+
 export function isForeign(text: string): boolean {
   const words = readWords(text.slice(0, READ)).filter(({ lower }) => /^\p{L}/u.test(lower));
   if (words.length < MIN_WORDS) return false;
+  const ofOthers = words.filter(({ lower }) => joining.has(lower)).length;
+  if (ofOthers > words.filter(({ lower }) => isCommonWord(lower) && !shared.has(lower) && !joining.has(lower)).length)
+    return true;
   const common = words.filter(({ lower }) => isCommonWord(lower)).length;
   const english = words.filter(({ lower }) => isCommonWord(lower) || isListed(lower)).length;
   return english <= (common === 0 ? MOST_UNCOMMON : MOST_ENGLISH) * words.length;

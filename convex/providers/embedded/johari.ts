@@ -85,7 +85,8 @@ export async function johari(
 }
 
 function theme(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
-  return { label, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
+  const name = others?.name === undefined ? {} : { name: others.name };
+  return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }
 
 /** Own sentences without a pair, each with the sentences of others that say the same, one a person. */

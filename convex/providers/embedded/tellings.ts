@@ -4,12 +4,14 @@ import { bounded } from "./bounded";
 import { conceptsOf } from "./conceptsOf";
 import { complains, gravityOf, tellsConsequence } from "./gravity";
 import { isPlainWish } from "./plainWish";
+import { isForeign } from "./isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
 import { qualitiesOf } from "./qualities";
 import { readEach, readWords, type Slips } from "./readText";
 import { isAboutFault, type Side } from "./sideOfQuestion";
 import { sided } from "./sides";
 import { slipsIn } from "./slips";
+import { type Stance, stanceKey, stancesOf } from "./stances";
 import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
@@ -80,14 +82,19 @@ function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: S
   const isAnswered = found.some(({ side }) => side === asked[0]?.side);
   const left = asked.filter(({ piece }) => !wished.includes(piece));
   const isFault = isAboutFault(answer.questionText);
+  const isOfForeign = isForeign(answer.text);
+  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
   if (!isAnswered && (!isUncertain || isFault)) {
     const best = bestSentence(left, whom);
     found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
   }
   return {
     tellings: withGravity(answer, found),
-    sayings: usable.flatMap((one) => sayingsIn(one, whom)),
-    remarks: owner === selfOwner ? [] : pieces.flatMap((piece) => remarksIn(piece, whom)),
+    sayings: [...usable.flatMap((one) => sayingsIn(one, whom)), ...withGravity(answer, stances.filter(isSaid))],
+    remarks:
+      owner === selfOwner
+        ? []
+        : [...pieces.flatMap((piece) => remarksIn(piece, whom)), ...stances.filter((one) => !isSaid(one))],
     sentences: withGravity(answer, usable.flatMap(wholeSentence)),
   };
 }
@@ -96,7 +103,7 @@ function wholeSentence({ piece, side }: Sided): Telling[] {
   return piece.opens && piece.closes && isRepeatable(piece) ? [{ piece, side, score: wellFormed(piece) }] : [];
 }
 
-function withGravity({ text }: SourceAnswer, tellings: readonly Telling[]): Telling[] {
+function withGravity<T extends Telling>({ text }: SourceAnswer, tellings: readonly T[]): T[] {
   return tellings.map((one) =>
     one.side === "wish" ? { ...one, gravity: gravityOf(one.piece, text.slice(one.piece.end)) } : one,
   );
@@ -168,6 +175,27 @@ function sayingsIn({ piece, side }: Sided, owner: Owner): Saying[] {
   return [...meant, ...named, ...owned].map((saying) => ({ ...saying, toward: towardOf(saying) }));
 }
 
+interface StanceIn extends Saying {
+  readonly stance: Stance;
+  /** On a side: its question has that one, or it says so in so many words. */
+  readonly isSure: boolean;
+}
+
+function isSaid({ isSure }: StanceIn): boolean {
+  return isSure;
+}
+
+/** Of whole sentences that speak of the owner, or of things. */
+function stancesIn(piece: Quotable, usable: readonly Sided[], owner: Owner, isOfForeign: boolean): StanceIn[] {
+  if (!piece.opens || !piece.closes || !isRepeatable(piece) || othersSubject(piece.words, owner)) return [];
+  if (elsewhere(piece, owner, [{ words: piece.before }]) === "name") return [];
+  return stancesOf(piece, owner, isOfForeign).map((stance) => {
+    const side = stance.isWanted ? "wish" : "strength";
+    const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
+    return { key: stanceKey(stance), stance, piece, side, score: wellFormed(piece), isSure };
+  });
+}
+
 /** "I interrupt people": a fault is one in an answer to any prompt. */
 function faultsIn(piece: Quotable, score: number): Omit<Saying, "toward">[] {
   const faults = conceptsOf(piece, selfOwner, "wish").filter(({ isFault, verdict }) => isFault && verdict === "lacks");
@@ -202,7 +230,11 @@ export function sayingsInQuotes(quoted: readonly (readonly string[])[], ownerNam
   const slips = slipsIn(quoted.flat());
   return quoted.map((texts) => {
     const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, slips));
-    return pieces.flatMap((piece) => sayingsIn({ piece, side }, ownerIn({ words: piece.words }, owner)));
+    return pieces.flatMap((piece) => {
+      const whom = ownerIn({ words: piece.words }, owner);
+      const stances = stancesIn(piece, [{ piece, side }], whom, isForeign(piece.text));
+      return [...sayingsIn({ piece, side }, whom), ...stances.filter((one) => one.isSure && one.side === side)];
+    });
   });
 }
 

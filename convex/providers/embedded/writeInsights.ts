@@ -9,7 +9,7 @@ import { type Claim, claimsOf, sharedWording } from "./claims";
 import { isForeign } from "./isForeign";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "./pieces";
-import { tellingPieces } from "./tellings";
+import { type TellingPieces, tellingPieces } from "./tellings";
 import { capital, inWords } from "./wording";
 
 /** Deterministic. Answers without a telling sentence give no claim, never an invented one. */
@@ -33,23 +33,30 @@ export async function writeInsights(
     narrative: [],
     ...(kind === "self-reflection-insights"
       ? {}
-      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers) }),
+      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, told) }),
   };
 }
 
-/** Absent where all are in English. */
-function foreignIn(answers: readonly SourceAnswer[]): Pick<InsightDraft, "foreign"> {
-  const foreign = answers.filter(({ text }) => isForeign(text)).length;
+/** In a language of which nothing was compared; absent where there is none. */
+function foreignIn(
+  answers: readonly SourceAnswer[],
+  { sayings, remarks }: TellingPieces,
+): Pick<InsightDraft, "foreign"> {
+  const compared = new Set(
+    [...sayings, ...remarks].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
+  );
+  const foreign = answers.filter(({ text }, at) => isForeign(text) && !compared.has(at)).length;
   return foreign === 0 ? {} : { foreign };
 }
 
 /** Titled by words that two people share, otherwise by the quote itself. */
 function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]): DraftClaim {
-  const { pieces, contrary } = claim;
+  const { pieces, contrary, name } = claim;
   // Two answers of a batch may be one person's.
   const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
   return {
     title: titleOf(claim) ?? pieces[0]?.text ?? "",
+    ...(name === undefined ? {} : { name }),
     description: isCounted ? closeTo(kind, pieces.length) : "",
     evidence: pieces.map(quoteOf),
     ...(contrary.length === 0 ? {} : { counterEvidence: contrary.map(quoteOf) }),

@@ -1,0 +1,117 @@
+/** Owns where a sentence names a concept of the lexicon, in the words of its language. */
+import { conducts, things } from "./lexicon";
+
+export interface LexicalConcept {
+  readonly id: string;
+  readonly kind: "conduct" | "thing";
+  /** Of praise, of a wish and of a wish for less; of a thing its noun alone. */
+  readonly names: readonly [string, string, string];
+}
+
+export interface Named {
+  readonly concept: LexicalConcept;
+  /** By a word for its contrary. */
+  readonly isFault: boolean;
+  /** First word, and the first one after it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Token {
+  readonly text: string;
+  /** Where any letters may stand. */
+  readonly open?: "end" | "start";
+}
+
+interface Pattern {
+  readonly concept: LexicalConcept;
+  readonly isFault: boolean;
+  /** Null: up to `MAX_GAP` words. */
+  readonly tokens: readonly (Token | null)[];
+}
+
+const MAX_GAP = 3;
+/** Letters of the index. */
+const KEY = 2;
+
+type Index = ReadonlyMap<string, readonly Pattern[]>;
+
+const english: Index = indexOf("english");
+const foreign: Index = indexOf("foreign");
+
+/** Lower case, without accents. */
+export function folded(lower: string): string {
+  return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
+}
+
+/** The longest at each place; they do not overlap. */
+export function namedIn(words: readonly string[], isForeign: boolean): Named[] {
+  const index = isForeign ? foreign : english;
+  const found: Named[] = [];
+  words.forEach((word, from) => {
+    const here = (index.get(word.slice(0, KEY)) ?? []).flatMap(({ concept, isFault, tokens }) => {
+      const to = endOf(tokens, words, from);
+      return to === null ? [] : [{ concept, isFault, from, to }];
+    });
+    const [longest] = here.toSorted((a, b) => b.to - a.to);
+    if (longest !== undefined) found.push(...here.filter(({ to }) => to === longest.to));
+  });
+  return found.filter(
+    ({ from, to }) => !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
+  );
+}
+
+/** Null where the words do not match. */
+function endOf(tokens: Pattern["tokens"], words: readonly string[], from: number): number | null {
+  const [first, ...rest] = tokens;
+  if (first === undefined) return from;
+  if (first === null) {
+    for (let gap = 0; gap <= MAX_GAP; gap += 1) {
+      const end = endOf(rest, words, from + gap);
+      if (end !== null) return end;
+    }
+    return null;
+  }
+  const word = words[from];
+  return word !== undefined && isSpelled(first, word) ? endOf(rest, words, from + 1) : null;
+}
+
+function isSpelled({ text, open }: Token, word: string): boolean {
+  if (open === undefined) return word === text;
+  return open === "end" ? word.startsWith(text) : word.endsWith(text);
+}
+
+function indexOf(language: "english" | "foreign"): Index {
+  const index = new Map<string, Pattern[]>();
+  const add = (concept: LexicalConcept, isFault: boolean, list = "") => {
+    for (const spelled of list.split(" ").filter((words) => words !== "")) {
+      const tokens = spelled.split("_").map((text) => tokenOf(text));
+      const key = tokens[0]?.text.slice(0, KEY) ?? "";
+      index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
+    }
+  };
+  for (const line of linesOf(conducts)) {
+    const [id = "", praise = "", wish = "", less = "", ...lists] = line;
+    const concept = { id, kind: "conduct", names: [praise, wish, less] } as const;
+    const [own, contrary] = language === "english" ? lists : lists.slice(2);
+    add(concept, false, own);
+    add(concept, true, contrary);
+  }
+  for (const [id = "", noun = "", ...lists] of linesOf(things)) {
+    add({ id, kind: "thing", names: [noun, noun, noun] }, false, lists[language === "english" ? 0 : 1]);
+  }
+  return index;
+}
+
+function linesOf(data: string): string[][] {
+  return data
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|"));
+}
+
+function tokenOf(text: string): Token | null {
+  if (text === "~") return null;
+  if (text.startsWith("*")) return { text: text.slice(1), open: "start" };
+  return text.endsWith("*") ? { text: text.slice(0, -1), open: "end" } : { text };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { SourceAnswer } from "../types";
+import { hashedEmbedder } from "./hashedVector";
+import { writeInsights } from "./writeInsights";
+
+const GOOD = "What are this person's strengths?";
+const CHANGE = "What could this person do differently?";
+
+/** A choir and its conductor. */
+const answers: readonly SourceAnswer[] = [
+  ["Ute", GOOD, "Bleibt auch vor dem Konzert immer ruhig."],
+  ["Ute", CHANGE, "Der Probenplan kommt immer zu spät. Die Noten sind alt."],
+  ["Pat", GOOD, "He stays calm under pressure, even when the organ fails."],
+  ["Pat", CHANGE, "Send the rehearsal timetable earlier."],
+  ["Kim", CHANGE, "Stop cutting the altos off."],
+  ["Joana", GOOD, "Nunca grita con nadie. Conoce bien la partitura."],
+  ["Joana", CHANGE, "Me gustaría recibir el horario con más antelación."],
+  ["Liz", GOOD, "He explains every bar."],
+  ["Liz", CHANGE, "He shouts at the tenors when they are flat."],
+  ["Mo", CHANGE, "Le choeur a besoin de chaises neuves et de lampes."],
+].map(([authorName = "", questionText = "", text = ""]) => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+}));
+
+const insight = writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Arno Feld" }, hashedEmbedder);
+const by = (quotes: readonly { answer: number }[] = []) =>
+  quotes.map(({ answer }) => answers[answer]?.authorName).toSorted();
+
+test("[INS-69] [INS-70] one wish in three languages is one named theme of three people, the first one", async () => {
+  const [first] = (await insight).blindSpots;
+  expect([first?.name, by(first?.evidence)]).toEqual(["Rota earlier", ["Joana", "Pat", "Ute"]]);
+});
+
+test("[INS-69] [INS-70] one strength in other words is one theme, and who says the contrary stands there", async () => {
+  const [first] = (await insight).strengths;
+  expect([first?.name, by(first?.evidence)]).toEqual(["Calm under pressure", ["Joana", "Pat", "Ute"]]);
+  expect(by(first?.counterEvidence)).toEqual(["Liz"]);
+});
+
+test("[INS-70] a claim of one person has a name too, of four words at most", async () => {
+  const { strengths, blindSpots } = await insight;
+  const names = [...strengths, ...blindSpots].map(({ name }) => name);
+  expect(names).toContain("Stop interrupting");
+  expect(names).toContain("Explains well");
+  for (const name of names) expect((name ?? "").split(" ").length).toBeLessThanOrEqual(4);
+});
+
+test("[INS-68] only answers in another language of which nothing is compared are counted apart", async () => {
+  expect((await insight).foreign).toBe(1);
+});

@@ -1,0 +1,363 @@
+/**
+ * Owns what a sentence says of a concept of working life: that it is as it should be, or what is wanted of it. Two people
+ * with one stance say the same, in whatever words and in which of five languages; a concept alone is no stance.
+ */
+import { isCommonWord } from "./commonWords";
+import { isListed } from "./correctedQuestion";
+import { isForeign } from "./isForeign";
+import { folded, type LexicalConcept, type Named, namedIn } from "./lexicalWords";
+import type { Piece } from "./pieces";
+import { type Side, sideOfQuestion } from "./sideOfQuestion";
+import { asksOfOwner } from "./telling";
+import { type Owner, selfOwner } from "./whom";
+
+/** Of a conduct "done" or "less". */
+export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
+
+export interface Stance {
+  readonly concept: string;
+  readonly aspect: Aspect;
+  /** Otherwise it is as it should be. */
+  readonly isWanted: boolean;
+  /** By words that say so, whatever was asked. */
+  readonly isCertain: boolean;
+  /** At most four words. */
+  readonly name: string;
+}
+
+interface Clause {
+  /** Folded. */
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly isForeign: boolean;
+  /** Of the question. */
+  readonly side: Side | null;
+  readonly isWished: boolean;
+  readonly isStopped: boolean;
+  readonly isNegated: boolean;
+  readonly isNever: boolean;
+  /** An imperative. */
+  readonly isOrder: boolean;
+  readonly isOwn: boolean;
+  /** Of the sentence. */
+  readonly isFirst: boolean;
+}
+
+const word = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
+
+const negation = {
+  english: word(
+    String.raw`not|never|no|nobody|none|nothing|without|hardly|rarely|seldom|cannot|dont|cant|doesnt|isnt|wont|\p{L}+n't`,
+  ),
+  foreign: word(
+    String.raw`no|nunca|jamas|sin|ni|nadie|ne|n'\p{L}+|pas|jamais|sans|personne|nicht|nie|niemals|kein\p{L}*|ohne|niemand|nao|nem|sem|ninguem`,
+  ),
+};
+const never = word("never|nunca|jamas|jamais|nie|niemals");
+const stopping = {
+  english: word("stop|avoid|quit|stopped|no more"),
+  foreign: word(
+    String.raw`dej\p{L}+ de|par\p{L}+ de|arret\p{L}+ d[e']|cess\p{L}+ d[e']|hor\p{L}* auf|aufhor\p{L}*|evit\p{L}+|vermeid\p{L}*`,
+  ),
+};
+const wishing = {
+  english: word(
+    "should|could|would|wish|must|ought|needs?|please|i'd|want|wants|hope|try|it'd|would like|would love|perhaps|maybe|miss",
+  ),
+  foreign: word(
+    String.raw`deberia\p{L}*|debe|podria\p{L}*|ojala|gustaria|quiero|quisiera\p{L}*|necesit\p{L}*|por favor|tendria|hace falta|falta|devrai\p{L}+|pourrai\p{L}+|aimerai\p{L}+|j'aimerais|voudrai\p{L}+|il faut|faudrait|souhait\p{L}*|sollt\p{L}*|konnt\p{L}*|wunsch\p{L}*|bitte|mocht\p{L}*|wurd\p{L}*|musst\p{L}*|brauch\p{L}*|devia\p{L}*|deveria\p{L}*|poderia\p{L}*|gostaria\p{L}*|gostava|queria|quero|precis[ao]\p{L}*|seria`,
+  ),
+};
+const scarce = {
+  english: word("too little|too rarely|too seldom|not enough|rarely|seldom|hardly|more often|oftener|lack of|lacks"),
+  foreign: word("poco|pouco|trop peu|zu wenig|zu selten|selten|plus souvent|ofter|mas a menudo|mais vezes"),
+};
+const plenty = {
+  english: word("less|fewer|too much|too many|too often|so often|all the time|not so much"),
+  foreign: word(String.raw`menos|demasiad\p{L}+|trop|moins|weniger|zu viel\p{L}*|zu oft|demais`),
+};
+const more = {
+  english: word("more|better|earlier|sooner|faster|quicker"),
+  foreign: word("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
+};
+/** Begin a clause; those that make it subordinate speak of when or why. */
+const joining = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
+const subordinate = new Set(
+  `because when whenever while whereas although though unless until after since as who which where before even if
+  porque cuando mientras aunque quand lorsque quoique weil wenn wahrend obwohl quando enquanto embora`.split(/\s+/),
+);
+const speakers = new Set(
+  `i i'm i've we we've nobody everybody everyone people somebody it it's this there they my our yo nosotros nous on ich wir man eu`.split(
+    " ",
+  ),
+);
+const owners = new Set("she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "));
+/** What a speaker wants or meets is the owner's. */
+const met = word(
+  String.raw`need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
+);
+const placing = new Set(
+  "in at during before after about on from en dans pendant im bei em na durante wahrend vor nach avant apres".split(
+    " ",
+  ),
+);
+
+/** "Kept the dog calm". */
+const keepsOther =
+  /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b/u;
+
+interface Measure {
+  /** Less than it should be. */
+  readonly lacks: RegExp;
+  /** More of it than now. */
+  readonly wants: RegExp;
+  /** As it should be. */
+  readonly has?: RegExp;
+}
+
+/** What is wanted of things. */
+const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
+  earlier: {
+    wants: word(
+      String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|days? before|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia`,
+    ),
+    lacks: word(
+      String.raw`late(?! shifts?| turns?| night)|last[- ]minute|last[- ]second|too slow(?:ly)?|ages|for ?ever|tarde|ultim[oa] (?:minuto|hora|momento)|derniere minute|dernier moment|tard|spat|letzte\p{L}* (?:minute|moment|sekunde)|em cima da hora`,
+    ),
+    has: word(
+      String.raw`on time|in time|in good time|in advance|ahead(?: of time)?|beforehand|early|con (?:antelacion|tiempo)|a tiempo|a l'avance|a temps|im voraus|rechtzeitig|punktlich|com antecedencia|a tempo`,
+    ),
+  },
+  shorter: {
+    wants: word(
+      String.raw`shorter|briefer|mas cort\p{L}+|mas breve\p{L}*|plus court\p{L}*|kurzer\p{L}*|mais curt\p{L}+`,
+    ),
+    lacks: word(
+      String.raw`too long|so long|endless|drag on|drags on|overrun\p{L}*|run over|larg[oa]s? demasiado|demasiado larg\p{L}+|trop long\p{L}*|zu lang\p{L}*|endlos\p{L}*|long[oa]s? demais|muito long\p{L}+`,
+    ),
+  },
+  longer: {
+    wants: word(String.raw`longer|mas larg\p{L}+|plus long\p{L}*|langer\p{L}*|mais long\p{L}+`),
+    lacks: word(String.raw`too short|demasiado cort\p{L}+|trop court\p{L}*|zu kurz\p{L}*`),
+  },
+  clearer: {
+    wants: word(
+      String.raw`clearer|more clearly|mas clar\p{L}+|plus clair\p{L}*|klarer\p{L}*|deutlicher\p{L}*|mais clar\p{L}+`,
+    ),
+    lacks: word(
+      String.raw`unclear|vague|confusing|contradictory|ambiguous|confus\p{L}+|poco clar\p{L}+|flou\p{L}*|unklar\p{L}*`,
+    ),
+    has: word(String.raw`clear|clearly|clar[oa]s?|clair\p{L}*|klar\p{L}*|deutlich\p{L}*`),
+  },
+  fairer: {
+    wants: word(
+      String.raw`fairer|more fairly|mas just\p{L}+|plus juste\p{L}*|gerechter\p{L}*|fairer\p{L}*|mais just\p{L}+`,
+    ),
+    lacks: word(String.raw`unfair\p{L}*|unequal\p{L}*|injust\p{L}+|ungerecht\p{L}*|unfair\p{L}*`),
+    has: word(String.raw`fair|fairly|equally|just[oa]s?|equitati\p{L}+|equitabl\p{L}+|gerecht\p{L}*`),
+  },
+  better: {
+    wants: word(String.raw`better|mejor\p{L}*|meilleur\p{L}*|besser\p{L}*|melhor\p{L}*`),
+    lacks: word(
+      String.raw`chaotic|a mess|messy|broken|outdated|useless|terrible|caotic\p{L}+|chaotiqu\p{L}+|chaotisch\p{L}*|kaputt\p{L}*|estropead\p{L}+|casse\p{L}*`,
+    ),
+  },
+};
+/** Fewer show no language. */
+const MIN_WORDS = 3;
+const NEAR = 3;
+/** Words of a sentence; of a longer one the first clause alone is read. */
+const LONGEST = 22;
+/** Words of a clause that names a thing alone: "Patience." */
+const SHORT = 5;
+
+export function stancesOf(piece: Piece, owner: Owner, isOfForeign = false): Stance[] {
+  const isForeign = isOfForeign || isForeignText(piece);
+  const stances = clausesOf(piece, owner, isForeign).flatMap((clause) =>
+    namedIn(clause.words, isForeign).flatMap((named) =>
+      named.concept.kind === "thing" ? ofThing(named, clause) : ofConduct(named, clause),
+    ),
+  );
+  // The marks of a wish that a question's side is checked by are English.
+  const isAnswered = isForeign && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
+  return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
+}
+
+/** Also of one or two words. */
+function isForeignText({ text, words }: Piece): boolean {
+  if (words.length >= MIN_WORDS) return isForeign(text);
+  return words.length > 0 && words.every(({ lower }) => !isCommonWord(lower) && !isListed(lower));
+}
+
+/** Whether two say the opposite of one concept. */
+export function isOpposite(one: Stance, other: Stance): boolean {
+  if (one.concept !== other.concept) return false;
+  if (one.aspect === other.aspect) return one.isWanted !== other.isWanted;
+  return one.isWanted && other.isWanted && opposites.has(`${one.aspect} ${other.aspect}`);
+}
+
+const opposites = new Set(
+  ["done less", "more less", "shorter longer"].flatMap((pair) => [pair, pair.split(" ").toReversed().join(" ")]),
+);
+
+export function stanceKey({ concept, aspect, isWanted }: Stance): string {
+  return `stance ${concept} ${aspect} ${isWanted ? "wanted" : "fine"}`;
+}
+
+function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
+  const runs: { at: number; words: string[] }[] = [];
+  piece.words.forEach(({ lower, start }, at) => {
+    const text = folded(lower);
+    const [before, next] = [piece.words[at - 1], piece.words[at + 1]?.lower ?? ""];
+    const gap = before === undefined ? "" : piece.text.slice(before.end - piece.start, start - piece.start);
+    const isTime = text === "before" && /^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "");
+    const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
+    const begins = (joining.has(text) && !isDegree) || (subordinate.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
+    // "Ask us before" is said of us.
+    if (begins && text === "before") runs.at(-1)?.words.push(text);
+    if (at === 0 || begins) runs.push({ at, words: [] });
+    runs.at(-1)?.words.push(text);
+  });
+  const language = isForeign ? "foreign" : "english";
+  const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
+  let isWished = false;
+  return runs.slice(0, piece.words.length > LONGEST ? 1 : runs.length).flatMap(({ at, words }, place) => {
+    const text = words.join(" ");
+    isWished ||= wishing[language].test(text);
+    const [first = ""] = words;
+    // "It would help if …" wishes; "when …" tells of an occasion.
+    if (subordinate.has(first) && !(isWished && first === "if")) return [];
+    const own = piece.words.slice(joining.has(first) ? at + 1 : at, at + words.length);
+    const isStopped = stopping[language].test(text);
+    return [
+      {
+        words,
+        text,
+        isForeign,
+        side,
+        isWished,
+        isStopped,
+        isNegated: negation[language].test(text),
+        isNever: never.test(text),
+        isOrder: !isForeign && asksOfOwner({ ...piece, words: own }),
+        isOwn: owner === selfOwner,
+        isFirst: place === 0,
+      },
+    ];
+  });
+}
+
+/** Null where it is said of somebody else. */
+function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "owner" | "none" | null {
+  const before = words.slice(0, at);
+  const last = before.findLast((one) => owners.has(one) || speakers.has(one));
+  if (last === undefined) return "none";
+  if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
+  if (owners.has(last)) return "owner";
+  return met.test(text) || (isForeign && last === "on") ? "none" : null;
+}
+
+function ofConduct({ concept, isFault, from }: Named, clause: Clause): Stance[] {
+  const { isStopped, isNegated, isNever, isWished, isOrder, side, text, words, isForeign, isOwn } = clause;
+  const language = isForeign ? "foreign" : "english";
+  const subject = subjectBefore(clause, from);
+  // "The calm sea".
+  const isOfThing = subject === "none" && /^(?:the|this|that|our|my|its)$/u.test(words[from - 1] ?? "");
+  if (subject === null || isOfThing || keepsOther.test(words.slice(0, from).join(" "))) return [];
+  const stance = (aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] => [
+    { concept: concept.id, aspect, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
+  ];
+  if (isStopped || plenty[language].test(text)) {
+    const isSaid = isStopped || side === "wish" || isWished;
+    return isSaid ? stance(isFault ? "done" : "less", true, isStopped || isWished) : [];
+  }
+  const isForbidden = isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
+  if (isFault) {
+    if (isForbidden) return stance("done", true, true);
+    if (isNegated) {
+      if (side === "wish" && !isNever && subject === "none") return stance("done", true, false);
+      return stance("done", false, isNever && subject === "owner");
+    }
+    if (isWished || (side === "strength" && !isOwn)) return [];
+    return stance("done", true, isOwn);
+  }
+  if (isForbidden) return stance("less", true, true);
+  if (isNegated || scarce[language].test(text)) return stance("done", true, false);
+  if (isWished || isOrder) return stance("done", true, true);
+  if (side !== "strength" && more[language].test(text)) return stance("done", true, false);
+  if (side === "strength") return stance("done", false, false);
+  if (side !== "wish") return [];
+  if (subject === "owner") return stance("done", false, false);
+  return words.length <= SHORT && clause.isFirst ? stance("done", true, false) : [];
+}
+
+function ofThing(named: Named, clause: Clause): Stance[] {
+  const { concept, from, to } = named;
+  const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign } = clause;
+  const before = words.slice(Math.max(0, from - NEAR), from);
+  // "In meetings" is where.
+  if (before.slice(-2).some((one) => placing.has(one))) return [];
+  const isAsked = isWished || isOrder || isStopped;
+  const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
+    { concept: concept.id, aspect, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
+  ];
+  const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
+    if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
+    if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
+    if (lacks.test(text)) {
+      if (isNegated && !isAsked && side !== "wish") return stance(aspect, false);
+      return side === "strength" && !isAsked ? [] : stance(aspect, true);
+    }
+    if (has?.test(text) !== true) return [];
+    if (isNegated || isAsked) return stance(aspect, true);
+    if (side === "wish" && words.length <= SHORT) return stance(aspect, true);
+    return stance(aspect, false);
+  });
+  if (found.length > 0) return found;
+  return ofAmount(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
+    side === "strength" && !isAsked ? [] : stance(aspect, true, isAsked || isForeign),
+  );
+}
+
+/** Right before it, so that "more" is of the thing. */
+function ofAmount(
+  before: readonly string[],
+  after: readonly string[],
+  { text, isForeign, isNegated }: Clause,
+): Aspect[] {
+  const language = isForeign ? "foreign" : "english";
+  const near = before.join(" ");
+  if (plenty[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
+  if (word("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" "))) return ["more"];
+  return isNegated && /\benough\b/u.test(text) ? ["more"] : [];
+}
+
+function nameOf({ kind, names: [praise, wish, less] }: LexicalConcept, aspect: Aspect, isWanted: boolean): string {
+  if (kind === "conduct") return aspect === "less" ? less || `Less: ${praise.toLowerCase()}` : isWanted ? wish : praise;
+  const noun = `${praise.charAt(0).toUpperCase()}${praise.slice(1)}`;
+  const isMany = praise.endsWith("s");
+  switch (aspect) {
+    case "earlier":
+      return isWanted ? `${noun} earlier` : `${noun} in time`;
+    case "less":
+      return `${isMany ? "Fewer" : "Less"} ${praise}`;
+    case "more":
+      return `More ${praise}`;
+    default: {
+      const adjective = isWanted ? aspect : plain[aspect];
+      return `${adjective.charAt(0).toUpperCase()}${adjective.slice(1)} ${praise}`;
+    }
+  }
+}
+
+const plain: Readonly<Record<Aspect, string>> = {
+  done: "good",
+  less: "few",
+  more: "many",
+  earlier: "early",
+  shorter: "short",
+  longer: "long",
+  clearer: "clear",
+  fairer: "fair",
+  better: "good",
+};
