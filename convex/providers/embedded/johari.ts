@@ -2,7 +2,7 @@
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
  * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
  * is paired with an own wish for more, or for less, of the same quality. An own sentence without a pair is set beside the
- * sentences of any answer that say the same.
+ * sentences of any answer that say the same; `seenOtherwise` sets it beside those that say the opposite.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import { type Saying, saySame, type Telling } from "./agreement";
@@ -11,6 +11,7 @@ import { matterOf, sayAlike } from "./matters";
 import { type Piece, quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
+import { seenOtherwise } from "./seenOtherwise";
 import { sayingsInQuotes, tellingPieces } from "./tellings";
 import { selfOwner } from "./whom";
 
@@ -69,8 +70,10 @@ export async function johari(
     const both = theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
     seenByBoth.push(side === "wish" ? { ...both, side } : both);
   }
-  const unpaired = own.filter(({ piece }) => !usedOwn.has(piece));
+  const used = seenByBoth.flatMap(({ self: quotes }) => quotes);
+  const unpaired = own.filter(({ piece }) => !used.some((quote) => overlap(quote, piece)));
   seenByBoth.push(...elsewhereIn(answers, unpaired, sayings, ownerName));
+  const otherwise = seenOtherwise(sayings, answers, { strengths, wishes }, ownerName);
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
@@ -81,7 +84,13 @@ export async function johari(
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
       .map(({ piece }) => theme(piece.text, [{ answer: piece.answer, text: piece.text }], null)),
+    ...(otherwise.length === 0 ? {} : { otherwise }),
   };
+}
+
+/** Of one answer, where one holds the other. */
+function overlap(quote: DraftQuote, piece: Piece): boolean {
+  return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
 }
 
 function theme(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
@@ -112,6 +121,7 @@ function elsewhereIn(
       (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
     );
     if (quotes.length === 0) return [];
+    const name = quotes.flatMap((quote) => ("stance" in quote ? (quote.stance?.name ?? []) : []))[0];
     const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
     const side = isWish ? { side: "wish" as const } : {};
     return [
@@ -120,6 +130,7 @@ function elsewhereIn(
         self: [{ answer: piece.answer, text: piece.text }],
         others: quotes.map((quote) => ({ answer: quote.piece.answer, text: quote.piece.text })),
         people: quotes.length,
+        ...(name === undefined ? {} : { name }),
         ...side,
       },
     ];

@@ -1,5 +1,6 @@
 /** Owns where a sentence names a concept of the lexicon, in the words of its language. */
 import { conducts, things } from "./lexicon";
+import { readWords } from "./readText";
 
 export interface LexicalConcept {
   readonly id: string;
@@ -59,6 +60,12 @@ export function namedIn(words: readonly string[], isForeign: boolean): Named[] {
   return found.filter(
     ({ from, to }) => !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
   );
+}
+
+/** Ids, in any of the languages. */
+export function conceptsNamed(text: string): string[] {
+  const words = readWords(text).map(({ lower }) => folded(lower));
+  return [...namedIn(words, false), ...namedIn(words, true)].map(({ concept }) => concept.id);
 }
 
 /** Null where the words do not match. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../types";
 import { hashedEmbedder } from "./hashedVector";
+import { johari } from "./johari";
 import { writeInsights } from "./writeInsights";
 
 const GOOD = "What are this person's strengths?";
@@ -50,4 +51,32 @@ test("[INS-70] a claim of one person has a name too, of four words at most", asy
 
 test("[INS-68] only answers in another language of which nothing is compared are counted apart", async () => {
   expect((await insight).foreign).toBe(1);
+});
+
+async function windowOf(...sentences: string[]) {
+  const own = sentences.map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: GOOD, text }));
+  const { strengths, blindSpots } = await insight;
+  const counted = (claims: typeof strengths) =>
+    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
+  return johari(own, counted(strengths), hashedEmbedder, "Arno Feld", counted(blindSpots), answers);
+}
+
+test("[INS-71] an own sentence that others contradict is set against their claim, and nothing that as many confirm", async () => {
+  const { otherwise } = await windowOf("Everybody gets the timetable in time.", "I never shout.", "I know each voice.");
+  const [first] = (await insight).blindSpots;
+  expect(otherwise?.map(({ self, label, name, side, people }) => [self[0]?.text, label, name, side, people])).toEqual([
+    ["Everybody gets the timetable in time.", first?.title, "Rota earlier", "wish", 3],
+  ]);
+  expect(by(otherwise?.[0]?.others)).toEqual(["Joana", "Pat", "Ute"]);
+});
+
+test("[INS-71] what nobody contradicts is not seen otherwise", async () => {
+  expect((await windowOf("I explain every bar.", "I send the invoices in time.")).otherwise).toBeUndefined();
+});
+
+test("[INS-52] a wish of others that the owner wrote too is in both panes' words, so that it is no blind spot", async () => {
+  const { seenByBoth } = await windowOf("I cut people off when a rehearsal drags.");
+  expect(seenByBoth.map(({ self, label, side, name }) => [self[0]?.text, label, side, name])).toEqual([
+    ["I cut people off when a rehearsal drags.", "Stop cutting the altos off.", "wish", "Stop interrupting"],
+  ]);
 });

@@ -17,6 +17,8 @@ export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer"
 export interface Stance {
   readonly concept: string;
   readonly aspect: Aspect;
+  /** Whoever its subject is. */
+  readonly isOfThing: boolean;
   /** Otherwise it is as it should be. */
   readonly isWanted: boolean;
   /** By words that say so, whatever was asked. */
@@ -265,7 +267,7 @@ function ofConduct({ concept, isFault, from }: Named, clause: Clause): Stance[] 
   const isOfThing = subject === "none" && /^(?:the|this|that|our|my|its)$/u.test(words[from - 1] ?? "");
   if (subject === null || isOfThing || keepsOther.test(words.slice(0, from).join(" "))) return [];
   const stance = (aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] => [
-    { concept: concept.id, aspect, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
+    { concept: concept.id, aspect, isOfThing: false, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
   ];
   if (isStopped || plenty[language].test(text)) {
     const isSaid = isStopped || side === "wish" || isWished;
@@ -299,7 +301,7 @@ function ofThing(named: Named, clause: Clause): Stance[] {
   if (before.slice(-2).some((one) => placing.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
   const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
-    { concept: concept.id, aspect, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
+    { concept: concept.id, aspect, isOfThing: true, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
   ];
   const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
     if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];

@@ -187,9 +187,11 @@ function isSaid({ isSure }: StanceIn): boolean {
 
 /** Of whole sentences that speak of the owner, or of things. */
 function stancesIn(piece: Quotable, usable: readonly Sided[], owner: Owner, isOfForeign: boolean): StanceIn[] {
-  if (!piece.opens || !piece.closes || !isRepeatable(piece) || othersSubject(piece.words, owner)) return [];
+  if (!piece.opens || !piece.closes || !isRepeatable(piece)) return [];
   if (elsewhere(piece, owner, [{ words: piece.before }]) === "name") return [];
-  return stancesOf(piece, owner, isOfForeign).map((stance) => {
+  const isOfOthers = othersSubject(piece.words, owner);
+  const stances = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  return stances.map((stance) => {
     const side = stance.isWanted ? "wish" : "strength";
     const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
     return { key: stanceKey(stance), stance, piece, side, score: wellFormed(piece), isSure };
