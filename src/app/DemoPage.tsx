@@ -3,7 +3,6 @@ import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
-import { themesOf } from "../components/facet/themes.ts";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
@@ -53,13 +52,9 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
 }
 
 function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
-  const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
+  const { people, selfReflection, externalInsight, selfInsight } = dashboard;
   const answer = useShownAnswer();
-  const themes = useMemo(
-    () => (externalInsight === null ? [] : themesOf(externalInsight, johari)),
-    [externalInsight, johari],
-  );
-  const { tab, onTabChange, showTheme } = useInsightTab(
+  const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({ completedResponses: externalInsight !== null, selfReflection: selfInsight !== null }),
   );
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
@@ -70,11 +65,6 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       onRead={answer.show}
       readId={answer.shown}
       onReadSelf={selfReflection === null ? undefined : () => answer.show(SELF)}
-      themeSide={
-        themes.length === 0
-          ? undefined
-          : { themes, onShow: (theme) => (answer.shown === null ? showTheme(theme) : answer.leaveFor(theme.id)) }
-      }
       selfAssessmentCard={
         <SelfAssessmentCard
           completed={selfReflection !== null}

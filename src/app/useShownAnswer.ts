@@ -26,8 +26,6 @@ export function useShownAnswer() {
       replace: true,
       state: openedHere ? { openedHere } : null,
     }),
-    /** Closes it and goes to an element of the page. */
-    leaveFor: (elementId: string) => void navigate({ search: "", hash: `#${elementId}` }, { replace: true }),
     close: () => void (openedHere ? navigate(-1) : navigate({ search: "" }, { replace: true })),
   };
 }

@@ -2,12 +2,16 @@
 import { hashedWords } from "../../convex/shared/embeddedModels";
 import { formatNumber } from "../../convex/shared/locale";
 import type { Insight } from "../../convex/shared/validators";
+import type { ThemeGroup } from "../components/facet/themes.ts";
 
-/** A blind spot needs the owner's self-assessment to compare with. */
-export const wishesTexts = {
-  compared: { title: "Blind spots", note: "What people wish you would change, or see in you and you may not." },
-  alone: { title: "Wishes", note: "What people wish you would change." },
-} as const;
+/** Above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
+export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; readonly note?: string }>> = {
+  otherwise: { title: "You see it otherwise" },
+  strength: { title: "Strengths" },
+  wish: { title: "Wishes", note: "What people wish you would change." },
+  blindSpot: { title: "Blind spots", note: "What people wish you would change. Some of it may be new to you." },
+  own: { title: "You wrote" },
+};
 
 export const phraseGroups = [
   { side: "strength", title: "From praise" },

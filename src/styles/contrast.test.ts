@@ -113,31 +113,27 @@ describe("words on the stone", async () => {
   const mix = (one: Oklab, other: Oklab, share: number) =>
     one.map((value, at) => value * share + other[at]! * (1 - share)) as Oklab;
   const stones = [
-    { what: "people, and themes that both wrote", selector: ".facet-both" },
-    { what: "themes that others wrote", selector: ".facet-others" },
-    { what: "wishes", selector: ".facet-wish" },
-    { what: "themes that you wrote", selector: ".facet-you", words: ["ink", "paper"] },
+    { what: "people", selector: ".facet-gem", words: ["paper", "paper"] },
+    ...["both", "others", "you", "wish.facet-both", "wish.facet-others", "more"].map((of) => ({
+      what: `themes (${of})`,
+      selector: `\n.facet-${of}`,
+      words: ["ink", "paper"] as const,
+    })),
   ] as const;
 
-  test.each(stones)(
-    "[HAND-137] names and numbers on $what have 4.5:1 on every plane, pointed at or not",
-    ({ selector, ...stone }) => {
-      const words = "words" in stone ? stone.words : (["paper", "paper"] as const);
-      expect(rule(":root")).toContain("--facet-edge: var(--paper);");
-      const own = `--on-face: light-dark(var(--${words[0]}), var(--${words[1]}));`;
-      expect(rule(selector)).toContain("words" in stone ? own : "--plane-light");
-      const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
-      const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);
-      for (const theme of [0, 1] as const) {
-        const written = luminance(oklab(token(words[theme])[theme]));
-        const planes = Array.from({ length: 21 }, (_, step) =>
-          mix(oklab(lights[theme]), oklab(deeps[theme]), step / 20),
-        );
-        for (const brightness of [1, hover]) {
-          const lowest = Math.min(...planes.map((plane) => ratio(written, luminance(plane, brightness))));
-          expect(lowest, `${theme === 0 ? "light" : "dark"}, brightness ${brightness}`).toBeGreaterThanOrEqual(TEXT);
-        }
+  test.each(stones)("[HAND-137] names on $what have 4.5:1 on every plane, pointed at or not", ({ selector, words }) => {
+    expect(rule(":root")).toContain("--facet-edge: var(--paper);");
+    expect(rule(".facet-gem")).toContain("--on-face: var(--facet-edge);");
+    expect(rule(".facet-hatch-sample")).toContain("--on-face: light-dark(var(--ink), var(--paper));");
+    const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
+    const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);
+    for (const theme of [0, 1] as const) {
+      const written = luminance(oklab(token(words[theme])[theme]));
+      const planes = Array.from({ length: 21 }, (_, step) => mix(oklab(lights[theme]), oklab(deeps[theme]), step / 20));
+      for (const brightness of [1, hover]) {
+        const lowest = Math.min(...planes.map((plane) => ratio(written, luminance(plane, brightness))));
+        expect(lowest, `${theme === 0 ? "light" : "dark"}, brightness ${brightness}`).toBeGreaterThanOrEqual(TEXT);
       }
-    },
-  );
+    }
+  });
 });

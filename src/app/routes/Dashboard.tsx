@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import type { ThemeSide } from "../../components/contributors/FacetProgress.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
@@ -14,7 +13,6 @@ import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.t
 import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
-import { useThemes } from "../../features/insights/useThemes.ts";
 import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
@@ -53,11 +51,10 @@ export function Dashboard() {
   const reflection = useSelfReflection();
   const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const newResponses = useNewResponses();
-  const themes = useThemes();
   const isWide = useIsWide();
   const navigate = useNavigate();
   const answer = useShownAnswer();
-  const { tab, onTabChange, showTheme } = useInsightTab(
+  const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({
       completedResponses: contributors.status === "ready" && contributors.completed > 0,
       selfReflection: reflection.status === "ready",
@@ -81,11 +78,6 @@ export function Dashboard() {
       selfCompleted={selfCompleted}
       selfAssessmentCard={<OwnAssessment reflection={reflection} />}
       newIds={newResponses.ids}
-      themeSide={
-        themes.length === 0
-          ? undefined
-          : { themes, onShow: (theme) => (answer.shown === null ? showTheme(theme) : answer.leaveFor(theme.id)) }
-      }
       onRead={readAnswer}
       readId={answer.shown}
     />
@@ -154,7 +146,6 @@ function ContributorsColumn({
   selfCompleted,
   selfAssessmentCard,
   newIds,
-  themeSide,
   onRead,
   readId,
 }: {
@@ -162,7 +153,6 @@ function ContributorsColumn({
   selfCompleted: boolean;
   selfAssessmentCard: ReactNode;
   newIds: ReadonlySet<string>;
-  themeSide: ThemeSide | undefined;
   onRead: (respondentId: string) => void;
   readId: string | null;
 }) {
@@ -181,7 +171,6 @@ function ContributorsColumn({
             onAsk: askSomeone,
             onSelf: () => void navigate(selfCompleted ? "/app/self-assessment" : "/onboarding"),
           }}
-          themeSide={themeSide}
         />
       </header>
       <NewestAnswer />

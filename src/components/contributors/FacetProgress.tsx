@@ -1,24 +1,11 @@
-import { useState } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
-import { useIsMobile } from "../../hooks/useMediaQuery.ts";
-import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
 import { nameFaces } from "../facet/nameFaces.tsx";
 import { MAX_FACES } from "../facet/stone.ts";
-import { counted, type Theme } from "../facet/themes.ts";
-import { ThemesPicture } from "../facet/ThemesPicture.tsx";
-import { Button } from "../ui/Button.tsx";
+import { counted } from "../facet/themes.ts";
 import { stoneSize } from "./stoneSize.ts";
 
-export interface ThemeSide {
-  themes: readonly Theme[];
-  /** Goes to its row. */
-  onShow: (theme: Theme) => void;
-}
-
-type Side = "people" | "themes";
-
-/** The stone, which turns to the themes. On a phone that side is the other tab. */
+/** The stone of people. */
 export function FacetProgress({
   people,
   completed,
@@ -26,7 +13,6 @@ export function FacetProgress({
   withdrawn = 0,
   selfCompleted,
   actions,
-  themeSide,
 }: {
   people: FacetPerson[];
   completed: number;
@@ -35,80 +21,22 @@ export function FacetProgress({
   withdrawn?: number;
   selfCompleted: boolean;
   actions?: FacetActions;
-  /** Absent until there are themes. */
-  themeSide?: ThemeSide;
 }) {
-  const isPhone = useIsMobile();
-  const [side, setSide] = useState(storedSide);
-  const turns = themeSide !== undefined && !isPhone;
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-6 short:gap-3">
-      {turns && (
-        <SideToggle
-          side={side}
-          onTurn={(next) => {
-            setSide(next);
-            // Throws where the storage is full; the stone has turned.
-            webStorage("local")?.setItem(SIDE_KEY, next);
-          }}
-        />
-      )}
-      {turns && side === "themes" ? (
-        <ThemesPicture
-          themes={themeSide.themes}
-          onShow={themeSide.onShow}
-          numbers="below"
-          stoneClass="mx-auto w-[min(24rem,100%)] short:w-60"
-        />
-      ) : (
-        <div>
-          <Facet
-            people={people}
-            selfCompleted={selfCompleted}
-            label={facetLabel(completed, all, selfCompleted)}
-            className={stoneSize}
-            actions={actions}
-            name={nameFaces}
-          >
-            <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all, withdrawn)}</p>
-            {all > MAX_FACES && (
-              <p className="figures basis-full text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
-            )}
-            {all > 0 && <PeopleLegend people={people} />}
-          </Facet>
-        </div>
-      )}
-    </div>
-  );
-}
-
-const SIDE_KEY = "stone-side";
-
-function storedSide(): Side {
-  return webStorage("local")?.getItem(SIDE_KEY) === "themes" ? "themes" : "people";
-}
-
-function SideToggle({ side, onTurn }: { side: Side; onTurn: (side: Side) => void }) {
-  return (
-    // On a turned phone it stands beside the heading, which leaves the height to the stone.
-    <div
-      role="group"
-      aria-label="The stone shows"
-      className="flex rounded-md bg-sunk p-1 md:short:absolute md:short:-top-2 md:short:right-0 md:short:p-0"
+    <Facet
+      people={people}
+      selfCompleted={selfCompleted}
+      label={facetLabel(completed, all, selfCompleted)}
+      className={stoneSize}
+      actions={actions}
+      name={nameFaces}
     >
-      {(["people", "themes"] as const).map((one) => (
-        <Button
-          key={one}
-          variant="quiet"
-          size="sm"
-          aria-pressed={one === side}
-          className="min-w-24 short:min-w-0 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong/50"
-          onClick={() => onTurn(one)}
-        >
-          {one === "people" ? "People" : "Themes"}
-        </Button>
-      ))}
-    </div>
+      <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all, withdrawn)}</p>
+      {all > MAX_FACES && (
+        <p className="figures basis-full text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
+      )}
+      {all > 0 && <PeopleLegend people={people} />}
+    </Facet>
   );
 }
 

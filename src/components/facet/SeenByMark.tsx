@@ -1,4 +1,4 @@
-import { type SeenBy, type Theme, themeColours } from "./themes.ts";
+import type { SeenBy } from "./themes.ts";
 
 /** A circle, diamond or triangle, so that no colour stands alone. */
 export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {
@@ -11,10 +11,9 @@ export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {
 }
 
 /** For a legend or a row. */
-export function SeenByIcon({ of }: { of: Pick<Theme, "seenBy" | "side"> }) {
-  const { seenBy } = of;
+export function SeenByIcon({ seenBy }: { seenBy: SeenBy }) {
   return (
-    <svg viewBox="-5 -5 10 10" aria-hidden className={`facet-icon ${themeColours(of)} size-4 shrink-0`}>
+    <svg viewBox="-5 -5 10 10" aria-hidden className={`facet-icon facet-${seenBy} size-4 shrink-0`}>
       <SeenByMark seenBy={seenBy} />
     </svg>
   );

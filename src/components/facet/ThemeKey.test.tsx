@@ -7,7 +7,10 @@ const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
   id: `${side}-${number}`,
   number,
   title,
+  name: title,
+  isNamed: true,
   side,
+  group: side,
   seenBy: "others",
   byQuestion: false,
   isPartial: false,
@@ -16,12 +19,19 @@ const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
   own: [],
 });
 
-test("[HAND-185] a wish has its word and a colour of its own in the list", () => {
+test("[HAND-56] the list beside the stone has the names, the people and the word of a wish, and counts what the stone leaves out", () => {
   const themes = [theme(1, "Listens", "strength"), theme(2, "Speaking sooner", "wish")];
-  render(<ThemeKey themes={themes} beside={false} marked={null} onMark={() => undefined} />);
-  const [strength, wish] = screen.getAllByRole("listitem");
-  expect(strength).toHaveTextContent(/^1Listens$/);
-  expect(wish).toHaveTextContent(/^2Speaking soonerWish$/);
-  expect(strength!.querySelector(".facet-wish")).toBeNull();
-  expect(wish!.querySelector(".facet-icon.facet-wish")).not.toBeNull();
+  const key = (shown: Theme[]) => <ThemeKey themes={shown} marked={null} onMark={() => undefined} />;
+  const { rerender } = render(key(themes));
+  const entries = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(entries()).toEqual(["Listens1 person", "Speaking soonerWish, 1 person"]);
+  const many = ["Plans", "Draws", "Waits", "Sings"].map((title, at) => theme(at + 3, title, "strength"));
+  rerender(key([...themes, ...many]));
+  expect(entries()).toEqual([
+    "Listens1 person",
+    "Plans1 person",
+    "Draws1 person",
+    "Speaking soonerWish, 1 person",
+    "and 2 more quotes, below",
+  ]);
 });

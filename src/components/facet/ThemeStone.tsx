@@ -1,19 +1,22 @@
 import { useId, useState, type ReactNode } from "react";
+import { formatNumber } from "../../../convex/shared/locale";
 import { cx } from "../../lib/cx.ts";
-import { cutByWeight, MAX_THEME_FACES } from "./cutByWeight.ts";
+import { cutByWeight } from "./cutByWeight.ts";
 import { edgeOf } from "./faceEdges.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { peopleText, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
-import { numbersOnFaces, type PlacedWords } from "./wordsOnFace.ts";
+import { peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
+import { themeNamesOnFaces, type PlacedWords } from "./wordsOnFace.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
 const OWN_WEIGHT = 0.9;
+/** The face of all others together says how many they are by its number, not by its width. */
+const MORE_WEIGHT = 1;
 
-/** One face a theme, as wide as many people write it, in the colour of who wrote it, with the number of its row. */
+/** One face a theme, as wide as many people write it, in the colour of who wrote it, with its name. */
 export function ThemeStone({
   themes,
   className,
@@ -37,26 +40,23 @@ export function ThemeStone({
 }) {
   const hatch = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = themes.slice(0, MAX_THEME_FACES);
-  const stone = cutByWeight(shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people)));
+  const shown = seenAtFirst(themes);
+  const others = themes.filter((theme) => !shown.includes(theme));
+  const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
+  const stone = cutByWeight(others.length === 0 ? weights : [...weights, MORE_WEIGHT]);
   const show =
     onShow &&
     ((theme: Theme) => {
       setChosen(theme.id);
       onShow(theme);
     });
-  const numbers = numbersOnFaces(stone.faces.map(({ sector }, at) => ({ number: shown[at]!.number, sector })));
-  const faces = stone.faces.map((face, index) =>
-    themeFace({
-      face,
-      theme: shown[index]!,
-      number: numbers[index]!,
-      hatch,
-      show,
-      byTap,
-      isCurrent: shown[index]!.id === chosen,
-    }),
-  );
+  const more = `+${formatNumber(others.length)} more`;
+  const names = themeNamesOnFaces(stone.faces.map(({ sector }, at) => ({ name: shown[at]?.name ?? more, sector })));
+  const faces = stone.faces.map((face, index) => {
+    const [theme, words] = [shown[index], names[index] ?? null];
+    if (theme === undefined) return moreFace({ face, others, words, show });
+    return themeFace({ face, theme, words, hatch, show, byTap, isCurrent: theme.id === chosen });
+  });
   const table: StoneFace = {
     key: "table",
     outline: stone.table,
@@ -89,7 +89,7 @@ function stoneLabel(themes: readonly Theme[]): string {
 function themeFace({
   face,
   theme,
-  number,
+  words,
   hatch,
   show,
   byTap,
@@ -97,7 +97,7 @@ function themeFace({
 }: {
   face: Face;
   theme: Theme;
-  number: PlacedWords | null;
+  words: PlacedWords[] | null;
   hatch: string;
   show: ((theme: Theme) => void) | undefined;
   byTap: boolean;
@@ -105,11 +105,11 @@ function themeFace({
 }): StoneFace {
   const isWish = theme.side === "wish";
   const { turn, inner } = face.sector;
-  const foot = polar(inner + 4.5, turn);
+  const foot = polar(inner + 3.6, turn);
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${theme.number}. ${theme.title}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${theme.name}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
@@ -119,16 +119,16 @@ function themeFace({
     ),
     words: (
       <>
-        <g transform={`translate(${foot.join(" ")}) scale(0.6)`}>
+        <g transform={`translate(${foot.join(" ")}) scale(0.45)`}>
           <SeenByMark seenBy={theme.seenBy} />
         </g>
-        {number !== null && <FaceWords words={number} className="facet-number" />}
+        <Lines words={words} />
       </>
     ),
     caption: (
       <>
         <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
-          {theme.title}
+          {theme.name.endsWith("…") ? theme.title : theme.name}
         </p>
         <p className="text-sm text-soft">
           {isWish && "A wish, "}
@@ -140,6 +140,34 @@ function themeFace({
     tapLabel: byTap ? "Read it" : undefined,
     onActivate: show && (() => show(theme)),
   };
+}
+
+/** Of the themes that are folded below: it leads to the first of them. */
+function moreFace({
+  face,
+  others,
+  words,
+  show,
+}: {
+  face: Face;
+  others: readonly Theme[];
+  words: PlacedWords[] | null;
+  show: ((theme: Theme) => void) | undefined;
+}): StoneFace {
+  const [first] = others;
+  return {
+    key: "more",
+    outline: face.outline,
+    name: `${formatNumber(others.length)} more ${themeNoun(others)}, below`,
+    className: "facet-lit facet-theme facet-more",
+    drawing: <FacePlanes face={face} lit />,
+    words: <Lines words={words} />,
+    onActivate: show && first && (() => show(first)),
+  };
+}
+
+function Lines({ words }: { words: PlacedWords[] | null }) {
+  return words?.map((line) => <FaceWords key={line.at[1]} words={line} className="facet-name" />);
 }
 
 function TableCount({ count, noun }: { count: number; noun: string }) {
@@ -159,8 +187,8 @@ function TableCount({ count, noun }: { count: number; noun: string }) {
 function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden className="absolute size-0">
-      <pattern id={id} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0v3" className="facet-hatch-line" />
+      <pattern id={id} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0v2" className="facet-hatch-line" />
       </pattern>
     </svg>
   );

@@ -4,26 +4,23 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
-import type { Theme } from "./themes.ts";
+import { seenAtFirst, seenByNames, themeColours, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
 const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => ({ default: module.ThemeKey })));
 
-/**
- * The stone of themes, one sentence, the legend, and what the numbers mean. The dashboard begins with the people, so the
- * stone and its list load later.
- */
+/** The stone of themes, one sentence and the legend. */
 export function ThemesPicture({
   themes,
   stoneClass,
-  numbers,
+  listed = false,
   onShow,
 }: {
   themes: readonly Theme[];
   stoneClass: string;
-  /** Where each number stands with its words: in a list beside or below the stone, or at the rows that follow it. */
-  numbers: "beside" | "below" | "rows";
+  /** Beside a list of the names, on paper; elsewhere the rows follow. */
+  listed?: boolean;
   onShow?: (theme: Theme) => void;
 }) {
   const [marked, setMarked] = useState<string | null>(null);
@@ -42,8 +39,10 @@ export function ThemesPicture({
   return (
     <div
       className={cx(
-        "grid w-full grid-cols-1 gap-6",
-        numbers === "beside" && "sm:grid-cols-2 sm:gap-8 print:grid-cols-2 print:gap-8",
+        "w-full",
+        listed
+          ? "grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-8 print:grid-cols-2 print:gap-8"
+          : "@container *:@2xl:grid *:@2xl:grid-cols-[auto_minmax(0,1fr)] *:@2xl:items-center *:@2xl:gap-8",
       )}
     >
       <Suspense fallback={<div>{waiting}</div>}>
@@ -51,15 +50,13 @@ export function ThemesPicture({
           themes={themes}
           className={stoneClass}
           onShow={onShow}
-          byTap={numbers === "rows"}
+          byTap={!listed}
           marked={marked}
           onMark={setMarked}
         >
           {words}
         </ThemeStone>
-        {numbers !== "rows" && (
-          <ThemeKey themes={themes} beside={numbers === "beside"} marked={marked} onMark={setMarked} onShow={onShow} />
-        )}
+        {listed && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
       </Suspense>
     </div>
   );
@@ -67,23 +64,25 @@ export function ThemesPicture({
 
 /** Only what the stone shows. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
+  const shown = seenAtFirst(themes);
   const seen = (["both", "others", "you"] as const).flatMap(
     (seenBy) =>
-      themes.find((theme) => theme.seenBy === seenBy && theme.side === "strength") ??
-      themes.find((theme) => theme.seenBy === seenBy) ??
+      shown.find((theme) => theme.seenBy === seenBy && theme.side === "strength") ??
+      shown.find((theme) => theme.seenBy === seenBy) ??
       [],
   );
+  const wish = shown.find(({ side }) => side === "wish");
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
-      {seen.map((theme) => (
-        <li key={theme.seenBy} className="flex items-center gap-1.5">
-          <SeenByIcon of={theme} />
-          {theme.writtenBy}
+      {seen.map(({ seenBy }) => (
+        <li key={seenBy} className="flex items-center gap-1.5">
+          <SeenByIcon seenBy={seenBy} />
+          {seenByNames[seenBy]}
         </li>
       ))}
-      {themes.some(({ side }) => side === "wish") && (
+      {wish !== undefined && (
         <li className="flex items-center gap-1.5">
-          <span aria-hidden className="facet-wish facet-hatch-sample" />A wish
+          <span aria-hidden className={`facet-hatch-sample ${themeColours(wish)}`} />A wish
         </li>
       )}
     </ul>

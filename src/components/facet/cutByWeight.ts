@@ -1,9 +1,8 @@
 import { facesOf, pointsOf, rim, type Face } from "./stone.ts";
 
-export const MAX_THEME_FACES = 16;
-const INNER = 20;
-/** Share of the ring. A narrower face has no room for its number, nor for a finger. */
-const NARROWEST = 1 / 18;
+const INNER = 17;
+/** Share of the ring. A narrower face has no room for a finger or a name. */
+const NARROWEST = 1 / 13;
 
 /** One ring, a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the faces. */
 export function cutByWeight(weights: readonly number[]): { table: string; faces: Face[] } {
@@ -16,10 +15,11 @@ export function cutByWeight(weights: readonly number[]): { table: string; faces:
 /** In turns. What the narrowest get is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
   const total = sumOf(weights);
-  const wide = weights.filter((weight) => weight / total >= NARROWEST);
-  const left = 1 - (weights.length - wide.length) * NARROWEST;
+  const narrowest = Math.min(NARROWEST, 1 / (weights.length + 2));
+  const wide = weights.filter((weight) => weight / total >= narrowest);
+  const left = 1 - (weights.length - wide.length) * narrowest;
   const share = (weight: number) => (weight / sumOf(wide)) * left;
-  return weights.map((weight) => (weight / total < NARROWEST ? NARROWEST : Math.max(share(weight), NARROWEST)));
+  return weights.map((weight) => (weight / total < narrowest ? narrowest : Math.max(share(weight), narrowest)));
 }
 
 function sumOf(numbers: readonly number[]): number {

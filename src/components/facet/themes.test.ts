@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
 import { cutStone, pointsOf } from "./stone.ts";
-import { themeNoun, themesOf } from "./themes.ts";
+import { seenAtFirst, themeNoun, themesOf, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -39,6 +39,84 @@ describe("themes", () => {
     const themes = themesOf(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
     expect(themes).toHaveLength(5);
+  });
+
+  test("[HAND-52] what most people write is first in its section, and keeps the address of its row", () => {
+    const strengths = [claim("Plans", 1), claim("Draws", 2), claim("Listens", 3)];
+    const order = themesOf({ ...insight, strengths }, undefined).map(({ id, name, people }) => [id, name, people]);
+    expect(order).toEqual([
+      ["strength-3", "Listens", 3],
+      ["strength-2", "Draws", 2],
+      ["strength-1", "Plans", 1],
+      ["wish-1", "Speak sooner", 1],
+    ]);
+  });
+
+  test("[INS-70] a theme has its short name, else the first words of its title", () => {
+    const strengths = [{ ...claim("She knows every supplier by name and calls.", 1), name: "Knows suppliers" }];
+    const blindSpots = [claim("Stop posting the schedule at the last minute.", 1)];
+    const names = themesOf({ ...insight, strengths, blindSpots }, undefined).map(({ name, isNamed }) => [
+      name,
+      isNamed,
+    ]);
+    expect(names).toEqual([
+      ["Knows suppliers", true],
+      ["Stop posting the schedule at…", false],
+    ]);
+  });
+
+  test("[INS-46] a blind spot is a wish of which its owner wrote nothing, and only where both were compared", () => {
+    const blindSpots = [claim("Speak sooner", 1), claim("Delegate", 1)];
+    const seenByBoth = [
+      { label: "Delegate", side: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
+    ];
+    const groups = (window?: JohariWindow, compared?: boolean) =>
+      themesOf({ ...insight, strengths: [], blindSpots }, window, compared).map(({ group, name }) => [group, name]);
+    expect(groups()).toEqual([
+      ["wish", "Speak sooner"],
+      ["wish", "Delegate"],
+    ]);
+    expect(groups({ ...johari, youOnly: [], seenByBoth })).toEqual([
+      ["wish", "Delegate"],
+      ["blindSpot", "Speak sooner"],
+    ]);
+    expect(groups(undefined, true).map(([group]) => group)).toEqual(["blindSpot", "blindSpot"]);
+  });
+
+  test("[INS-71] what its owner sees otherwise is first, with both sides, and stands nowhere else", () => {
+    const self = [quote("You", "Everyone gets the rota in time.")];
+    const entry = {
+      label: "Rota earlier.",
+      side: "wish" as const,
+      self,
+      others: [quote("Karim", "Rota earlier.")],
+      people: 3,
+    };
+    const window = {
+      ...johari,
+      seenByBoth: [],
+      otherwise: [entry],
+      youOnly: [{ label: self[0]!.text, self, others: [], people: 0 }],
+    };
+    for (const blindSpots of [[claim("Rota earlier.", 3)], []]) {
+      const themes = themesOf({ ...insight, strengths: [], blindSpots }, window);
+      expect(themes.map(({ group, seenBy, people, own }) => [group, seenBy, people, own])).toEqual([
+        ["otherwise", "others", 3, self],
+      ]);
+    }
+  });
+
+  test("[HAND-52] three of each section are seen at first, up to five of several people, and one of one's own", () => {
+    const seen = (strengths: Claim[]) =>
+      seenAtFirst(themesOf({ ...insight, strengths, blindSpots: [] }, undefined)).map(({ name }) => name);
+    const ones = ["A", "B", "C", "D", "E", "F"].map((name) => claim(name, 1));
+    expect(seen(ones)).toEqual(["A", "B", "C"]);
+    expect(seen(ones.map((one) => ({ ...one, people: 2 })))).toEqual(["A", "B", "C", "D", "E"]);
+    const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
+    const shown: Theme[] = seenAtFirst(
+      themesOf({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
+    );
+    expect(shown.map(({ name }) => name)).toEqual(["I draw."]);
   });
 
   test("[INS-35] that others wrote it claims nothing of its owner", () => {
@@ -111,10 +189,10 @@ describe("the cut", () => {
     expect(width(two!.outline) / width(one!.outline)).toBeCloseTo(2, 1);
   });
 
-  test("[HAND-56] no face is too narrow for its number or a finger, and none is left without a theme", () => {
-    const { faces } = cutByWeight([80, ...Array<number>(15).fill(1)]);
-    expect(faces).toHaveLength(16);
-    expect(Math.min(...faces.map(({ sector }) => sector.width))).toBeGreaterThan(1 / 20);
+  test("[HAND-56] no face is too narrow for a finger, and none is left without a theme", () => {
+    const { faces } = cutByWeight([80, ...Array<number>(9).fill(1)]);
+    expect(faces).toHaveLength(10);
+    expect(Math.min(...faces.map(({ sector }) => sector.width))).toBeGreaterThanOrEqual(1 / 13);
     expect(cutByWeight([1]).faces.map(({ sector }) => sector.width)).toEqual([1]);
   });
 

@@ -3,20 +3,30 @@ import type { Claim, Insight, InsightDetails, JohariWindow, Quote } from "../../
 /** Who wrote of it: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
-const seenByNames: Record<SeenBy, string> = {
+export const seenByNames: Record<SeenBy, string> = {
   both: "You both wrote",
   others: "They wrote",
   you: "You wrote",
 };
 
+/** Sections of the insight, in their order. Blind spots are wishes of which their owner, who was asked too, wrote nothing. */
+export const themeGroups = ["otherwise", "strength", "wish", "blindSpot", "own"] as const;
+
+export type ThemeGroup = (typeof themeGroups)[number];
+
 /** A strength or wish of an insight, or a strength that only its owner wrote. */
 export interface Theme {
   /** Of its row. */
   id: string;
-  /** From 1, in the order of the rows; on its face and at its row. */
+  /** From 1, in the order of the rows; the report refers to it. */
   number: number;
   title: string;
+  /** Two to four words, on its face and above its quotes. */
+  name: string;
+  /** False: the name is the beginning of the title. */
+  isNamed: boolean;
   side: "strength" | "wish";
+  group: ThemeGroup;
   seenBy: SeenBy;
   /** Its side is that of the question that was answered; other answers may hold more. */
   byQuestion: boolean;
@@ -28,58 +38,114 @@ export interface Theme {
   people: number;
   /** What others wrote, and what contradicts it. */
   claim?: Claim;
-  /** What its owner wrote. */
+  /** What its owner wrote; of the group "otherwise" the opposite. */
   own: Quote[];
 }
 
 type Unnumbered = Omit<Theme, "number">;
 
-/** In the order of their rows: strengths, wishes, and what only the owner wrote. Claims without evidence are left out. */
+/**
+ * In the order of their rows: by group, what most people write first. Claims without evidence are left out. `compared`: with
+ * what their owner wrote, or soon.
+ */
 export function themesOf(
   insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">>,
   johari: JohariWindow | undefined,
+  compared = johari !== undefined,
 ): Theme[] {
-  const byQuestion = insight.provider === "embedded";
-  const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
-  const ownOf = (side: Theme["side"], title: string) =>
-    johari?.seenByBoth.find((both) => (both.side ?? "strength") === side && both.label === title)?.self ?? [];
-  /** What both wrote and no claim is about. */
+  const common = {
+    byQuestion: insight.provider === "embedded",
+    isPartial: (insight.unquoted?.sentences ?? 0) > 0,
+  };
+  const otherwise = johari?.otherwise ?? [];
+  const sideOf = ({ side = "strength" }: { side?: Theme["side"] }) => side;
+  const ownOf = (set: JohariWindow["seenByBoth"], side: Theme["side"], title: string) =>
+    set.find((one) => sideOf(one) === side && one.label === title)?.self ?? [];
+  /** What the window alone has. */
   const besides = (of: Theme["side"], claims: Claim[]) =>
-    (johari?.seenByBoth ?? []).flatMap(({ side = "strength", label: title, others: evidence, people }) =>
-      side === of && claims.every((claim) => claim.title !== title) ? { title, description: "", evidence, people } : [],
+    [...(johari?.seenByBoth ?? []), ...otherwise].flatMap((one): Claim[] =>
+      sideOf(one) === of && claims.every((claim) => claim.title !== one.label)
+        ? [{ title: one.label, name: one.name, description: "", evidence: one.others, people: one.people }]
+        : [],
     );
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     [...claims, ...besides(side, claims)]
       .filter(({ evidence }) => evidence.length > 0)
       .map((claim, index): Unnumbered => {
-        const own = ownOf(side, claim.title);
-        const seenBy = own.length > 0 ? "both" : "others";
+        const { title, people } = claim;
+        const contrary = ownOf(otherwise, side, title);
+        const own = contrary.length > 0 ? contrary : ownOf(johari?.seenByBoth ?? [], side, title);
+        const seenBy = own.length > 0 && contrary.length === 0 ? "both" : "others";
         return {
+          ...common,
           id: `${side}-${index + 1}`,
-          title: claim.title,
+          title,
+          name: claim.name ?? shortened(title),
+          isNamed: claim.name !== undefined,
           side,
+          group: contrary.length > 0 ? "otherwise" : groupOf(side, compared && seenBy === "others"),
           seenBy,
-          byQuestion,
-          isPartial,
-          writtenBy: seenByNames[seenBy],
-          people: claim.people,
+          writtenBy: contrary.length > 0 ? "You see it otherwise" : seenByNames[seenBy],
+          people,
           claim,
           own,
         };
       });
-  const own = (johari?.youOnly ?? []).map(({ label, self }, index): Unnumbered => ({
+  const setAgainst = new Set(otherwise.flatMap(({ self }) => self.map(({ text }) => text)));
+  const own = (johari?.youOnly ?? []).map(({ label, name, self }, index): Unnumbered => ({
+    ...common,
     id: `own-${index + 1}`,
     title: label,
+    name: name ?? shortened(label),
+    isNamed: name !== undefined,
     side: "strength",
+    group: "own",
     seenBy: "you",
-    byQuestion,
-    isPartial,
     writtenBy: seenByNames.you,
     people: 0,
-    own: self,
+    own: self.filter(({ text }) => !setAgainst.has(text)),
   }));
-  const all = [...claimed("strength", insight.strengths), ...claimed("wish", insight.blindSpots), ...own];
+  const all = [
+    ...claimed("strength", insight.strengths),
+    ...claimed("wish", insight.blindSpots),
+    ...own.filter((theme) => theme.own.length > 0),
+  ].toSorted((a, b) => themeGroups.indexOf(a.group) - themeGroups.indexOf(b.group) || b.people - a.people);
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
+}
+
+function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
+  if (side === "strength") return "strength";
+  return isUnknown ? "blindSpot" : "wish";
+}
+
+const MAX_NAME = 30;
+
+/** The first words of a sentence that has no name. */
+function shortened(title: string): string {
+  if (title.length <= MAX_NAME) return title;
+  const words = title.slice(0, MAX_NAME).split(/\s+/);
+  return `${(words.length > 1 ? words.slice(0, -1) : words).join(" ").replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** Of each group seen at first, on the stone and as rows; what several people write is not folded behind these few. */
+const [FEW, MOST] = [3, 5];
+/** More would be too narrow for their names. */
+const MAX_THEME_FACES = 9;
+
+/** The rest is folded, or has no face. */
+export function seenAtFirst(themes: readonly Theme[]): Theme[] {
+  const seen = themeGroups.flatMap((group) => {
+    const of = themes.filter((theme) => theme.group === group);
+    return of.slice(0, visibleOf(of));
+  });
+  return seen.slice(0, MAX_THEME_FACES);
+}
+
+/** Of one group. */
+export function visibleOf(themes: readonly Theme[]): number {
+  if (themes[0]?.group === "own") return 1;
+  const ofSeveral = themes.filter(({ people }) => people > 1).length;
+  return Math.min(MOST, Math.max(FEW, ofSeveral));
 }
 
 /** What one person writes is a quote; a theme is what two agree on. */
@@ -91,6 +157,10 @@ export function themeNoun(themes: readonly Theme[]): string {
 export function peopleText(people: number): string {
   if (people === 0) return "You alone";
   return people === 1 ? "1 person" : `${people} people agree`;
+}
+
+export function peopleCount(people: number): string {
+  return counted(people, "person", "people");
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {

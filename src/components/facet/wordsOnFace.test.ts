@@ -3,7 +3,7 @@ import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
 import { facetPeople, peopleWithoutFace } from "./facetPeople.ts";
 import { cutStone, type Face, type Point } from "./stone.ts";
-import { firstName, namesOnFaces, numbersOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.ts";
+import { firstName, namesOnFaces, themeNamesOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.ts";
 
 const HOSTILE = [
   "Annegret-Wolkenbruchsdottir",
@@ -116,21 +116,34 @@ describe("words on a face", () => {
     ).toEqual(["Ada", "Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
   });
 
-  const weights = [
-    [1],
-    [1, 0.9],
-    Array<number>(13).fill(1),
-    Array<number>(16).fill(1),
-    [90, ...Array<number>(15).fill(1)],
-  ];
+  const weights = [[1], [1, 0.9], Array<number>(10).fill(1), [9, ...Array<number>(8).fill(1), 0.9]];
   test.each(weights.map((some) => [some.length, some] as const))(
-    "[HAND-56] of %i themes, each number lies within its face",
+    "[HAND-56] of %i themes, the lines of each name lie within its face, in one size for faces of one width",
     (count, some) => {
       const { faces } = cutByWeight(some);
-      const numbers = numbersOnFaces(faces.map(({ sector }, at) => ({ number: at + 1, sector })));
-      expect(numbers.map((one) => one?.text)).toEqual(some.map((_, at) => String(at + 1)));
-      expect(lieWithin(faces, numbers)).toEqual(Array<boolean>(count).fill(true));
-      expect(new Set(numbers.map((one) => one?.size)).size).toBe(1);
+      const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
+      const placed = themeNamesOnFaces(faces.map(({ sector }, at) => ({ name: names[at % names.length]!, sector })));
+      // A face without a word shows its mark alone.
+      expect(placed.filter((words) => words === null).length).toBeLessThanOrEqual(count < 10 ? 0 : 2);
+      for (let line = 0; line < 4; line++) {
+        const lines = placed.map((words) => words?.[line] ?? words?.[0] ?? null);
+        expect(lieWithin(faces, lines)).toEqual(Array<boolean>(count).fill(true));
+        for (const [at, words] of lines.entries()) {
+          const isAsWide = faces[at]!.sector.width === faces[1]?.sector.width;
+          if (isAsWide && words !== null) expect(words.size).toBe(lines[1]?.size);
+        }
+      }
     },
   );
+
+  test("[HAND-56] a name that is too long for its face loses its last words, and stays whole on a wider one", () => {
+    const long = "Explains every decision to everyone concerned";
+    const text = (weights: number[]) => {
+      const { faces } = cutByWeight(weights);
+      const [words] = themeNamesOnFaces(faces.map(({ sector }) => ({ name: long, sector })));
+      return words?.map(({ text }) => text).join(" ");
+    };
+    expect(text([3, 1])).toBe(long);
+    expect(text(Array<number>(10).fill(1))).toMatch(/^Explains .*…$/);
+  });
 });

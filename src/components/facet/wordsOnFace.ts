@@ -76,22 +76,71 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   return away.every((distance) => distance >= MARGIN);
 }
 
-/** Of a number; the last one fits two digits into the narrowest face. */
-const NUMBER_SIZES = [8.5, 7.5, 6.5, 5.5, 4.6, 4];
+/** Of a theme's name. The smallest is 11 px on a phone. */
+const THEME_SIZES = [5.6, 5.2, 4.8, 4.4, 4, 3.7, 3.4];
+/** Between two lines, of the font's size. */
+const LEADING = 1.14;
+const MAX_LINES = 4;
 
-/** Of one size, between a mark at the table and a hatched edge. */
-export function numbersOnFaces(themes: readonly { number: number; sector: Sector }[]): (PlacedWords | null)[] {
-  const place = (size: number) =>
-    themes.map(({ number, sector }) =>
-      placeNumber(String(number), { ...sector, inner: sector.inner + 7, outer: sector.outer * EDGE }, size),
-    );
-  const size = NUMBER_SIZES.find((one) => !place(one).includes(null)) ?? NUMBER_SIZES.at(-1)!;
-  return place(size);
+/**
+ * Lines of each theme's name, between a mark at the table and a hatched edge, in one size for faces of one width. A name that
+ * is too long loses its last words; null: not even its first one fits.
+ */
+export function themeNamesOnFaces(themes: readonly { name: string; sector: Sector }[]): (PlacedWords[] | null)[] {
+  const room = ({ sector }: { sector: Sector }) => ({
+    ...sector,
+    inner: sector.inner + 4.5,
+    outer: sector.outer * EDGE,
+  });
+  const width = ({ sector }: { sector: Sector }) => sector.width.toFixed(3);
+  const sizeOf = (of: string) =>
+    THEME_SIZES.find((size) =>
+      themes.every((theme) => width(theme) !== of || placeLines(theme.name, room(theme), size) !== null),
+    ) ?? THEME_SIZES.at(-1)!;
+  const sizes = new Map([...new Set(themes.map(width))].map((of) => [of, sizeOf(of)]));
+  return themes.map((theme) => {
+    const size = sizes.get(width(theme))!;
+    for (const name of shorterAndShorter(theme.name)) {
+      const placed = placeLines(name, room(theme), size);
+      if (placed !== null) return placed;
+    }
+    return null;
+  });
 }
 
-function placeNumber(text: string, sector: Sector, size: number): PlacedWords | null {
-  const at = placeBox(textWidth(text) * size, size * HEIGHT, sector);
-  return at && { text, at, size };
+function shorterAndShorter(name: string): string[] {
+  const words = name.replace(/…$/, "").split(/\s+/);
+  const parts = words.slice(1).map((_, at) => `${words.slice(0, -1 - at).join(" ")}…`);
+  return [name, ...parts];
+}
+
+/** In as few lines as fit, nearest to the face's middle. */
+function placeLines(text: string, sector: Sector, size: number): PlacedWords[] | null {
+  for (let count = 1; count <= MAX_LINES; count++) {
+    const lines = intoLines(text, count);
+    if (lines === null) return null;
+    const boxes = lines.map((line, at) => ({
+      text: line,
+      width: textWidth(line) * size,
+      down: (at - (count - 1) / 2) * size * LEADING,
+    }));
+    const middle = placeBoxes(boxes, size * HEIGHT, sector);
+    if (middle !== null)
+      return boxes.map(({ text: line, down }) => ({ text: line, at: [middle[0], middle[1] + down], size }));
+  }
+  return null;
+}
+
+/** The split whose longest line is shortest; null where there are fewer words. */
+function intoLines(text: string, count: number): string[] | null {
+  const words = text.split(/\s+/);
+  if (words.length < count) return null;
+  if (count === 1) return [text];
+  const splits = words
+    .slice(0, words.length - count + 1)
+    .map((_, at) => [words.slice(0, at + 1).join(" "), ...intoLines(words.slice(at + 1).join(" "), count - 1)!]);
+  const longest = (lines: string[]) => Math.max(...lines.map(textWidth));
+  return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
 }
 
 /** Without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
@@ -115,19 +164,26 @@ function letterWidth(letter: string): number {
   return /[A-Z]/.test(letter) ? 0.8 : 1.1;
 }
 
-/** Nearest to the middle of the ring; the rim's straight edges are inside of its radius. */
-function placeBox(width: number, height: number, { turn, width: turns, inner, outer }: Sector): Point | null {
+/** The middle of all boxes, nearest to that of the ring; the rim's straight edges are inside of its radius. */
+function placeBoxes(
+  boxes: readonly { width: number; down: number }[],
+  height: number,
+  { turn, width: turns, inner, outer }: Sector,
+): Point | null {
   const [low, high] = [inner + MARGIN, outer * 0.98 - MARGIN];
   const middle = (inner + outer) / 2;
   const half = turns * Math.PI;
-  const radii = Array.from({ length: 25 }, (_, step) => low + ((high - low) * step) / 24);
-  const fits = (radius: number) => {
-    const [x, y] = polar(radius, turn);
-    const nearest = Math.hypot(Math.max(0, Math.abs(x) - width / 2), Math.max(0, Math.abs(y) - height / 2));
-    const corners = cornersAround([x, y], width, height);
-    return nearest >= low && corners.every((corner) => isWithin(corner, turn, half, high));
-  };
-  const best = radii.filter(fits).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const fits = (radius: number) =>
+    boxes.every(({ width, down }) => {
+      const [x, onLine] = polar(radius, turn);
+      const y = onLine + down;
+      const nearest = Math.hypot(Math.max(0, Math.abs(x) - width / 2), Math.max(0, Math.abs(y) - height / 2));
+      return (
+        nearest >= low && cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
+      );
+    });
+  const radii = Array.from({ length: 25 }, (_, step) => low + ((high - low) * step) / 24).filter(fits);
+  const best = radii.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   return best === undefined ? null : polar(best, turn);
 }
 

@@ -1,5 +1,5 @@
 import type { FacetActions } from "../../components/facet/Facet.tsx";
-import { FacetProgress, type ThemeSide } from "../../components/contributors/FacetProgress.tsx";
+import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
 import type { Contributors } from "./useContributors.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
@@ -8,12 +8,10 @@ export function ContributorsProgress({
   contributors,
   selfCompleted,
   actions,
-  themeSide,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
   actions?: FacetActions;
-  themeSide?: ThemeSide;
 }) {
   const withdrawn = useWithdrawn().all.length;
   if (contributors.status !== "ready") return <FacetProgressSkeleton />;
@@ -26,7 +24,6 @@ export function ContributorsProgress({
       withdrawn={withdrawn}
       selfCompleted={selfCompleted}
       actions={actions}
-      themeSide={themeSide}
     />
   );
 }

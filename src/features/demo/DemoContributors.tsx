@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
-import { FacetProgress, type ThemeSide } from "../../components/contributors/FacetProgress.tsx";
+import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -22,7 +22,6 @@ export function DemoContributors({
   onRead,
   readId,
   onReadSelf,
-  themeSide,
 }: {
   dashboard: DemoDashboard;
   selfAssessmentCard: ReactNode;
@@ -32,7 +31,6 @@ export function DemoContributors({
   readId: string | null;
   /** Absent: it isn't written. */
   onReadSelf?: () => void;
-  themeSide?: ThemeSide;
 }) {
   const now = useNow(60_000);
   const { people } = dashboard;
@@ -54,7 +52,6 @@ export function DemoContributors({
             onAsk: () => showElement("demo-name"),
             onSelf: onReadSelf ?? (() => showElement("feedback-requests")),
           }}
-          themeSide={themeSide}
         />
       </header>
       {newest !== undefined && (

@@ -15,7 +15,7 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
   const [shown, folded] = [said.slice(0, VISIBLE), said.slice(VISIBLE)];
   return (
     <section aria-label="Also said">
-      <h3 className="kicker mb-2 short:mb-1">Also said</h3>
+      <h3 className="mb-4 text-xl md:text-2xl short:mb-1 short:text-lg">Also said</h3>
       <ByQuestion said={shown} />
       {folded.length > 0 && (
         <Fold summary={`Show ${folded.length} more`} open="Show fewer">

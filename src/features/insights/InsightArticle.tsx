@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from "react";
 import type { Insight, JohariWindow } from "../../../convex/shared/validators";
-import { themesOf, type Theme } from "../../components/facet/themes.ts";
+import { themeGroups, themesOf, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { leftOutText, madeHow, wishesTexts } from "../../content/insightTexts.ts";
-import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { groupTexts, leftOutText, madeHow } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -30,33 +29,37 @@ export function InsightArticle({
   insight,
   kind,
   johari,
+  comparing = false,
 }: {
   insight: Insight;
   kind: InsightKind;
   johari?: JohariWindow;
+  /** The window is being drawn: headings are already those that it will have. */
+  comparing?: boolean;
 }) {
-  const isPhone = useIsMobile();
   const external = kind === "external-feedback-insights";
-  const themes = themesOf(insight, external ? johari : undefined);
+  const themes = external ? themesOf(insight, johari, johari !== undefined || comparing) : themesOf(insight, undefined);
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
-        {external && isPhone && themes.length > 0 && (
-          <ThemesPicture
-            themes={themes}
-            numbers="rows"
-            stoneClass="mx-auto w-[min(20rem,100%)]"
-            onShow={(theme) => showElement(theme.id)}
-          />
+        {external && themes.length > 0 && (
+          // A turned phone shows the words first.
+          <div className="short:hidden">
+            <ThemesPicture
+              themes={themes}
+              stoneClass="mx-auto w-[min(21rem,100%)]"
+              onShow={(theme) => showElement(theme.id)}
+            />
+          </div>
         )}
         {themes.length === 0 && (
           <Suspense fallback={null}>
             <NoThemes kind={kind} />
           </Suspense>
         )}
-        <ThemeSections themes={themes} kind={kind} compared={johari !== undefined} />
+        <ThemeSections themes={themes} />
         {insight.unquoted?.answers.some(({ said }) => said !== undefined) === true && (
           <Suspense fallback={null}>
             <AlsoSaid answers={insight.unquoted.answers} />
@@ -86,37 +89,15 @@ export function InsightArticle({
   );
 }
 
-export function ThemeSections({
-  themes,
-  kind,
-  compared,
-}: {
-  themes: Theme[];
-  kind: InsightKind;
-  /** With what their owner wrote. */
-  compared: boolean;
-}) {
-  const external = kind === "external-feedback-insights";
-  const of = (side: Theme["side"]) => themes.filter((theme) => theme.side === side && theme.seenBy !== "you");
-  const wishes = wishesTexts[compared || !external ? "compared" : "alone"];
-  return (
-    <>
-      <ThemeRows title="Strengths" visible={3} themes={of("strength")} compared={external} />
-      <ThemeRows
-        title={wishes.title}
-        visible={2}
-        note={external ? wishes.note : undefined}
-        themes={of("wish")}
-        compared={external}
-      />
-      <ThemeRows
-        title="You wrote"
-        visible={1}
-        themes={themes.filter(({ seenBy }) => seenBy === "you")}
-        compared={false}
-      />
-    </>
-  );
+export function ThemeSections({ themes }: { themes: Theme[] }) {
+  return themeGroups.map((group) => (
+    <ThemeRows
+      key={group}
+      {...groupTexts[group]}
+      themes={themes.filter((theme) => theme.group === group)}
+      all={themes}
+    />
+  ));
 }
 
 function MadeWith({ insight }: { insight: Insight }): ReactNode {

@@ -10,7 +10,7 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
-import { useInsight, useJohari, type InsightKind } from "./useInsight.ts";
+import { useInsight, useIsComparing, useJohari, type InsightKind } from "./useInsight.ts";
 
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
@@ -20,6 +20,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
   const window = johari.status === "ready" ? johari.window : undefined;
+  const comparing = useIsComparing(kind, state, johari);
   switch (state.status) {
     case "loading":
       return <InsightSkeleton label="Loading your insights..." />;
@@ -61,7 +62,12 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
               </Button>
             </div>
           )}
-          <InsightArticle insight={state.insight} kind={kind} johari={window} />
+          {comparing && (
+            <div className="mb-8 short:mb-2">
+              <Spinner label="Comparing with your self-assessment…" />
+            </div>
+          )}
+          <InsightArticle insight={state.insight} kind={kind} johari={window} comparing={comparing} />
         </>
       );
   }

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
-import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
+import { isThemeHash } from "../../components/facet/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useKeptChoice } from "../../hooks/useKeptChoice.ts";
-import { paneOf, showElement } from "../../lib/showElement.ts";
+import { paneOf } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
 const insightTabs = ["external-feedback-insights", "self-reflection-insights", "chat-assistant"] as const;
@@ -36,10 +35,6 @@ export function useInsightTab(initial: InsightTab) {
   return {
     tab: followed ?? chosen ?? initial,
     onTabChange: choose,
-    showTheme: (theme: Theme) => {
-      flushSync(() => choose("external-feedback-insights"));
-      showElement(theme.id);
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
@@ -43,8 +43,10 @@ const row = (title: string) => screen.getByText(title, { selector: "h4" }).close
 test("[INS-06] [HAND-52] a theme that both wrote says so, and unfolds what each wrote", () => {
   expect(row("Listening")).toHaveTextContent("You both wrote");
   expect(row("Listening")).not.toHaveTextContent("1 person");
-  expect(within(row("Listening")).getByText("I listen.")).toBeInTheDocument();
-  expect(row("Speaking sooner")).toHaveTextContent("They wrote2 people agree");
+  expect(within(row("Listening")).getByText("Also you")).toBeVisible();
+  expect(within(row("Listening")).getByText("I listen.")).not.toBeVisible();
+  expect(row("Speaking sooner")).toHaveTextContent("2 people agree");
+  expect(row("Speaking sooner")).not.toHaveTextContent("wrote");
   expect(within(screen.getByRole("region", { name: "You wrote" })).getByText("I sing.")).toBeVisible();
 });
 
@@ -67,4 +69,34 @@ test("[INS-03] [HAND-51] the same is there as a table for screen readers", () =>
     "Speaking sooner | They wrote, a wish | 2",
     "I sing. | You wrote | 0",
   ]);
+});
+
+test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, each in its colour", async () => {
+  const legend = within(await screen.findByRole("list", { name: "Legend" }));
+  expect(legend.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "You both wrote",
+    "They wrote",
+    "You wrote",
+    "A wish",
+  ]);
+  const face = await screen.findByRole("button", { name: "Speaking sooner, wish, 2 people agree, They wrote" });
+  expect(face).toHaveClass("facet-others", "facet-wish");
+  expect(face.querySelector(".facet-hatch")).not.toBeNull();
+  const sample = legend.getByText("A wish").querySelector("span");
+  expect(sample).toHaveClass("facet-others", "facet-wish");
+});
+
+test("[HAND-51] the stone has the themes seen at first, and one facet that counts the rest and leads to it", async () => {
+  const faces = within(await screen.findByRole("group", { name: /^6 quotes/ }));
+  expect(faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(",")[0])).toEqual([
+    "Listening",
+    "Planning",
+    "Waiting",
+    "Speaking sooner",
+    "I sing.",
+    "1 more quote",
+  ]);
+  expect(row("Drawing")).not.toBeVisible();
+  fireEvent.click(faces.getByRole("button", { name: "1 more quote, below" }));
+  expect(row("Drawing")).toBeVisible();
 });

@@ -3,7 +3,9 @@ import { formatList } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { counted, isThemeHash, peopleText, type Theme } from "../../components/facet/themes.ts";
+import { counted, isThemeHash, peopleCount, peopleText, visibleOf, type Theme } from "../../components/facet/themes.ts";
+import { cx } from "../../lib/cx.ts";
+import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 
 const MAX_DOTS = 8;
@@ -12,25 +14,23 @@ export function ThemeRows({
   title,
   note,
   themes,
-  visible,
-  compared,
+  all,
 }: {
   title: string;
   note?: string;
   themes: Theme[];
-  /** The rest is folded. */
-  visible: number;
-  /** Whether others wrote them, who are counted. */
-  compared: boolean;
+  /** Of the insight: a sentence that has its own row is not repeated in another. */
+  all: readonly Theme[];
 }) {
   if (themes.length === 0) return null;
+  const visible = visibleOf(themes);
   const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
-  const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} compared={compared} />);
+  const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (
     <section aria-label={title}>
-      <h3 className="kicker mb-2 short:mb-1">{title}</h3>
-      {note !== undefined && <p className="mb-3 text-sm text-faint short:sr-only">{note}</p>}
-      <ol className="divide-y divide-line border-t border-line">{rows(shown)}</ol>
+      <h3 className="font-serif text-xl md:text-2xl short:text-lg">{title}</h3>
+      {note !== undefined && <p className="mt-1 text-sm text-faint short:sr-only">{note}</p>}
+      <ol className="mt-4 divide-y divide-line border-t border-line short:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
         <Fold summary={`Show ${folded.length} more`} open="Show fewer">
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
@@ -40,17 +40,15 @@ export function ThemeRows({
   );
 }
 
-/** A quote that is its own title is shown once. */
-function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
-  const { id, title, claim, own } = theme;
+/** Its name, who writes it, and the best quote; a name that is only the quote's beginning is left out. */
+function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
+  const { id, title, name, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
   const [best, ...others] = claim === undefined ? own : claim.evidence;
-  const counterEvidence = claim?.counterEvidence ?? [];
+  const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
-  const folded = [
-    others.length > 0 ? counted(others.length, "more quote") : [],
-    answeredBySelf.length > 0 ? "what you wrote" : [],
-  ].flat();
+  const isOtherwise = theme.group === "otherwise";
+  const foldedOwn = isOtherwise ? [] : answeredBySelf;
   // An unfinished insight and the own one have rows that no address leads to.
   const place = tab === "external-feedback-insights" && isThemeHash(`#${id}`) ? id : tab;
   return (
@@ -60,38 +58,46 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
         tabIndex={-1}
         className="py-5 outline-none short:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        {best?.text !== title && (
-          <h4 dir="auto" className="font-serif text-xl">
-            {title}
-          </h4>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 empty:hidden short:mb-1">
+          {(theme.isNamed || best?.text !== title) && (
+            <h4 dir="auto" className={cx("font-serif font-medium", theme.people > 1 ? "text-xl" : "text-lg")}>
+              {theme.isNamed ? name : title}
+            </h4>
+          )}
+          {place === id && <WhoWrites theme={theme} />}
+        </div>
+        {claim !== undefined && claim.description !== "" && !theme.byQuestion && (
+          <p className="measure -mt-1.5 mb-3 text-soft short:sr-only">{claim.description}</p>
         )}
-        {(compared || place === id) && (
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-soft">
-            {place === id && <StoneNumber of={theme} />}
-            {compared && <WhoWrites theme={theme} />}
-          </p>
-        )}
-        {claim !== undefined && claim.description !== "" && !(compared && theme.byQuestion) && (
-          <p className="measure mt-1.5 text-soft short:sr-only">{claim.description}</p>
-        )}
-        {best !== undefined && (
-          <div className="mt-3 short:mt-1">
-            <EvidenceQuote quote={best} size="lg" />
+        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion />}
+        {isOtherwise && (
+          <div className="mt-4">
+            <Quotes title="You wrote" quotes={own} />
           </div>
         )}
-        {folded.length > 0 && (
-          <Fold summary={sentenceCase(formatList(folded))} open="Show less">
+        {others.length + foldedOwn.length > 0 && (
+          <Fold summary={foldedText(others, foldedOwn.length > 0)} open="Show less">
             <div className="mt-2 grid gap-6">
               {others.length > 0 && <Quotes quotes={others} />}
-              {answeredBySelf.length > 0 && <Quotes title="You wrote" quotes={answeredBySelf} />}
+              {foldedOwn.length > 0 && <Quotes title="You wrote" quotes={foldedOwn} />}
             </div>
           </Fold>
         )}
-        {counterEvidence.length > 0 && (
-          <div className="mt-5">
-            <Quotes title={<WhoDisagrees quotes={counterEvidence} />} quotes={counterEvidence} tone="text-amber" />
+        {quotedHere.length > 0 && (
+          <div className="mt-4">
+            <Quotes title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
           </div>
         )}
+        {[...elsewhere].map(([row, quotes]) => (
+          <button
+            key={row}
+            type="button"
+            className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
+            onClick={() => showElement(row)}
+          >
+            <WhoDisagrees quotes={quotes} />
+          </button>
+        ))}
         {claim?.nextStep !== undefined && (
           <p className="measure mt-5">
             <span className="kicker mr-2">Next step</span>
@@ -103,32 +109,63 @@ function ThemeRow({ theme, compared }: { theme: Theme; compared: boolean }) {
   );
 }
 
-/** Who wrote it by its shape, several others by a dot each. One is named below, so that a count says nothing more. */
+/** Quotes against a theme: those that another theme's row has, by its id, and the rest. */
+function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[]) {
+  const here: Quote[] = [];
+  const elsewhere = new Map<string, Quote[]>();
+  for (const quote of quotes) {
+    const row = all.find(({ id, claim }) => id !== theme.id && claim?.evidence.some((one) => isSame(one, quote)))?.id;
+    if (row === undefined) here.push(quote);
+    else elsewhere.set(row, [...(elsewhere.get(row) ?? []), quote]);
+  }
+  return { here, elsewhere };
+}
+
+function isSame(one: Quote, other: Quote): boolean {
+  if (one.responseId === undefined || one.responseId !== other.responseId) return false;
+  return one.text.includes(other.text) || other.text.includes(one.text);
+}
+
+/** "Also Sofia, Lucía and you"; where one person has several, or has no name, how many quotes they are. */
+function foldedText(others: readonly Quote[], you: boolean): string {
+  const names = new Set(others.map(({ authorName }) => authorName));
+  const named = others.every(
+    ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
+  );
+  if (others.length > 0 && (!named || names.size < others.length || names.size > MAX_NAMES)) {
+    return sentenceCase(formatList([counted(others.length, "more quote"), ...(you ? ["what you wrote"] : [])]));
+  }
+  return `Also ${formatList([...names, ...(you ? ["you"] : [])])}`;
+}
+
+const MAX_NAMES = 3;
+
+/** Several people by a dot each; one is named below. Nothing is said of what only others wrote, which is most of it. */
 function WhoWrites({ theme }: { theme: Theme }) {
-  const { writtenBy, people } = theme;
+  const { group, seenBy, people } = theme;
+  if (people < 2 && seenBy !== "both" && group !== "otherwise") return null;
+  const words = group === "otherwise" ? `You see it otherwise than ${peopleCount(people)}` : peopleText(people);
   return (
-    <>
-      <span className="flex items-center gap-1.5">
-        <SeenByIcon of={theme} />
-        {writtenBy}
-      </span>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
       {people > 1 && (
         <span className="figures flex items-center gap-1.5">
-          <span aria-hidden className="flex gap-0.5">
+          <span aria-hidden className="flex gap-1">
             {Array.from({ length: Math.min(people, MAX_DOTS) }, (_, dot) => (
               <span key={dot} className="size-1.5 rounded-full bg-current" />
             ))}
           </span>
-          {peopleText(people)}
+          {words}
         </span>
       )}
-    </>
+      {people === 1 && group === "otherwise" && <span>{words}</span>}
+      {seenBy === "both" && (
+        <span className="flex items-center gap-1">
+          <SeenByIcon seenBy="both" />
+          You both wrote
+        </span>
+      )}
+    </p>
   );
-}
-
-/** On the stone. */
-function StoneNumber({ of: { number } }: { of: Theme }) {
-  return <span className="figures font-serif text-lg leading-none text-ink">{number}</span>;
 }
 
 export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNode; quotes: Quote[]; tone?: string }) {
@@ -175,9 +212,9 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
           </tr>
         </thead>
         <tbody>
-          {themes.map(({ id, title, side, writtenBy, people }) => (
+          {themes.map(({ id, name, side, writtenBy, people }) => (
             <tr key={id}>
-              <th scope="row">{title}</th>
+              <th scope="row">{name}</th>
               <td>{side === "wish" ? `${writtenBy}, a wish` : writtenBy}</td>
               <td>{people}</td>
             </tr>

@@ -9,7 +9,7 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
   return (
     <InsightPlaceContext value={kind}>
       <article aria-label="Written so far" className="grid grid-cols-1 gap-10">
-        <ThemeSections themes={unfinishedThemes(details)} kind={kind} compared={false} />
+        <ThemeSections themes={unfinishedThemes(details)} />
       </article>
     </InsightPlaceContext>
   );

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
 import type { CurrentInsight, Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useNow } from "../../hooks/useNow.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
@@ -91,6 +92,18 @@ export function useJohari(): Johari {
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", window: live.data };
+}
+
+/** Milliseconds; a comparison that takes longer has failed. */
+const COMPARES_FOR = 120_000;
+
+/** Between a new external insight and its comparison with the self-assessment. */
+export function useIsComparing(kind: InsightKind, state: InsightState, johari: Johari): boolean {
+  const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status !== "ready";
+  const reflection = useLiveQuery(api.insights.selfReflections.current, isPossible ? {} : "skip");
+  const now = useNow(10_000);
+  if (!isPossible || reflection.status !== "ready" || reflection.data === null) return false;
+  return now - state.insight.createdAt < COMPARES_FOR;
 }
 
 /** Set by an operator; false while loading. */

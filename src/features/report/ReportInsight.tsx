@@ -1,7 +1,7 @@
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
-import type { Theme } from "../../components/facet/themes.ts";
+import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { leftOutText, madeHow, phraseGroups, wishesTexts } from "../../content/insightTexts.ts";
+import { groupTexts, leftOutText, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
@@ -13,15 +13,12 @@ export function ReportInsight({
   insight,
   numbered,
   themes,
-  compared,
 }: {
   insight: Insight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
-  /** With what their owner wrote. */
-  compared: boolean;
 }) {
-  const { labelsOf, strengths, blindSpots } = numbered;
+  const { labelsOf, claims } = numbered;
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (
@@ -36,8 +33,14 @@ export function ReportInsight({
           ))}
         </section>
       )}
-      <Claims title="Strengths" claims={strengths} labelsOf={labelsOf} />
-      <Claims {...wishesTexts[compared ? "compared" : "alone"]} claims={blindSpots} labelsOf={labelsOf} />
+      {themeGroups.map((group) => (
+        <Claims
+          key={group}
+          {...groupTexts[group]}
+          claims={claims.filter((claim) => claim.group === group)}
+          labelsOf={labelsOf}
+        />
+      ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
       <p className="text-sm text-faint">
@@ -98,14 +101,14 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
 
 /** A title that is its own quote stands once. */
 function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf: LabelsOf }) {
-  const { number, claim, own, quotes, others } = numbered;
+  const { number, name, claim, own, quotes, others } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
-      {quotes[0]?.quote.text !== claim.title && (
+      {(name !== undefined || quotes[0]?.quote.text !== claim.title) && (
         <h3 className="flex gap-3 text-xl">
           <span className="figures shrink-0 text-soft">{number}</span>
-          <span dir="auto">{claim.title}</span>
+          <span dir="auto">{name ?? claim.title}</span>
         </h3>
       )}
       {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}

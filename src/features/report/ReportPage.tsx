@@ -87,13 +87,11 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
         </p>
         {themes.length > 0 && (
           <div className="report-keep mt-8">
-            <ThemesPicture themes={themes} numbers="beside" stoneClass="mx-auto w-[min(22rem,100%)]" />
+            <ThemesPicture themes={themes} listed stoneClass="mx-auto w-[min(22rem,100%)]" />
           </div>
         )}
       </header>
-      {insight !== null && numbered !== null && (
-        <ReportInsight insight={insight} numbered={numbered} themes={themes} compared={report.compared} />
-      )}
+      {insight !== null && numbered !== null && <ReportInsight insight={insight} numbered={numbered} themes={themes} />}
       {insight === null && <NoInsight report={report} />}
       <WrittenAnswers written={written} people={report.completed} ofAnswer={numbered?.ofAnswer} />
       {reflection !== null && <ReportReflection name={report.name} reflection={reflection} />}

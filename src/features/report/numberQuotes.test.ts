@@ -35,11 +35,11 @@ describe("the numbers of a report's quotes", () => {
     blindSpots: [claim([c, e], [d])],
     keyPhrases: [{ text: "K", evidence: [d, b] }],
   };
-  const { labelsOf, strengths, blindSpots, ofAnswer } = numbersOf(insight);
+  const { labelsOf, claims, ofAnswer } = numbersOf(insight);
 
   test("[HAND-201] a quote has the number of the first theme that holds it, with a letter beside others", () => {
     expect([a, c, e].flatMap((one) => labelsOf([one]))).toEqual(["1a", "1b", "2a"]);
-    expect([...strengths, ...blindSpots].map(({ number }) => number)).toEqual([1, 2]);
+    expect(claims.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test("[HAND-201] a theme's one quote has its number alone; quotes of no theme are numbered after the themes", () => {
@@ -67,9 +67,10 @@ describe("the numbers of a report's quotes", () => {
     const johari = { seenByBoth: [both], youOnly: [{ label: "U", self: [b], others: [], people: 0 }], othersOnly: [] };
     const themes = themesOf(insight, johari);
     const numbered = numberQuotes(insight, themes);
-    expect(numbered.blindSpots.map(({ number, claim, own }) => [number, claim.title, own])).toEqual([
-      [2, "T", []],
-      [3, "Takes over", [a]],
+    expect(numbered.claims.map(({ number, group, claim, own }) => [number, group, claim.title, own])).toEqual([
+      [1, "strength", "T", []],
+      [2, "wish", "Takes over", [a]],
+      [3, "blindSpot", "T", []],
     ]);
     expect(numbered.labelsOf([d])).toEqual([`${themes.length + 1}`]);
   });
@@ -86,14 +87,16 @@ describe("the numbers of a report's quotes", () => {
   });
 
   test("[INS-41] a quote is in full under the first claim alone; another claim refers to it", () => {
-    const shown = ({ quotes, others }: (typeof strengths)[number]) => [quotes.map(({ label }) => label), others];
-    expect(strengths.map(shown)).toEqual([[["1a", "1b"], []]]);
-    expect(blindSpots.map(shown)).toEqual([[["2a"], ["1b"]]]);
+    const shown = ({ quotes, others }: (typeof claims)[number]) => [quotes.map(({ label }) => label), others];
+    expect(claims.map(shown)).toEqual([
+      [["1a", "1b"], []],
+      [["2a"], ["1b"]],
+    ]);
   });
 
   test("[INS-41] of a claim's many quotes three are in full, the others are referred to", () => {
     const many = Array.from({ length: 28 }, (_, at) => quote(`r${at}`, "same"));
-    const [one] = numbersOf({ narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] }).strengths;
+    const [one] = numbersOf({ narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] }).claims;
     expect(one?.quotes.map(({ label }) => label)).toEqual(["1a", "1b", "1c"]);
     expect([one?.others[0], ...(one?.others.slice(-3) ?? [])]).toEqual(["1d", "1z", "1aa", "1ab"]);
   });

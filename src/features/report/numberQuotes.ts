@@ -1,5 +1,5 @@
 import type { Claim, Insight, Quote } from "../../../convex/shared/validators";
-import type { Theme } from "../../components/facet/themes.ts";
+import type { Theme, ThemeGroup } from "../../components/facet/themes.ts";
 
 /** Of one claim in full; the others are only referred to. */
 const MAX_QUOTES = 3;
@@ -14,8 +14,10 @@ export interface NumberedQuote {
 
 /** A theme that others wrote. */
 export interface NumberedClaim {
-  /** As on the stone. */
   number: number;
+  /** Absent: its title is its name. */
+  name: string | undefined;
+  group: ThemeGroup;
   claim: Claim;
   /** What its owner wrote too. */
   own: Quote[];
@@ -28,8 +30,7 @@ export interface NumberedClaim {
 /** Distinct quotes by the numbers of the themes, so that the report has one numbering. */
 export interface NumberedQuotes {
   labelsOf: (quotes: readonly Quote[]) => string[];
-  strengths: NumberedClaim[];
-  blindSpots: NumberedClaim[];
+  claims: NumberedClaim[];
   /** By the id of their answer. */
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
 }
@@ -44,17 +45,16 @@ export function numberQuotes(
   const distinct = (quotes: readonly Quote[]): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => numbered.get(quoteKey(quote)) ?? []))].sort((a, b) => a.place - b.place);
   const shown = new Set<NumberedQuote>();
-  const all = claims.map(({ claim, number, own, side }) => {
+  const all = claims.map(({ claim, number, own, group, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number, claim, own, side, quotes: inFull, others };
+    return { number, name: isNamed ? name : undefined, group, claim, own, quotes: inFull, others };
   });
   return {
     labelsOf: (quotes) => distinct(quotes).map(({ label }) => label),
-    strengths: all.filter(({ side }) => side === "strength"),
-    blindSpots: all.filter(({ side }) => side === "wish"),
+    claims: all,
     ofAnswer: byAnswer(new Set(numbered.values())),
   };
 }

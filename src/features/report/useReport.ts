@@ -18,8 +18,6 @@ export interface Report {
   people: FacetPerson[];
   insight: Insight | null;
   themes: Theme[];
-  /** With what their owner wrote. */
-  compared: boolean;
   /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
@@ -59,7 +57,6 @@ export function useReport(): ReportState {
       people: facetPeople(faces.data),
       insight: shown,
       themes: shown === null ? [] : themesOf(shown, drawn ?? undefined),
-      compared: drawn !== null,
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
     },

@@ -1,0 +1,90 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { InsightArticle } from "./InsightArticle.tsx";
+
+const quote = (authorName: string, text: string): Quote => ({
+  authorName,
+  text,
+  questionText: "What should I change?",
+  responseId: id(`response-${authorName}`),
+  respondentId: id(`respondent-${authorName}`),
+});
+const rota = quote("Karim", "Write the rota earlier.");
+const calm: Claim = {
+  title: "Calm",
+  name: "Calm under pressure",
+  description: "",
+  evidence: [quote("Sofia", "She stays calm."), quote("Lucía", "Nunca grita.")],
+  people: 2,
+  counterEvidence: [quote("Ben", "Stop shouting.")],
+};
+const shouting: Claim = {
+  title: "Stop shouting.",
+  description: "",
+  evidence: [quote("Ben", "Stop shouting.")],
+  people: 1,
+  counterEvidence: [quote("Sofia", "She stays calm."), quote("Ana", "Kindest chef of all.")],
+};
+const wish: Claim = { title: rota.text, name: "Rota earlier", description: "", evidence: [rota], people: 3 };
+const insight: Insight = {
+  _id: id("insight"),
+  createdAt: 0,
+  provider: "embedded",
+  sourceCount: 3,
+  sourceRespondents: [],
+  strengths: [calm],
+  blindSpots: [shouting, wish],
+  keyPhrases: [],
+  narrative: [],
+};
+const self = [
+  { authorName: "You", text: "Everyone gets the rota in time.", questionText: "What makes you different?" },
+];
+const johari: JohariWindow = {
+  seenByBoth: [],
+  othersOnly: [],
+  youOnly: [],
+  otherwise: [{ label: rota.text, name: "Rota earlier", side: "wish", self, others: [rota], people: 3 }],
+};
+
+function show(of: Partial<Insight> = {}) {
+  render(
+    <MemoryRouter>
+      <InsightArticle insight={{ ...insight, ...of }} kind="external-feedback-insights" johari={johari} />
+    </MemoryRouter>,
+  );
+}
+
+test("[INS-75] what its owner sees otherwise is the first section, with both sides, and stands nowhere else", () => {
+  show();
+  const sections = screen.getAllByRole("region").map((section) => section.getAttribute("aria-label"));
+  expect(sections).toEqual(["You see it otherwise", "Strengths", "Blind spots"]);
+  const first = within(screen.getByRole("region", { name: "You see it otherwise" }));
+  expect(first.getByRole("heading", { level: 4 })).toHaveTextContent("Rota earlier");
+  expect(first.getByText("You see it otherwise than 3 people")).toBeVisible();
+  expect(first.getByText("Everyone gets the rota in time.")).toBeVisible();
+  expect(screen.getAllByText(rota.text)).toHaveLength(1);
+});
+
+test("[HAND-52] a sentence that has its own row is not repeated as the contrary, which leads to that row", async () => {
+  show();
+  const strengths = within(screen.getByRole("region", { name: "Strengths" }));
+  expect(strengths.queryByText("Stop shouting.")).toBeNull();
+  await userEvent.click(strengths.getByRole("button", { name: "Ben says the contrary" }));
+  expect(screen.getByText("Stop shouting.", { selector: "blockquote p" }).closest("li")).toHaveFocus();
+  const spots = within(screen.getByRole("region", { name: "Blind spots" }));
+  expect(spots.getByRole("button", { name: "Sofia says the contrary" })).toBeVisible();
+  expect(spots.getByText("Kindest chef of all.")).toBeVisible();
+});
+
+test("[HAND-52] a row names those whose quotes it folds, or counts them where that would say less", () => {
+  show();
+  expect(screen.getByText("Also Lucía")).toBeVisible();
+  const unnamed = [1, 2].map((at) => ({ ...quote("One of 3 colleagues", `Calm ${at}.`) }));
+  show({ strengths: [{ ...calm, name: "Calm", evidence: [rota, ...unnamed] }] });
+  expect(screen.getByText("2 more quotes")).toBeVisible();
+});
