@@ -2,6 +2,8 @@ import { pointsOf, polar, type Face, type Point } from "./stone.ts";
 
 /** Where the hatch of a wish begins, of the outer radius. */
 export const EDGE = 0.9;
+/** Where it ends: within the line around the face. */
+const WITHIN_RIM = 0.985;
 const INSET = 0.8;
 
 /** SVG points within the outline, so that two neighbours share no line. */
@@ -18,7 +20,8 @@ export function insetOf({ outline, sector: { inner, outer, turn } }: Face): stri
 /** SVG points along the rim; a wish is hatched there, where no words stand. */
 export function edgeOf({ outline, sector: { outer } }: Face): string {
   const rim = cornersOf(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
-  return pointsOf([...rim, ...rim.toReversed().map(([x, y]): Point => [x * EDGE, y * EDGE])]);
+  const at = (corners: Point[], share: number) => corners.map(([x, y]): Point => [x * share, y * share]);
+  return pointsOf([...at(rim, WITHIN_RIM), ...at(rim.toReversed(), EDGE)]);
 }
 
 export function cornersOf(points: string): Point[] {

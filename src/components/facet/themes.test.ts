@@ -61,7 +61,7 @@ describe("themes", () => {
     ]);
     expect(names).toEqual([
       ["Knows suppliers", true],
-      ["Stop posting the schedule at…", false],
+      ["Stop posting the…", false],
     ]);
   });
 

@@ -118,7 +118,7 @@ function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
   return isUnknown ? "blindSpot" : "wish";
 }
 
-const MAX_NAME = 30;
+const MAX_NAME = 24;
 
 /** The first words of a sentence that has no name. */
 function shortened(title: string): string {
