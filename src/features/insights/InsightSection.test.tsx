@@ -259,6 +259,19 @@ describe("an insight", () => {
     expect(await screen.findByRole("region", { name: "Blind spots" })).toBeVisible();
   });
 
+  test("[INS-46] while a new insight is compared with the self-assessment it says so, under the headings that it will have", async () => {
+    const insight = { ...written, createdAt: Date.now() };
+    const { backend } = show({ status: "ready", insight });
+    await screen.findByRole("region", { name: "Wishes" });
+    expect(screen.queryByText("Comparing with your self-assessment…")).toBeNull();
+    backend.query(api.insights.selfReflections.current).answers(() => ({ answers: ["I listen."], completedAt: 0 }));
+    expect(await screen.findByText("Comparing with your self-assessment…")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Blind spots" })).toBeVisible();
+    backend.query(api.insights.johari.current).answers(() => window);
+    await waitFor(() => expect(screen.queryByText("Comparing with your self-assessment…")).toBeNull());
+    expect(screen.getByRole("region", { name: "Blind spots" })).toBeVisible();
+  });
+
   test("[INS-27] a wish has its next step", async () => {
     const [delegating] = written.blindSpots;
     show({

@@ -99,7 +99,7 @@ const COMPARES_FOR = 120_000;
 
 /** Between a new external insight and its comparison with the self-assessment. */
 export function useIsComparing(kind: InsightKind, state: InsightState, johari: Johari): boolean {
-  const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status !== "ready";
+  const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status === "missing";
   const reflection = useLiveQuery(api.insights.selfReflections.current, isPossible ? {} : "skip");
   const now = useNow(10_000);
   if (!isPossible || reflection.status !== "ready" || reflection.data === null) return false;
