@@ -146,13 +146,29 @@ function mentions({ words }: Quotable, { names, pronouns }: Owner): boolean {
   return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
+/** Of a confidential group. */
+const unnamed = /^(?:One|\d+) of (?=\d)/u;
+
+/** Several "One of 3 colleagues" are "2 of 3 colleagues". */
+function authorOf(
+  passage: SourceAnswer | undefined,
+  sayings: readonly Saying[],
+  passages: readonly SourceAnswer[],
+): string {
+  const { authorName = "" } = passage ?? {};
+  if (!unnamed.test(authorName)) return authorName;
+  const count = sayings.filter(({ answer }) => passages[answer]?.authorName === authorName).length;
+  return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
+}
+
 /** "Tobias and Ines.", with the passages that follow. */
 export function namesOf(
   sayings: readonly Saying[],
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly Saying[] } {
-  const authors = sayings.map(({ answer }) => passages[answer]?.authorName ?? "");
-  const first = authors.map(firstName);
+  const all = sayings.map(({ answer }) => authorOf(passages[answer], sayings, passages));
+  const authors = all.filter((author, at) => !unnamed.test(author) || all.indexOf(author) === at);
+  const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
   const names = first.map((name, at) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[at] ?? name),
   );

@@ -5,11 +5,13 @@
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
 import { asksWhoStates, namesOf, whoSays } from "./askedWho";
+import { type Stated, statedIn } from "./askedStances";
 import { asksForOpinions, byTurns, isAboutAgreement, matterAsked, type Side, sidesOf } from "./bothSides";
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
 import { correctedQuestion } from "./correctedQuestion";
+import { conceptsNamed } from "./lexicalWords";
 import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readEach, readWords } from "./readText";
@@ -59,9 +61,13 @@ export async function search(
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
+  if (named?.length === 0) return [{ text: searchReplies.none, citations: [] }];
   const owner = ownerOf(ownerName, readEach(passages));
-  const people = named === undefined ? peopleAsked(question, passages, owner) : [];
+  const stated = named === undefined ? statedIn(question, bounded(passages), owner) : [];
+  const people = named === undefined ? peopleAsked(question, passages, owner, stated) : [];
   if (people.length > 0) return people;
+  if (stated.length > 0)
+    return [{ text: searchReplies.closest, citations: [] }, ...stated.slice(0, MAX_SIDES).map(markedPassage)];
   const sides = named === undefined ? sidesAsked(question, passages, owner) : [];
   if (sides.length > 0) return [{ text: searchReplies.closest, citations: [] }, ...sides];
   const side = sideOfQuestion(question);
@@ -71,6 +77,7 @@ export async function search(
   // "What should I change in the Monday handover?" for all that speaks of it.
   const isMeant = (at: number) =>
     quoted !== undefined ||
+    (named !== undefined && side === null) ||
     (side !== null &&
       ((sideOfAnswer(passages[at], owner) === side && holdsAll(content, withQuestion(passages[at]))) ||
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? "")))) ||
@@ -90,7 +97,10 @@ export async function search(
       .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
       .filter(({ answer }) => !isNoAnswer(passages[answer]?.text ?? ""))
       .toSorted((a, b) => Number(first.has(b.answer)) - Number(first.has(a.answer)) || b.score - a.score),
-  ).filter(({ answer }) => meant.size === 0 || meant.has(answer));
+  )
+    .filter(({ answer }) => meant.size === 0 || meant.has(answer))
+    // After passages with the words themselves, what shares none is about something else.
+    .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
   const [best] = found;
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
   const isOneOf = yesOrNo.test(question) && literal.size > 0;
@@ -114,19 +124,30 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
   if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
   const found = sidesOf(matterAsked(question, owner), bounded(passages), owner, isBoth ? HALF : ALL);
   const ordered = isBoth ? byTurns(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
-  return ordered.slice(0, MAX_SIDES).map(({ answer, text }) => ({ text: "", citations: [answer], marked: text }));
+  return ordered.slice(0, MAX_SIDES).map(markedPassage);
 }
 
 /** Named, each with a sentence; none where nobody is asked for or nobody says so. */
-function peopleAsked(question: string, passages: readonly SourceAnswer[], owner: Owner): AnswerSentence[] {
+function peopleAsked(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: Owner,
+  stated: readonly Stated[],
+): AnswerSentence[] {
   const asked = bounded(passages).map((passage) => withoutOwnersName(passage, owner));
-  const sayings = whoSays(question, asked, owner);
+  const inWords = whoSays(question, asked, owner);
+  const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
+  const known = new Set(inWords.map(({ answer }) => personOf(answer)));
+  const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
+  const meant = isWho ? stated.filter(({ answer, isOpposed }) => !isOpposed && !known.has(personOf(answer))) : [];
+  const sayings = [...inWords, ...meant];
   if (sayings.length === 0) return [];
   const { text, shown } = namesOf([...sayings, ...othersSaying(question, asked, sayings, owner)], passages);
-  return [
-    { text, citations: [] },
-    ...shown.map((saying) => ({ text: "", citations: [saying.answer], marked: saying.text })),
-  ];
+  return [{ text, citations: [] }, ...shown.map(markedPassage)];
+}
+
+function markedPassage({ answer, text }: { readonly answer: number; readonly text: string }): AnswerSentence {
+  return { text: "", citations: [answer], marked: text };
 }
 
 /** Who says so in other words, where a concept alone is asked for: "Stop cutting us off" to "Who says I interrupt?" */
@@ -268,7 +289,10 @@ function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): 
   return answers.length > 0 ? answers : undefined;
 }
 
-/** Undefined where the question names no author. A name that is a common word, as "Will", is no author; a batch has no name. */
+/**
+ * Undefined where the question names no author. A name that is a common word, as "Will", is no author; a batch has no name.
+ * Empty where it asks for something that no answer of theirs speaks of.
+ */
 function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {
@@ -276,13 +300,28 @@ function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): n
       return isCommonWord(word) ? [] : [word];
     }),
   );
+  const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
   const found = passages.flatMap(({ authorName, person }, at) =>
-    person === undefined && readWords(authorName).some(({ text, lower }) => text.length > 2 && words.has(lower))
-      ? [at]
-      : [],
+    person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [at] : [],
   );
-  return found.length > 0 ? found : undefined;
+  if (found.length === 0) return undefined;
+  const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
+  const content = contentOf(question).filter((stem) => !names.has(stem) && !tellingWords.has(stem));
+  if (content.length === 0) return found;
+  const concepts = conceptsNamed(question);
+  const holdsOne = (text: string) => {
+    const held = new Set(stemsOf(text));
+    return content.some((stem) => held.has(stem)) || conceptsNamed(text).some((concept) => concepts.includes(concept));
+  };
+  return found.filter((at) => holdsOne(withQuestion(passages[at])));
 }
+
+/** With a name: what this person wrote. */
+const tellingWords = new Set(
+  stemsOf(
+    "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",
+  ),
+);
 
 /** The nearest by meaning and by words, best first. */
 function candidates(

@@ -1,0 +1,122 @@
+/**
+ * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do people
+ * think I am calm?". Its invariant: the question has no word beside the concept, its direction and the words that ask.
+ */
+import type { SourceAnswer } from "../types";
+import { isForeign } from "./isForeign";
+import { conceptsNamed, folded, namedIn } from "./lexicalWords";
+import { isCommonWord } from "./commonWords";
+import { type Quotable, quotablesIn } from "./pieces";
+import { asMeant, readWords } from "./readText";
+import { slipsIn } from "./slips";
+import { isOpposite, type Stance, stanceKey, stancesOf } from "./stances";
+import { isForMachine, isNoAnswer, isRepeatable } from "./telling";
+import { type Owner, othersSubject, ownerIn, selfOwner } from "./whom";
+
+export interface Stated {
+  readonly answer: number;
+  readonly text: string;
+  /** The opposite of what is asked. */
+  readonly isOpposed: boolean;
+}
+
+const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const wishing = new RegExp(
+  String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
+  "iu",
+);
+const saying = new RegExp(
+  String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
+  "iu",
+);
+const mentioning = new RegExp(
+  String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
+  "iu",
+);
+const shouldI = /\bi (?:should|could|ought to|need to|must) /iu;
+/** In a question beside its concept. */
+const frame = new Set(
+  `who what people anyone everybody want wants earlier sooner later late time enough more less fewer shorter longer clearer better
+  fairer too often much many please should could`.split(/\s+/),
+);
+
+interface Asked {
+  readonly concepts: ReadonlySet<string>;
+  /** Whatever is wanted of it. */
+  readonly isWish: boolean;
+  /** None where a mention, or any wish, is asked for. */
+  readonly stances: readonly Stance[];
+}
+
+/** Null where it is no such question. */
+function readQuestion(question: string): Asked | null {
+  const act = wishing.test(question)
+    ? "wish"
+    : saying.test(question)
+      ? "say"
+      : mentioning.test(question)
+        ? "mention"
+        : null;
+  if (act === null) return null;
+  const said = question
+    .replace(act === "wish" ? wishing : act === "say" ? saying : mentioning, "")
+    .replace(/\?\s*$/u, "");
+  const isWish = act === "wish" || shouldI.test(said);
+  const text = isWish ? said.replace(shouldI, "") : said;
+  const words = readWords(text).map(({ lower }) => folded(lower));
+  const named = namedIn(words, false);
+  const isLeft = (word: string, at: number) =>
+    named.every(({ from, to }) => at < from || at >= to) && !isCommonWord(word) && !frame.has(word);
+  if (named.length === 0 || words.some(isLeft)) return null;
+  const asked = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
+  const pieces = quotablesIn(asked, 0);
+  const stances = act === "mention" ? [] : pieces.flatMap((piece) => stancesOf(piece, isWish ? nobody : selfOwner));
+  if (act === "say" && stances.length === 0) return null;
+  return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances };
+}
+
+const nobody: Owner = { ...selfOwner, pronouns: new Set(), names: new Set() };
+
+/** One sentence of each person: those that say it first, then those that say the opposite. */
+export function statedIn(question: string, passages: readonly SourceAnswer[], owner: Owner): Stated[] {
+  const asked = readQuestion(question);
+  if (asked === null) return [];
+  const slips = slipsIn(passages.map(({ text }) => text));
+  const found = passages.flatMap((passage, answer) => {
+    if (isForMachine(passage.text) || isNoAnswer(passage.text)) return [];
+    const words = asMeant(readWords(passage.text), slips);
+    const isOfForeign = isForeign(passage.text);
+    const meant = words.map(({ lower }) => lower).join(" ");
+    // Parts of speech take time, and few passages name the concept.
+    if (!conceptsNamed(meant).some((concept) => asked.concepts.has(concept))) return [];
+    const whom = ownerIn({ words }, owner);
+    return quotablesIn(passage, answer, slips).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
+  });
+  const people = new Set<string>();
+  return found
+    .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
+    .filter(({ person }) => !people.has(person) && people.add(person));
+}
+
+function statedBy(
+  piece: Quotable,
+  { concepts, isWish, stances }: Asked,
+  owner: Owner,
+  isOfForeign: boolean,
+): (Stated & { person: string })[] {
+  if (!piece.opens || !piece.closes || !isRepeatable(piece)) return [];
+  const { answer, text, person } = piece;
+  const isOfOthers = othersSubject(piece.words, owner);
+  const said = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  if (stances.length === 0) {
+    const words = piece.words.map(({ lower }) => folded(lower));
+    const isNamed = isWish
+      ? said.some((one) => one.isWanted && concepts.has(one.concept))
+      : namedIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
+    return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
+  }
+  const isSame = said.some((one) => stances.some((asked) => stanceKey(asked) === stanceKey(one)));
+  if (isSame) return [{ answer, text, person, isOpposed: false }];
+  const isOpposed = said.some((one) => stances.some((asked) => isOpposite(asked, one)));
+  return isOpposed ? [{ answer, text, person, isOpposed }] : [];
+}
