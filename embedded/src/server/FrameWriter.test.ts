@@ -34,11 +34,24 @@ test("[SYNC-18] pieces arrive as one text, at every length of the header", async
     const bytes = Buffer.from("é".repeat(length / 2) + "x".repeat(length % 2));
     const arrived = once(client, "message");
     const [head, tail] = [bytes.subarray(0, bytes.length & ~1), bytes.subarray(bytes.length & ~1)];
-    new FrameWriter().write(raw, ["", head, tail.toString()], undefined);
+    new FrameWriter().write(raw, [["", head, tail.toString()]], undefined);
     const [data, isBinary] = (await arrived) as [Buffer, boolean];
     expect(isBinary).toBe(false);
     expect(data.equals(bytes)).toBe(true);
   }
+});
+
+test("[SYNC-18] messages of one write arrive as frames of their own, in order", async () => {
+  const sent = ["first", "é".repeat(40_000), "", "x".repeat(300), "last"];
+  const received: string[] = [];
+  client.on("message", (data: Buffer) => received.push(data.toString()));
+  new FrameWriter().write(
+    raw,
+    sent.map((text) => [text]),
+    undefined,
+  );
+  await expect.poll(() => received.length).toBe(sent.length);
+  expect(received).toEqual(sent);
 });
 
 test("[SYNC-18] memory is reused for the next message, unless the kernel has not taken it", async () => {
@@ -48,7 +61,7 @@ test("[SYNC-18] memory is reused for the next message, unless the kernel has not
   const sent = Array.from({ length: 400 }, (_, n) => `${n} `.repeat(10_000));
   // A client that does not read fills the kernel's buffers, so later writes wait.
   client.pause();
-  for (const text of sent) frames.write(raw, [text], undefined);
+  for (const text of sent) frames.write(raw, [[text]], undefined);
   expect(raw.writableLength).toBeGreaterThan(0);
   client.resume();
   await expect.poll(() => received.length).toBe(sent.length);

@@ -19,15 +19,19 @@ const NOTHING = Buffer.alloc(0);
 export class FrameWriter {
   #memory: Buffer = NOTHING;
 
-  write(socket: Writable, pieces: Pieces, written: (() => void) | undefined): void {
-    const payload = bytesOf(pieces);
-    const memory = this.#memoryFor(LONGEST_HEADER + payload);
-    let end = writeHeader(memory, payload);
-    for (const piece of pieces) {
-      if (typeof piece === "string") end += memory.write(piece, end);
-      else {
-        memory.set(piece, end);
-        end += piece.length;
+  /** A frame for each message, all in one write. */
+  write(socket: Writable, messages: readonly Pieces[], written: (() => void) | undefined): void {
+    const payloads = messages.map(bytesOf);
+    const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + LONGEST_HEADER + payload, 0));
+    let end = 0;
+    for (const [at, pieces] of messages.entries()) {
+      end = writeHeader(memory, end, payloads[at] ?? 0);
+      for (const piece of pieces) {
+        if (typeof piece === "string") end += memory.write(piece, end);
+        else {
+          memory.set(piece, end);
+          end += piece.length;
+        }
       }
     }
     socket.write(memory.subarray(0, end));
@@ -45,16 +49,16 @@ export class FrameWriter {
 }
 
 /** RFC 6455, 5.2; a server's frames have no mask. Returns its end. */
-function writeHeader(frame: Buffer, payload: number): number {
-  frame[0] = FINAL_TEXT;
+function writeHeader(frames: Buffer, at: number, payload: number): number {
+  frames[at] = FINAL_TEXT;
   if (payload <= MAX_SHORT) {
-    frame[1] = payload;
-    return 2;
+    frames[at + 1] = payload;
+    return at + 2;
   }
   if (payload < 2 ** 16) {
-    frame[1] = TWO_BYTES;
-    return frame.writeUInt16BE(payload, 2);
+    frames[at + 1] = TWO_BYTES;
+    return frames.writeUInt16BE(payload, at + 2);
   }
-  frame[1] = EIGHT_BYTES;
-  return frame.writeBigUInt64BE(BigInt(payload), 2);
+  frames[at + 1] = EIGHT_BYTES;
+  return frames.writeBigUInt64BE(BigInt(payload), at + 2);
 }

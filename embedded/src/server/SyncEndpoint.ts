@@ -118,11 +118,11 @@ function terminateLater(socket: WebSocket): void {
 
 function transportOf(socket: WebSocket, raw: Duplex, frames: FrameWriter): Transport {
   return {
-    send(pieces, flushed) {
+    send(messages, flushed) {
       if (socket.readyState !== socket.OPEN) flushed?.();
       // Frames of `socket` are whole too, as nothing is compressed. After a failed write, the close event ends the
       // connection.
-      else frames.write(raw, pieces, flushed);
+      else frames.write(raw, messages, flushed);
     },
     get bufferedBytes() {
       return raw.writableLength;

@@ -194,6 +194,27 @@ describe("mutations and actions", () => {
     expect(decodeTs(transition?.endVersion.ts) ?? 0n).toBeGreaterThanOrEqual(decodeTs(response?.ts) ?? 1n);
   });
 
+  test("[SYNC-18] [SYNC-20] a response and its transition are one write, unless the transition waits for a query", async () => {
+    const { peer } = await watching("a");
+    peer.writes.length = 0;
+    peer.say(mutation(0, "kv:set", { key: "b", value: 1 }));
+    await peer.settled();
+    expect(peer.writes.splice(0)).toEqual([["MutationResponse", "Transition"]]);
+    peer.say(mutation(1, "kv:set", { key: "a", value: 2 }));
+    await peer.settled();
+    expect(peer.writes).toEqual([["MutationResponse"], ["Transition"]]);
+  });
+
+  test("[SYNC-20] a response is sent before the connection is closed", async () => {
+    const { peer } = await watching("a");
+    peer.writes.length = 0;
+    peer.say(mutation(0, "kv:set", { key: "a", value: 1 }));
+    for (let microtask = 0; microtask < 50; microtask += 1) await Promise.resolve();
+    expect(peer.writes).toEqual([]);
+    peer.worker.refuse();
+    expect(peer.writes).toEqual([["MutationResponse"]]);
+  });
+
   test("[SYNC-20] a transition follows every mutation and action, though nothing that is watched changed", async () => {
     const { peer } = await watching("a");
     peer.say(mutation(0, "kv:set", { key: "other", value: 1 }));

@@ -81,6 +81,10 @@ export class SyncWorker {
   /** The next transition answers the client, rather than a commit. */
   #isAsked = false;
   #updateScheduled = false;
+  /** Scheduled, and not begun. */
+  #updateDue = false;
+  /** Of mutations, for one write with the transition of the update that is due. */
+  readonly #responses: Pieces[] = [];
   /** Scheduled, under way, or held until the peer has read more. */
   #updating = false;
   #unsentTransitions = 0;
@@ -135,6 +139,7 @@ export class SyncWorker {
 
   close(code: number, reason: string): void {
     if (this.#stopped) return;
+    this.#sendResponses();
     this.stop();
     this.#transport.close(code, reason);
   }
@@ -310,11 +315,25 @@ export class SyncWorker {
 
   #respond(message: FunctionResponse): void {
     if (this.#stopped) return;
-    this.#send(message);
     // The client settles the mutation at a later transition.
     this.#transitionRequired = true;
-    if (message.type === "MutationResponse" && message.success) this.#scheduleUpdate();
-    else this.#scheduleAnswer();
+    if (message.type === "MutationResponse" && message.success) {
+      const pieces = encodeServerMessage(message);
+      if (!this.#hasRoomFor(bytesOf(pieces))) return;
+      this.#responses.push(pieces);
+      this.#scheduleUpdate();
+      if (!this.#updateDue) this.#sendResponses();
+    } else {
+      this.#send(message);
+      this.#scheduleAnswer();
+    }
+  }
+
+  /** Before anything is waited for. */
+  #sendResponses(): void {
+    if (this.#responses.length === 0 || this.#stopped) return;
+    this.#lastSent = this.#context.clock.now();
+    this.#transport.send(this.#responses.splice(0));
   }
 
   #call(request: { udfPath: string; args: FunctionCall["args"] }, caller: Caller): FunctionCall {
@@ -343,16 +362,19 @@ export class SyncWorker {
     const isByOthers = !this.#isAsked && !this.#transitionRequired;
     if (!this.#updating) {
       this.#updating = true;
+      this.#updateDue = true;
       this.#context.updates.schedule(this.#runUpdate, isByOthers);
     } else if (!isByOthers) this.#context.updates.hasten(this.#runUpdate);
   }
 
   readonly #runUpdate = (): void => {
+    this.#updateDue = false;
     this.#updateHeld = this.#unsentTransitions >= this.#context.limits.unsentTransitions;
-    if (this.#updateHeld || this.#stopped) return;
+    if (this.#updateHeld || this.#stopped) return this.#sendResponses();
     this.#updateScheduled = false;
     try {
       const pending = this.#updateWhenPublished();
+      this.#sendResponses();
       if (pending === undefined) this.#endUpdate();
       else
         pending.then(
@@ -481,6 +503,7 @@ export class SyncWorker {
     this.#unsentTransitions -= 1;
     if (!this.#updateHeld) return;
     this.#updateHeld = false;
+    this.#updateDue = true;
     this.#context.updates.schedule(this.#runUpdate);
   }
 
@@ -500,7 +523,7 @@ export class SyncWorker {
 
   #sendPieces(pieces: Pieces, now: number, flushed?: () => void): void {
     this.#lastSent = now;
-    this.#transport.send(pieces, flushed);
+    this.#transport.send([...this.#responses.splice(0), pieces], flushed);
   }
 
   #applyBackpressure(): void {

@@ -39,6 +39,39 @@ test("[SYNC-17] more updates than a turn has run in order, over several turns", 
   expect(ran).toEqual(Array.from({ length: 1_200 }, (_, n) => n));
 });
 
+test("[SYNC-17] what clients did runs before many changes by others", async () => {
+  for (const [others, place] of [
+    [16, 16],
+    [17, 0],
+  ] as const) {
+    const scheduler = new UpdateScheduler();
+    const ran: string[] = [];
+    for (let n = 0; n < others; n += 1) scheduler.schedule(() => ran.push("by others"), true);
+    scheduler.schedule(() => ran.push("own"));
+    await turn();
+    expect(ran.indexOf("own")).toBe(place);
+  }
+});
+
+test("[SYNC-25] after a fan-out that takes long, changes by others wait as long as it took, over all of its turns", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let now = 0;
+  const scheduler = new UpdateScheduler(8, () => now);
+  for (const [updates, ms] of [
+    [750, 24],
+    [400, 13],
+    [20, 8],
+  ] as const) {
+    for (let n = 0; n < updates; n += 1) scheduler.schedule(() => void (now += 1 / 32), true);
+    await turn();
+    await turn();
+    vi.advanceTimersByTime(ms - 1);
+    expect(scheduler.isHolding).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(scheduler.isHolding).toBe(false);
+  }
+});
+
 test("[SYNC-25] after a fan-out changes by others wait for the next one, in order, and what is hastened or a client's own does not", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const scheduler = new UpdateScheduler(8);

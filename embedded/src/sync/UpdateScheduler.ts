@@ -2,11 +2,15 @@
  * Updates of all connections, in one turn of the event loop: a fan-out. Owns which connections wait for one.
  * Invariant: an update runs after the microtasks of the turn that scheduled it. So one transition has all changes of a
  * turn, and it follows the response of a published mutation. Changes by others wait a little after a fan-out of such
- * changes, so that under load one transition has many; what a client asked for or did itself never waits.
+ * changes, as long as that took at least, so that under load one transition has many and commits go on; what a client
+ * asked for or did itself never waits.
  */
 
 /** Updates take some 20 µs each; then input is read. */
 const MOST_A_TURN = 500;
+
+/** So many changes by others take less time than anybody notices. More follow what clients asked for or did. */
+const FEW = 16;
 
 /** Of a server. */
 export const FAN_OUT_SPACING_MS = 8;
@@ -14,17 +18,22 @@ export const FAN_OUT_SPACING_MS = 8;
 type Update = () => void;
 
 export class UpdateScheduler {
-  readonly #waiting: Update[] = [];
+  /** What their clients asked for or did. */
+  readonly #own: Update[] = [];
+  readonly #byOthers: Update[] = [];
   #scheduled = false;
   /** Changes by others, until the timer. */
   readonly #held = new Set<Update>();
   #timer: NodeJS.Timeout | null = null;
-  #hasChangesByOthers = false;
+  /** The fan-out under way, whose turns may be many. */
+  #tookMs = 0;
   readonly #spacingMs: number;
+  readonly #now: () => number;
 
   /** @param spacingMs between fan-outs of changes by others; 0 for none */
-  constructor(spacingMs = 0) {
+  constructor(spacingMs = 0, now = () => performance.now()) {
     this.#spacingMs = spacingMs;
+    this.#now = now;
   }
 
   /** Whether changes by others wait now. */
@@ -38,8 +47,7 @@ export class UpdateScheduler {
       this.#held.add(update);
       return;
     }
-    this.#hasChangesByOthers ||= isByOthers;
-    this.#waiting.push(update);
+    (isByOthers ? this.#byOthers : this.#own).push(update);
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => this.#run());
@@ -51,19 +59,28 @@ export class UpdateScheduler {
   }
 
   #run(): void {
-    if (this.#hasChangesByOthers && this.#spacingMs > 0) this.#hold();
-    this.#hasChangesByOthers = false;
-    for (const update of this.#waiting.splice(0, MOST_A_TURN)) update();
-    this.#scheduled = this.#waiting.length > 0;
+    const begun = this.#now();
+    const isFanOut = this.#byOthers.length > 0 && this.#spacingMs > 0;
+    if (isFanOut && !this.isHolding) this.#hold(this.#spacingMs);
+    const isShort = this.#byOthers.length <= FEW;
+    const [first, second] = isShort ? [this.#byOthers, this.#own] : [this.#own, this.#byOthers];
+    const updates = first.splice(0, MOST_A_TURN);
+    updates.push(...second.splice(0, MOST_A_TURN - updates.length));
+    for (const update of updates) update();
+    this.#scheduled = this.#own.length + this.#byOthers.length > 0;
     if (this.#scheduled) setImmediate(() => this.#run());
+    if (isFanOut) this.#tookMs += this.#now() - begun;
+    if (2 * this.#tookMs > this.#spacingMs) this.#hold(Math.ceil(this.#tookMs));
+    if (this.#byOthers.length === 0) this.#tookMs = 0;
   }
 
-  #hold(): void {
-    this.#timer ??= setTimeout(() => {
+  #hold(ms: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
       this.#timer = null;
       const held = [...this.#held];
       this.#held.clear();
       for (const update of held) this.schedule(update, true);
-    }, this.#spacingMs).unref();
+    }, ms).unref();
   }
 }

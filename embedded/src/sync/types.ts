@@ -30,8 +30,8 @@ export interface Authenticator {
 
 /** Calls after its close have no effect. */
 export interface Transport {
-  /** One message, in one write. `flushed`: it is written or the socket closed. */
-  send(pieces: Pieces, flushed?: () => void): void;
+  /** Messages, in one write. `flushed`: they are written or the socket closed. */
+  send(messages: readonly Pieces[], flushed?: () => void): void;
   readonly bufferedBytes: number;
   pause(): void;
   resume(): void;

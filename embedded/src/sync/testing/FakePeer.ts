@@ -13,6 +13,8 @@ export const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 export class FakePeer implements Transport {
   readonly frames: Frame[] = [];
+  /** Types of the frames of each write. */
+  readonly writes: string[][] = [];
   readonly worker: SyncWorker;
   closed: { code: number; reason: string } | null = null;
   paused = false;
@@ -25,8 +27,10 @@ export class FakePeer implements Transport {
     this.worker = new SyncWorker(context, this, { ip: null, userAgent: null });
   }
 
-  send(pieces: Pieces, flushed?: () => void): void {
-    this.frames.push(JSON.parse(textOf(pieces)) as Frame);
+  send(messages: readonly Pieces[], flushed?: () => void): void {
+    const frames = messages.map((pieces) => JSON.parse(textOf(pieces)) as Frame);
+    this.frames.push(...frames);
+    this.writes.push(frames.map(({ type }) => type));
     if (flushed === undefined) return;
     if (this.stalled) this.#unflushed.push(flushed);
     else queueMicrotask(flushed);
