@@ -166,6 +166,11 @@ export class TransactionImpl implements Transaction {
     return id;
   }
 
+  documentId(table: string, internalId: Uint8Array): string {
+    if (!this.#isSystem) throw new DatabaseError("SystemTable", "only the backend gives ids");
+    return encodeId(this.state.tableForInsert(table).number, internalId);
+  }
+
   patch(id: string, value: Fields, options: { table?: string } = {}): Document {
     const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);

@@ -9,7 +9,7 @@ export const SYSTEM_TABLES = {
   _scheduled_functions: { by_due: ["state.kind", "scheduledTime"], by_completion: ["completedTime"] },
   /** Arguments that do not fit into the job's row. */
   _scheduled_args: { by_job: ["jobId", "part"] },
-  /** Results of mutations, kept 2 days. */
+  /** Results of mutations as earlier versions kept them, for 2 days. */
   _session_requests: { by_request: ["sessionId", "requestId", "part"] },
   _storage: {},
   /** The uuid is the capability in the file's URL. */
@@ -18,6 +18,8 @@ export const SYSTEM_TABLES = {
   _secrets: { by_name: ["name"] },
   /** What was imported last. */
   _snapshot_imports: {},
+  /** Results of mutations, kept 2 days. The id is that of the request. */
+  _request_results: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {

@@ -103,6 +103,8 @@ export interface Transaction extends TransactionEffects {
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** For the backend, of an existing table. @throws InvalidId when the id is another table's, or that of a document */
   insertWithId(table: string, document: NewDocument): string;
+  /** For the backend: the id of 16 bytes in a table, which may be absent. */
+  documentId(table: string, internalId: Uint8Array): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;

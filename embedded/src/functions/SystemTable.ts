@@ -66,8 +66,22 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
   }
 
+  count(tx: Transaction): number {
+    return this.#database.asSystem(tx).count(this.#name);
+  }
+
   insert(tx: Transaction, fields: FieldsOf<Codecs>): string {
     return this.#database.asSystem(tx).insert(this.#name, this.#encode(fields));
+  }
+
+  /** `internalId` has 16 bytes. */
+  idOf(tx: Transaction, internalId: Uint8Array): string {
+    return this.#database.asSystem(tx).documentId(this.#name, internalId);
+  }
+
+  /** @param id of `idOf` */
+  insertAs(tx: Transaction, id: string, fields: FieldsOf<Codecs>): void {
+    this.#database.asSystem(tx).insertWithId(this.#name, { _id: id, ...this.#encode(fields) });
   }
 
   patch(tx: Transaction, id: string, fields: Partial<FieldsOf<Codecs>>): void {

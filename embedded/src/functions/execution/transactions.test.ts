@@ -1,4 +1,6 @@
+import { createCipheriv, createHash } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { mutate } from "../../../../tests/support/database.js";
 import { systemClock } from "../../shared/Clock.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
@@ -423,7 +425,7 @@ describe("transactions", () => {
     const made = await send("m:make", {}, 1);
     const { id } = valueOf(made) as { id: string };
     expect(await send("m:make", {}, 1)).toEqual(made);
-    const rows = backend.systemRows("_session_requests").map(({ bytes, ts: _ts, ...texts }) => {
+    const rows = backend.systemRows("_request_results").map(({ bytes, ts: _ts, ...texts }) => {
       return JSON.stringify(texts) + Buffer.from(bytes as ArrayBuffer).toString("latin1");
     });
     expect(rows).toHaveLength(1);
@@ -441,13 +443,52 @@ describe("transactions", () => {
         { path: "m:none", args: {}, context: ANYONE },
         { requestKey: { sessionId: "s", requestId } },
       );
-    const recorded = () => backend.systemRows("_session_requests").map((row) => row["requestId"]);
+    const earlier = (ts: bigint) => ({ sessionId: "", requestId: 1, call: "", part: 0, bytes: new ArrayBuffer(0), ts });
+    await mutate(backend.database, (tx) =>
+      backend.database.asSystem(tx).insert("_session_requests", earlier(backend.database.latestTs)),
+    );
+    const times = (table: string) => backend.systemRows(table).map((row) => row["_creationTime"]);
     await send(1);
+    const [first] = times("_request_results");
     clock.advance(86_400_000);
     await send(2);
-    expect(recorded()).toEqual([1, 2]);
+    const [, second] = times("_request_results");
+    expect([first, second]).toEqual([expect.any(Number), expect.any(Number)]);
     clock.advance(86_400_000 + 3_600_000);
-    await expect.poll(() => recorded()).toEqual([2]);
+    await expect.poll(() => times("_request_results")).toEqual([second]);
+    expect(times("_session_requests")).toEqual([]);
+  });
+
+  test("[FN-28] a result that an earlier version recorded is found", async () => {
+    backend = await TestBackend.start(
+      app(
+        `export const add = mutation({ handler: async (ctx, { text }: any) => { await ctx.db.insert("rows", { text }); } });`,
+      ),
+    );
+    const hash = (purpose: string, content: string) =>
+      createHash("sha256").update(`${purpose}\n${content}`).digest("base64");
+    const iv = Buffer.alloc(12, 1);
+    const cipher = createCipheriv("aes-256-gcm", Buffer.from(hash("content", "session"), "base64"), iv);
+    const body = cipher.update(JSON.stringify({ value: "recorded", logLines: [], named: [] }));
+    const content = Buffer.concat([body, cipher.final()]);
+    await mutate(backend.database, (tx) =>
+      backend.database.asSystem(tx).insert("_session_requests", {
+        sessionId: hash("session", "session"),
+        requestId: 7,
+        call: hash("call", JSON.stringify(["session", [null, false, "m:add", { text: "a" }]])),
+        part: 0,
+        bytes: new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), content])).buffer,
+        ts: 5n,
+      }),
+    );
+    const send = (text: string) =>
+      backend.layer.runner.runMutation(
+        { path: "m:add", args: { text }, context: ANYONE },
+        { requestKey: { sessionId: "session", requestId: 7 } },
+      );
+    expect(await send("a")).toEqual({ ok: true, value: "recorded", logLines: [], ts: 5n });
+    expect(valueOf(await send("b"))).toBeNull();
+    expect(valueOf(await backend.query("m:all"))).toEqual(["b"]);
   });
 
   test("[FN-29] operations after the end, and unknown ones, are refused by name", async () => {

@@ -7,7 +7,7 @@ import { FunctionError } from "../realm/FunctionError.js";
 import type { FunctionCall, MutationOutcome } from "../types.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
-import type { RecordedResult, RequestKey, SessionRequests } from "./SessionRequests.js";
+import type { RecordedResult, RequestKey, SessionRequest, SessionRequests } from "./SessionRequests.js";
 
 export interface MutationOptions {
   /** A repeat does not run. */
@@ -50,8 +50,9 @@ export class MutationRunner {
     const { scheduledFunctionId = null } = options;
     const run = new FunctionRun(this.#context, "Mutation", canonicalPath(call.path), call.context, scheduledFunctionId);
     const touchedFiles = new Set<string>();
+    const request = options.requestKey === undefined ? null : this.#sessions.of(options.requestKey, call);
     const { value: attempt, ts } = await transactions.run(async (tx) => {
-      const attempted = await this.#attempt(tx, call, run, options);
+      const attempted = await this.#attempt(tx, call, run, request, options);
       if ("root" in attempted) for (const uuid of attempted.root.touchedFiles) touchedFiles.add(uuid);
       return { value: attempted, commit: attempted.kind === "succeeded" };
     });
@@ -72,10 +73,15 @@ export class MutationRunner {
     return { ok: true, value: resolveCommitTsInJson(attempt.outcome.value, ts ?? 0n), logLines: root.logs.texts(), ts };
   }
 
-  async #attempt(tx: Transaction, call: FunctionCall, run: FunctionRun, options: MutationOptions): Promise<Attempt> {
-    const { precondition, requestKey, onSuccess } = options;
+  async #attempt(
+    tx: Transaction,
+    call: FunctionCall,
+    run: FunctionRun,
+    request: SessionRequest | null,
+    { precondition, onSuccess }: MutationOptions,
+  ): Promise<Attempt> {
     if (precondition?.(tx) === false) return { kind: "abandoned" };
-    const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey, call);
+    const recorded = request === null ? null : this.#sessions.find(tx, request);
     const { runtime } = this.#context;
     const root = new TransactionRoot(run.origin, runtime.clock);
     const ran = { root, usage: tx.usage };
@@ -87,7 +93,7 @@ export class MutationRunner {
       const outcome = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
       const { value } = outcome;
       onSuccess?.(tx);
-      if (requestKey !== undefined) this.#sessions.record(tx, requestKey, call, { value, logLines: root.logs.texts() });
+      if (request !== null) this.#sessions.record(tx, request, { value, logLines: root.logs.texts() });
       return { kind: "succeeded", outcome, ...ran };
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;

@@ -4,7 +4,7 @@
  * gets it: a session id is no proof of identity. Nothing of it can be read without the session id, which only the client
  * keeps.
  */
-import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
@@ -34,74 +34,84 @@ const MAX_NAMED = 20;
 /** Whose keys are kept: a client sends many mutations. */
 const MOST_SESSIONS = 1_000;
 
-interface SessionKeys {
-  /** In the rows. */
-  readonly id: string;
-  readonly content: Buffer;
+const INTERNAL_ID_BYTES = 16;
+
+/** One call of one session: its documents' ids, and the key of their content. */
+export interface SessionRequest extends RequestKey {
+  readonly callText: string;
+  readonly contentKey: Buffer;
+  /** Of each part of the result. */
+  internalId(part: number): Uint8Array;
+}
+
+interface FoundParts {
+  readonly parts: readonly ArrayBuffer[];
+  readonly ts: Timestamp;
 }
 
 export class SessionRequests {
   readonly #database: Database;
   readonly #table;
+  readonly #earlier;
   /** Used last at the end. */
-  readonly #keys = new Map<string, SessionKeys>();
+  readonly #keys = new Map<string, Buffer>();
 
   constructor(database: Database) {
     this.#database = database;
-    this.#table = new SystemTable(database, "_session_requests", {
-      /** Hash. */
-      sessionId: text,
-      requestId: float64,
-      /** Hash. */
-      call: text,
-      part: float64,
-      bytes,
-      ts: commitTs,
-    });
+    this.#table = new SystemTable(database, "_request_results", { bytes, ts: commitTs });
+    this.#earlier = new EarlierRequests(database);
+  }
+
+  of({ sessionId, requestId }: RequestKey, call: FunctionCall): SessionRequest {
+    const callText = JSON.stringify([sessionId, callOf(call)]);
+    return {
+      sessionId,
+      requestId,
+      callText,
+      contentKey: this.#contentKey(sessionId),
+      internalId: (part) => digest("request", `${part} ${requestId}\n${callText}`).subarray(0, INTERNAL_ID_BYTES),
+    };
   }
 
   /** The read makes two runs of one request conflict. */
-  find(tx: Transaction, { sessionId, requestId }: RequestKey, call: FunctionCall): RecordedResult | null {
-    const keys = this.#keysOf(sessionId);
-    const equals = [["sessionId", keys.id] as const, ["requestId", requestId] as const];
-    const rows = [...this.#table.range(tx, { index: "by_request", equals })];
-    const known = rows.length === 0 ? "" : fingerprint(sessionId, call);
-    const parts = rows.filter((row) => row.call === known);
-    const ts = parts[0]?.ts;
-    if (typeof ts !== "bigint") return null;
-    const content = decrypted(keys, joinChunks(parts.map((row) => row.bytes)));
+  find(tx: Transaction, request: SessionRequest): RecordedResult | null {
+    const found = this.#partsOf(tx, request) ?? this.#earlier.find(tx, request);
+    if (found === null) return null;
+    const content = decrypted(request.contentKey, joinChunks(found.parts));
     const { named, ...recorded } = parseOwnJson<Recorded & { named: readonly string[] }>(content);
     const system = this.#database.asSystem(tx);
-    return { ...recorded, ts, isOutdated: named.some((id) => system.get(id) === null) };
+    return { ...recorded, ts: found.ts, isOutdated: named.some((id) => system.get(id) === null) };
   }
 
-  record(
-    tx: Transaction,
-    { sessionId, requestId }: RequestKey,
-    call: FunctionCall,
-    { value, logLines }: Recorded,
-  ): void {
+  record(tx: Transaction, request: SessionRequest, { value, logLines }: Recorded): void {
     const named = this.#documentsIn(tx, value);
-    const keys = this.#keysOf(sessionId);
-    const content = encrypted(keys, JSON.stringify({ value, logLines, named }));
-    const key = { sessionId: keys.id, requestId, call: fingerprint(sessionId, call) };
+    const content = encrypted(request.contentKey, JSON.stringify({ value, logLines, named }));
     for (const [part, chunk] of splitIntoChunks(content).entries()) {
-      this.#table.insert(tx, { ...key, part, bytes: chunk, ts: "commitTs" });
+      const id = this.#table.idOf(tx, request.internalId(part));
+      this.#table.insertAs(tx, id, { bytes: chunk, ts: "commitTs" });
     }
   }
 
-  #keysOf(sessionId: string): SessionKeys {
-    const keys = this.#keys.get(sessionId) ?? {
-      id: hash("session", sessionId),
-      content: Buffer.from(hash("content", sessionId), "base64"),
-    };
+  #partsOf(tx: Transaction, request: SessionRequest): FoundParts | null {
+    const parts: ArrayBuffer[] = [];
+    let ts: bigint | null = null;
+    for (;;) {
+      const row = this.#table.get(tx, this.#table.idOf(tx, request.internalId(parts.length)));
+      if (row === null) return ts === null ? null : { parts, ts };
+      if (typeof row.ts === "bigint") ts = row.ts;
+      parts.push(row.bytes);
+    }
+  }
+
+  #contentKey(sessionId: string): Buffer {
+    const key = this.#keys.get(sessionId) ?? digest("content", sessionId);
     this.#keys.delete(sessionId);
-    this.#keys.set(sessionId, keys);
+    this.#keys.set(sessionId, key);
     for (const oldest of this.#keys.keys()) {
       if (this.#keys.size <= MOST_SESSIONS) break;
       this.#keys.delete(oldest);
     }
-    return keys;
+    return key;
   }
 
   #documentsIn(tx: Transaction, value: JSONValue): string[] {
@@ -114,14 +124,52 @@ export class SessionRequests {
 
   /** Written before `time` (milliseconds), oldest first; returns the count. */
   deleteBefore(tx: Transaction, time: number, limit: number): number {
-    const expired: string[] = [];
-    for (const row of this.#table.all(tx)) {
-      if (row._creationTime >= time || expired.length === limit) break;
-      expired.push(row._id);
-    }
-    for (const id of expired) this.#table.delete(tx, id);
-    return expired.length;
+    const earlier = deleteRowsBefore(tx, this.#earlier.table, time, limit);
+    return earlier + deleteRowsBefore(tx, this.#table, time, limit - earlier);
   }
+}
+
+/** Rows of earlier versions, found by an index, until they expire. */
+class EarlierRequests {
+  readonly table;
+
+  constructor(database: Database) {
+    this.table = new SystemTable(database, "_session_requests", {
+      /** Hash. */
+      sessionId: text,
+      requestId: float64,
+      /** Hash. */
+      call: text,
+      part: float64,
+      bytes,
+      ts: commitTs,
+    });
+  }
+
+  find(tx: Transaction, { sessionId, requestId, callText }: SessionRequest): FoundParts | null {
+    if (this.table.count(tx) === 0) return null;
+    const session = digest("session", sessionId).toString("base64");
+    const equals = [["sessionId", session] as const, ["requestId", requestId] as const];
+    const call = digest("call", callText).toString("base64");
+    const rows = [...this.table.range(tx, { index: "by_request", equals })].filter((row) => row.call === call);
+    const ts = rows[0]?.ts;
+    return typeof ts === "bigint" ? { parts: rows.map((row) => row.bytes), ts } : null;
+  }
+}
+
+interface DatedTable {
+  all(tx: Transaction): Iterable<{ readonly _id: string; readonly _creationTime: number }>;
+  delete(tx: Transaction, id: string): void;
+}
+
+function deleteRowsBefore(tx: Transaction, table: DatedTable, time: number, limit: number): number {
+  const expired: string[] = [];
+  for (const row of table.all(tx)) {
+    if (row._creationTime >= time || expired.length === limit) break;
+    expired.push(row._id);
+  }
+  for (const id of expired) table.delete(tx, id);
+  return expired.length;
 }
 
 function stringsIn(value: JSONValue, count: number): string[] {
@@ -135,30 +183,29 @@ function stringsIn(value: JSONValue, count: number): string[] {
   return found;
 }
 
-/** Of the caller, the function and the arguments. */
-function fingerprint(sessionId: string, { path, args, context: { identity, admin } }: FunctionCall): string {
-  const call = [identity?.tokenIdentifier ?? null, admin, canonicalPath(path), args];
-  return hash("call", JSON.stringify([sessionId, call]));
+/** The caller, the function and the arguments. */
+function callOf({ path, args, context: { identity, admin } }: FunctionCall): JSONValue {
+  return [identity?.tokenIdentifier ?? null, admin, canonicalPath(path), args];
 }
 
-function hash(purpose: string, content: string): string {
-  return createHash("sha256").update(`${purpose}\n${content}`).digest("base64");
+function digest(purpose: string, content: string): Buffer {
+  return hash("sha256", `${purpose}\n${content}`, "buffer");
 }
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function encrypted(keys: SessionKeys, content: string): Buffer {
+function encrypted(key: Buffer, content: string): Buffer {
   const iv = systemRandom.bytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keys.content, iv);
+  const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([cipher.update(content, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypted(keys: SessionKeys, content: Buffer): string {
+function decrypted(key: Buffer, content: Buffer): string {
   const body = IV_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, keys.content, content.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv(CIPHER, key, content.subarray(0, IV_BYTES));
   decipher.setAuthTag(content.subarray(IV_BYTES, body));
   return Buffer.concat([decipher.update(content.subarray(body)), decipher.final()]).toString("utf8");
 }
