@@ -2,12 +2,21 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** A part of the last page that opens by its summary. */
-export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+export function Fold({
+  summary,
+  quiet = false,
+  children,
+}: {
+  summary: string;
+  /** A line of text, not a heading's size. */
+  quiet?: boolean;
+  children: ReactNode;
+}) {
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-faint transition-transform group-open:rotate-90" />
-        <h2 className="text-lg">{summary}</h2>
+        <h2 className={quiet ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
       </summary>
       {children}
     </details>

@@ -231,6 +231,25 @@ describe("the tidied words", () => {
     expect(backend.callsOf(api.answering.tidying.decide)).toMatchObject([{ approved: true }]);
   });
 
+  test("[HAND-208] capitals and full stops alone are one line, with the comparison in it", async () => {
+    const recased = { ...tidied, responseId: id<"responses">("response-2"), text: "he listens" };
+    backend.showCompleted();
+    backend.query(api.answering.tidying.list).answers(() => [recased]);
+    backend.on(api.answering.tidying.decide).does(() => null);
+    const { user } = open();
+    const line = await screen.findByText("We set capitals and full stops. Keep your own wording?");
+    expect(screen.queryByRole("heading", { name: "Your words, lightly tidied" })).toBeNull();
+    expect(line.closest("details")).not.toHaveAttribute("open");
+    await user.click(line);
+    await user.click(await screen.findByRole("radio", { name: "Keep my own words" }));
+    expect(backend.callsOf(api.answering.tidying.decide)).toMatchObject([{ approved: false }]);
+
+    act(() => backend.query(api.answering.tidying.list).answers(() => [recased, tidied]));
+    expect(await screen.findByRole("heading", { name: "Your words, lightly tidied" })).toBeVisible();
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.getByText("We set capitals and full stops. Keep your own wording?")).toBeVisible();
+  });
+
   test("[SHARE-13] a decision that could not be kept is taken back, and said", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     backend.showCompleted();

@@ -4,6 +4,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { Fold } from "./Fold.tsx";
 import { usePrepared } from "./usePrepared.ts";
+import { changesWords } from "./tidied/changesWords.ts";
 import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
 /** Where this chunk fails, the page stays. */
@@ -19,14 +20,22 @@ function ComparisonLoadFailed() {
   );
 }
 
-/** Nothing where no answer was tidied. What was chosen before, such as in the review, is folded. */
+const idOf = ({ responseId }: TidiedAnswer): string => responseId;
+
+/**
+ * Nothing where no answer was tidied. What was chosen before, such as in the review, is folded, and so are answers
+ * without a changed word.
+ */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   const { answers } = useTidiedAnswers(token);
   const tidied = answers.status === "ready" ? answers.data : [];
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !asked.has(responseId));
-  if (undecided.length > 0) setAsked(new Set([...asked, ...undecided.map(({ responseId }) => responseId)]));
+  if (undecided.length > 0) setAsked(new Set([...asked, ...undecided.map(idOf)]));
   if (answers.status !== "failed" && tidied.length === 0) return null;
+  const compared = new Set(
+    tidied.filter((answer) => asked.has(answer.responseId) && changesWords(answer.text, answer.tidiedText)).map(idOf),
+  );
   const compare = (isShown: (answer: TidiedAnswer) => boolean) => (
     <Suspense fallback={<Skeleton className="h-40" />}>
       <TidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
@@ -37,7 +46,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
     <div className="-mx-3 grid animate-unfold grid-cols-1">
       <div className="min-h-0 overflow-hidden px-3">
         <div className="mt-8 border-t border-line pt-4">
-          {(asked.size > 0 || answers.status === "failed") && (
+          {(compared.size > 0 || answers.status === "failed") && (
             <section aria-labelledby="tidied-wording">
               <h2 id="tidied-wording" className="text-lg">
                 Your words, lightly tidied
@@ -45,8 +54,15 @@ export function TidiedWording({ token, requestorName }: { token: string; request
               <p className="measure mt-1 mb-4 text-sm text-soft">
                 We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.
               </p>
-              {compare(({ responseId }) => asked.has(responseId))}
+              {compare(({ responseId }) => compared.has(responseId))}
             </section>
+          )}
+          {asked.size > compared.size && (
+            <Fold quiet summary="We set capitals and full stops. Keep your own wording?">
+              <div className="mt-2 mb-4">
+                {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
+              </div>
+            </Fold>
           )}
           {tidied.some(({ responseId }) => !asked.has(responseId)) && (
             <Fold summary="You chose your wording. Change it">

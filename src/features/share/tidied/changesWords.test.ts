@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { changesWords } from "./changesWords.ts";
+
+test("[HAND-208] capitals, full stops and spaces change no word", () => {
+  expect(changesWords("she is calm,  i like it", "She is calm, I like it.")).toBe(false);
+  expect(changesWords("sie hört zu", "Sie hört zu.")).toBe(false);
+});
+
+test("[HAND-208] a filler that was taken out or a word that was put right changes words", () => {
+  expect(changesWords("um she is calm", "She is calm.")).toBe(true);
+  expect(changesWords("dont stop", "Don't stop.")).toBe(true);
+});
