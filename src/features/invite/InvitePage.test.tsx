@@ -199,7 +199,11 @@ describe("a confidential invite", () => {
   test("[ANON-07] [ANON-08] asks for neither name nor address, and says why before it starts", async () => {
     backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
     const { user } = open();
-    expect(await screen.findByText(/groups of 3 or more, without names\./)).toBeVisible();
+    const notice = await screen.findByText(/groups of 3 or more, without names\./);
+    expect(notice).toBeVisible();
+    expect(notice.compareDocumentPosition(screen.getByRole("button", { name: "Start" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByText(/by typing\.$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Start" }));

@@ -59,6 +59,14 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             {answeringTime(invite.questionCount)}, by typing{invite.batchSize === undefined && " or by voice"}.
           </p>
           <div className="mt-8 border-t border-line pt-6">
+            {invite.batchSize !== undefined && (
+              // With the height of the notice on a phone, so that Start keeps its place.
+              <Suspense fallback={<div className="mb-6 h-36 md:h-20" />}>
+                <div className="mb-6">
+                  <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
+                </div>
+              </Suspense>
+            )}
             <InviteForm
               requestorName={invite.requestorName}
               unnamed={invite.batchSize !== undefined}
@@ -69,15 +77,11 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
                 return null;
               }}
             />
-            <div className="mt-8">
-              {invite.batchSize === undefined ? (
+            {invite.batchSize === undefined && (
+              <div className="mt-8">
                 <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
-              ) : (
-                <Suspense fallback={null}>
-                  <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
-                </Suspense>
-              )}
-            </div>
+              </div>
+            )}
           </div>
         </Frame>
       );

@@ -71,6 +71,7 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
             {countsText(row)}
             {limited !== "" && <> · {limited}</>}
           </p>
+          {row.batchSize !== undefined && <p className="text-sm text-faint">We don’t say how many before.</p>}
         </div>
         {!isOptimistic(row._id) && (
           <div className="-mt-2 -mr-2.5 md:-mt-1">

@@ -539,6 +539,7 @@ describe("a confidential link", () => {
     const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(row).toHaveTextContent("Confidential. Answers show when at least 3 are in");
+    expect(row).toHaveTextContent("We don’t say how many before.");
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
     await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Delete"]);

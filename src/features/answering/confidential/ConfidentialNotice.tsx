@@ -18,8 +18,10 @@ export function ConfidentialNotice({ ai, ...about }: ConfidentialSubject & { ai:
       <PrivacyNotice
         line={
           <>
-            <Isolated name={requestorName}>{confidentialLine(about)}</Isolated>{" "}
-            <span className="my-1 block">{confidentialTimes}</span> {confidentialRisk}
+            <span className="block">
+              <Isolated name={requestorName}>{confidentialLine(about)}</Isolated>
+            </span>{" "}
+            <span className="my-1 block">{confidentialTimes}</span> <span className="block">{confidentialRisk}</span>
           </>
         }
       >

@@ -41,7 +41,7 @@ export function PrivacyNotice({ line, children }: { line: ReactNode; children: R
           </span>
         </span>
       </summary>
-      <p className="measure pb-2 pl-6.5 [&>span+span]:mt-1.5">{children}</p>
+      <p className="measure py-2 pl-6.5 [&>span+span]:mt-1.5">{children}</p>
     </details>
   );
 }
