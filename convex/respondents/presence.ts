@@ -12,14 +12,23 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { moveUp } from "./lists";
 
-/** Every `times.presenceHeartbeat`. Ignored for a confidential link. */
+/**
+ * At the opening with `answering` false, then every `times.presenceHeartbeat` once somebody answers. Ignored for a
+ * confidential link.
+ */
 export const heartbeat = respondentMutation({
-  args: {},
+  args: { answering: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx) => {
+  handler: async (ctx, { answering = true }) => {
     const { _id: respondentId, userId, status, deleted, openedAt, inviteLinkId } = ctx.respondent;
     if (status === "completed" || deleted || userId === undefined) return;
     await consumeRateLimit(ctx, "presence", respondentId);
+    if (openedAt === undefined) {
+      await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
+      // Who came by a public link was added just now.
+      if (inviteLinkId === undefined) await moveUp(ctx, ctx.respondent);
+    }
+    if (!answering) return;
     const last = await heartbeatOf(ctx, respondentId);
     if (last !== null) {
       await ctx.db.patch("presenceHeartbeats", last._id, { lastSeenAt: Date.now() });
@@ -27,11 +36,6 @@ export const heartbeat = respondentMutation({
     }
     const visit = await ctx.db.insert("presenceHeartbeats", { respondentId, lastSeenAt: Date.now() });
     await ctx.db.insert("presence", { respondentId, userId });
-    if (openedAt === undefined) {
-      await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
-      // Who came by a public link was added just now.
-      if (inviteLinkId === undefined) await moveUp(ctx, ctx.respondent);
-    }
     await ctx.scheduler.runAfter(times.presenceTimeout, internal.respondents.presence.expire, { respondentId, visit });
   },
 });

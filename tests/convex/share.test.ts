@@ -392,6 +392,18 @@ describe("presence", () => {
     expect(await present()).toBe(false);
   });
 
+  test("[HAND-42] an opened link is opened, and answered only once something is typed or recorded", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await respondentOf(ada, "Grace");
+    const row = async () =>
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0];
+    await backend.mutation(api.respondents.presence.heartbeat, { token, answering: false });
+    expect(await row()).toMatchObject({ answeringNow: false, openedAt: START });
+    expect(await backend.rows("presenceHeartbeats")).toEqual([]);
+    await backend.mutation(api.respondents.presence.heartbeat, { token, answering: true });
+    expect(await row()).toMatchObject({ answeringNow: true, openedAt: START });
+  });
+
   test("[DASH-06] a page that is left and opened again is watched over once", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");

@@ -83,10 +83,13 @@ describe.sequential("the requestor's side", () => {
     const shown = await momentShown(left.page, badge);
     await respondent.page.goto(grace.path);
     await respondent.page.getByRole("textbox").waitFor();
-    const opened = Date.now();
-    expect((await shown()) - opened).toBeLessThan(LIVE_MS);
-
+    await pending(left.page)
+      .getByText(/^Opened/)
+      .waitFor();
+    const begun = Date.now();
     await respondent.page.getByRole("textbox").fill("She listens");
+    expect((await shown()) - begun).toBeLessThan(LIVE_MS);
+
     const gone = await momentGone(left.page, badge);
     const closedAt = Date.now();
     await respondent.page.close();

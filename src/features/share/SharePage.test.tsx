@@ -120,6 +120,16 @@ describe("a respondent's link", () => {
   });
 });
 
+test("[CLOUD-02] the page reports its opening, and that one answers with the first keystroke", async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole("textbox"), "He listens.");
+  const reports = backend.callsOf(api.respondents.presence.heartbeat);
+  expect(reports).toEqual([
+    { token: "token-1", answering: false },
+    { token: "token-1", answering: true },
+  ]);
+});
+
 describe("saving for later", () => {
   test("[SHARE-07] what is unsaved is saved before the link is made; its key goes from the address once used", async () => {
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-1" }));

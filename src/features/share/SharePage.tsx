@@ -89,7 +89,7 @@ function Form({
   link: Extract<ShareLinkState, { state: "form" }>;
   token: string;
 }) {
-  usePresence(token);
+  usePresence(token, session.drafts);
   const ai = useAiProvider();
   const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
   const transcriber = useTranscriber(speaker);

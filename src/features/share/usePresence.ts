@@ -2,32 +2,46 @@ import { useConvex } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { times } from "../../../convex/shared/limits.ts";
+import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { mutateWhileClosing } from "../../lib/callByHttp.ts";
 
-/** Reports that this link's form is open and visible. */
-export function usePresence(token: string): void {
+/** Reports that the link was opened and, once something is typed or recorded, that its form is visible. */
+export function usePresence(token: string, drafts: Drafts): void {
   const client = useConvex();
   useEffect(() => {
     const ignore = (error: unknown) => console.warn("Presence was not told.", error);
     const connected = () => client.connectionState().isWebSocketConnected;
+    let answering = false;
     const beat = () => {
       if (connected() && document.visibilityState === "visible") {
-        client.mutation(api.respondents.presence.heartbeat, { token }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token, answering }).catch(ignore);
       }
     };
+    const begin = () => {
+      if (answering) return;
+      answering = true;
+      beat();
+    };
+    const stop = drafts.subscribe(() => {
+      if (drafts.snapshot().save.kind !== "untouched") begin();
+    });
     const leave = () => {
       if (connected()) client.mutation(api.respondents.presence.leave, { token }).catch(ignore);
     };
     const close = () => {
       mutateWhileClosing(client.url, api.respondents.presence.leave, { token }).catch(ignore);
     };
-    const timer = setInterval(beat, times.presenceHeartbeat);
+    const timer = setInterval(() => answering && beat(), times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
     beat();
+    // Also the choice to record, before there is text.
+    window.addEventListener("input", begin);
     document.addEventListener("visibilitychange", visibility);
     window.addEventListener("pagehide", close);
     return () => {
+      stop();
       clearInterval(timer);
+      window.removeEventListener("input", begin);
       document.removeEventListener("visibilitychange", visibility);
       window.removeEventListener("pagehide", close);
       leave();
