@@ -24,6 +24,8 @@ const people = [
     found: ingrid,
     by: "name",
   },
+  { what: "a first name alone", person: { name: "Ingrid" }, found: ingrid, by: "name" },
+  { what: "the whole name of a first name", person: { name: "Tom Berg" }, found: tom, by: "name" },
   { what: "a name without an address", person: { name: "tom" }, found: tom, by: "name" },
   {
     what: "the address before the name",
@@ -39,7 +41,9 @@ describe("a second invitation", () => {
   });
 
   const strangers = [
-    { what: "a part of a name", person: { name: "Ingrid" } },
+    { what: "a last name alone", person: { name: "Voss" } },
+    { what: "a first name with another last name", person: { name: "Ingrid Berg" } },
+    { what: "the beginning of a first name", person: { name: "Ing" } },
     { what: "a blank name and address", person: { name: " ", email: "" } },
     { what: "a blank address, among people without one", person: { name: "Ana", email: " " } },
     { what: "an accent", person: { name: "Tóm" } },

@@ -16,7 +16,12 @@ export interface FoundAsked<Person> {
   readonly by: "address" | "name";
 }
 
-/** The first of `asked` with the address, else the first with the name; blanks match none. */
+/** Normalized names; a first name alone may be the other person's. */
+function mayBeOne(a: string, b: string): boolean {
+  return a === b || a === b.split(" ", 1)[0] || b === a.split(" ", 1)[0];
+}
+
+/** The first of `asked` with the address, else the first with the name, or with the first name alone; blanks match none. */
 export function findAsked<Person extends AskedPerson>(
   asked: readonly Person[],
   { name, email = "" }: AskedPerson,
@@ -25,6 +30,10 @@ export function findAsked<Person extends AskedPerson>(
   const sameAddress = address === "" ? undefined : asked.find((one) => normalizeEmail(one.email ?? "") === address);
   if (sameAddress !== undefined) return { person: sameAddress, by: "address" };
   const wanted = normalizeName(name);
-  const sameName = wanted === "" ? undefined : asked.find((one) => normalizeName(one.name) === wanted);
-  return sameName === undefined ? null : { person: sameName, by: "name" };
+  if (wanted === "") return null;
+  const known = asked.map((person) => ({ person, called: normalizeName(person.name) }));
+  const found =
+    known.find(({ called }) => called === wanted) ??
+    known.find(({ called }) => called !== "" && mayBeOne(called, wanted));
+  return found === undefined ? null : { person: found.person, by: "name" };
 }

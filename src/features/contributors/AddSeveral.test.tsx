@@ -129,6 +129,7 @@ describe("adding several people", () => {
       "AdaGets a link · You already asked somebody called ada",
     ]);
     expect(screen.getByRole("button", { name: "Add 2 people" })).toBeEnabled();
+    expect(screen.getByText("5 lines: 1 gets an email, 1 gets a link, 3 can’t be added yet.")).toBeVisible();
   });
 
   test("[HAND-40] whom the backend refuses stays in the box with the reason", async () => {

@@ -120,9 +120,11 @@ function summary(fates: readonly Fate[]): string {
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
     ...(refused > 0 ? [`${refused} can’t be added yet`] : []),
   ];
+  // A line that is refused may be nobody.
+  const lines = fates.length === 1 ? "1 line" : `${fates.length} lines`;
   return fates.length === refused
-    ? `${count(refused)} can’t be added yet.`
-    : `${count(fates.length)}: ${parts.join(", ")}.`;
+    ? `${lines} can’t be added yet.`
+    : `${refused > 0 ? lines : count(fates.length)}: ${parts.join(", ")}.`;
 }
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {

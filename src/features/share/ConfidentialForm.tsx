@@ -34,6 +34,7 @@ export default function ConfidentialForm({
       questions={questions}
       transcriber={typed}
       demo={false}
+      confidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
       tidied={(answers) => (
         <AsRequestorReads

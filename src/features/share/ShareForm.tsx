@@ -45,6 +45,8 @@ interface ShareFormProps {
   demo: boolean;
   /** Who reads the answers. */
   whoSees: ReactNode;
+  /** The answers wait for those of a group, so sending hands them to nobody. */
+  confidential?: boolean;
   /** Notes on what is being written. */
   marked?: (text: string) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
@@ -58,6 +60,7 @@ export function ShareForm({
   transcriber,
   demo,
   whoSees,
+  confidential = false,
   marked,
   tidied,
   leave = () => window.location.assign("/"),
@@ -111,7 +114,7 @@ export function ShareForm({
           <ShareBar
             form={form}
             demo={demo}
-            recipient={transcriber.typedOnly === true ? null : names.requestorName}
+            recipient={confidential ? null : names.requestorName}
             leadingRef={leading}
           />
         )}
