@@ -46,5 +46,5 @@ export function usePresence(token: string, drafts: Drafts): void {
       window.removeEventListener("pagehide", close);
       leave();
     };
-  }, [client, token]);
+  }, [client, token, drafts]);
 }
