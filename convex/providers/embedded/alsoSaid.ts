@@ -1,6 +1,7 @@
 /** Owns the sentences that no claim quotes and that the screen lists after the claims. */
 import { bounded } from "./bounded";
 import type { Claim } from "./claims";
+import { withTakingBack } from "./faintPraise";
 import { type Quotable, quotablesIn } from "./pieces";
 import { isAboutFault } from "./sideOfQuestion";
 import { deniesFault } from "./sides";
@@ -22,6 +23,8 @@ export function alsoSaid(answers: readonly SourceAnswer[], claims: readonly Clai
     const { text, questionText } = answer;
     if (quoted.has(number) || isForMachine(text) || isNoAnswer(text)) return [];
     if (isAboutFault(questionText) && deniesFault(text, questionText)) return [];
-    return firstWhole(quotablesIn(answer, number).filter((piece) => !isOfOthers(piece))) ?? [];
+    const pieces = quotablesIn(answer, number);
+    const first = firstWhole(pieces.filter((piece) => !isOfOthers(piece)));
+    return first === undefined ? [] : withTakingBack(first, pieces, text);
   });
 }

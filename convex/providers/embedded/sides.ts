@@ -1,4 +1,5 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
+import { withoutFaint } from "./faintPraise";
 import type { Piece, Quotable } from "./pieces";
 import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
@@ -69,7 +70,7 @@ export function sided<P extends Quotable>(pieces: readonly P[], isSelf = false):
 
 function praiseOf<P extends Quotable>(pieces: readonly P[]): P[] {
   const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces));
-  return pieces.filter(({ start, end, text, before, closes }) => {
+  return withoutFaint(pieces).filter(({ start, end, text, before, closes }) => {
     const isLast = closes && before.length > 0 && pieces.every((other) => other.end <= end);
     return end <= until && start < until && !doubts.test(text) && !(isLast && takesBack.test(text));
   });

@@ -1,0 +1,38 @@
+/** Owns praise that its own words or the next sentence take back: "She knows her food. That's about it." */
+import type { Quotable } from "./pieces";
+
+const faint = new RegExp(
+  [
+    String.raw`(?:^|[.!?;,–—-]\s*|\b(?:but|and) )\W*(?:but |and |well,? )?(?:that|this)(?:['’]?s| is| was) (?:just |really |honestly )?(?:about |pretty much |basically |more or less )?(?:it|all|everything)(?: really| i(?:['’]d| would)? (?:can )?say| from me)?\s*(?:[.!,;]|$)`,
+    String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b|\band nothing (?:else|more)\b|^\W*nothing (?:else|more)\b`,
+    String.raw`\bif only\b|\bat best\b|\bthe best (?:i|one|you) (?:can|could) say\b`,
+    String.raw`\b(?:pero|y) nada m[aá]s\b|\by ya est[aá]\b|\bmais c['’]est tout\b|^\W*c['’]est tout\b|\bdas war['’]?s\b|\bdas ist alles\b|^\W*[eé] s[oó] isso\b`,
+  ].join("|"),
+  "iu",
+);
+
+export function isTakenBack(text: string): boolean {
+  return faint.test(text);
+}
+
+/** Those that neither they nor the sentence right after them take back. */
+export function withoutFaint<P extends Quotable>(pieces: readonly P[]): P[] {
+  const opening = pieces.filter(({ opens }) => opens);
+  // A piece may go without its "And".
+  const taken = pieces
+    .filter(({ text }) => isTakenBack(text))
+    .map(({ start: end }) => ({
+      start: Math.max(-1, ...opening.flatMap(({ start }) => (start < end ? [start] : []))),
+      end,
+    }));
+  return pieces.filter(
+    ({ text, start }) => !isTakenBack(text) && !taken.some((one) => one.start <= start && start < one.end),
+  );
+}
+
+/** With the sentence that takes it back. */
+export function withTakingBack(piece: Quotable, pieces: readonly Quotable[], answer: string): Quotable {
+  const next = pieces.find(({ start }) => start >= piece.end);
+  if (next === undefined || !isTakenBack(next.text)) return piece;
+  return { ...piece, end: next.end, text: answer.slice(piece.start, next.end) };
+}
