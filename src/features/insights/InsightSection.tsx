@@ -23,7 +23,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   const comparing = useIsComparing(kind, state, johari);
   switch (state.status) {
     case "loading":
-      return <InsightSkeleton label="Loading your insights..." />;
+      return <InsightSkeleton label="Loading your insights..." stone={kind === "external-feedback-insights"} />;
     case "missing":
       return <NoInsight kind={kind} />;
     case "writing":
@@ -111,7 +111,7 @@ function BeingWritten({
     );
   }
   return previous === undefined ? (
-    <InsightSkeleton label="Writing your insights..." />
+    <InsightSkeleton label="Writing your insights..." stone={kind === "external-feedback-insights"} />
   ) : (
     <InsightArticle insight={previous} kind={kind} johari={johari} />
   );
