@@ -150,9 +150,11 @@ describe("themes", () => {
 
   test("[INS-48] where sentences are left out, counts are the least", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
-    const of = (details: Partial<InsightDetails>) =>
-      themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, johari));
+    const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
+      themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, window));
     expect(of({})).toBe("At least 2 strengths and 1 wish. You named one strength yourself.");
+    // What nobody else wrote is the owner's too.
+    expect(of({}, johari)).toBe("At least 2 strengths and 1 wish. You named 2 strengths yourself.");
     expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("At least 1 strength.");
     expect(of({ strengths: [] })).toBe("At least 1 wish.");
   });

@@ -10,7 +10,7 @@ export function themesSentence(themes: readonly Theme[]): string {
   const wished = counted(wishes.length, "wish", "wishes");
   if (themes.some(({ isPartial }) => isPartial)) {
     const named = [strengths.length > 0 ? praised : [], wishes.length > 0 ? wished : []].flat();
-    return `At least ${formatList(named)}.${namedYourself(strengths)}`;
+    return `At least ${formatList(named)}.${namedYourself(themes)}`;
   }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
@@ -32,10 +32,11 @@ function alsoWritten(strengths: readonly Theme[]): string {
   return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
 }
 
-function namedYourself(strengths: readonly Theme[]): string {
-  const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
-  if (both === 0) return "";
-  return ` You named ${both === 1 ? "one strength" : `${formatNumber(both)} of the strengths`} yourself.`;
+/** Also of what nobody else wrote. */
+function namedYourself(themes: readonly Theme[]): string {
+  const own = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "others").length;
+  if (own === 0) return "";
+  return ` You named ${own === 1 ? "one strength" : `${formatNumber(own)} strengths`} yourself.`;
 }
 
 /** At least. */
