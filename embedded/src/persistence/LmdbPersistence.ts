@@ -2,7 +2,7 @@
  * LMDB, in one file with a lock.
  *
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
- * one transaction is under way at a time, so that none is written after one that failed. The lock does not see other
+ * one transaction is under way at a time. The lock does not see other
  * containers, so each transaction is on condition that its owner is the last one who opened the store.
  */
 import { randomUUID } from "node:crypto";
@@ -15,7 +15,14 @@ import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { LmdbEntries, OWN, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
 import { openLoggedPersistence } from "./LoggedPersistence.js";
-import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
+import {
+  type BackingStore,
+  type DiskSpace,
+  type KeyRange,
+  type Persistence,
+  PersistenceError,
+  type StoreWrite,
+} from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
 import { describeError, writeFailure } from "./writeFailure.js";
 
@@ -45,7 +52,7 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
   }
 }
 
-async function openStore(directory: string, options: LmdbOptions): Promise<LmdbPersistence> {
+async function openStore(directory: string, options: LmdbOptions): Promise<LmdbStore> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
@@ -63,7 +70,7 @@ async function openStore(directory: string, options: LmdbOptions): Promise<LmdbP
       // Its batches have promises that are not returned, so their rejections would be unhandled.
       eventTurnBatching: false,
     });
-    return new LmdbPersistence(database, directory, lock, options);
+    return new LmdbStore(database, directory, lock, options);
   } catch (error) {
     await lock.release();
     throw openFailure(directory, error);
@@ -74,18 +81,8 @@ function openFailure(directory: string, error: unknown): PersistenceError {
   return new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
 }
 
-interface Waiting {
-  readonly writes: readonly StoreWrite[];
-  readonly resolve: () => void;
-  readonly reject: (error: PersistenceError) => void;
-}
-
-class LmdbPersistence implements Persistence {
-  #failure: PersistenceError | null = null;
-  readonly #waiting: Waiting[] = [];
-  #writing: Promise<void> | null = null;
-  /** Since a failure, in order. */
-  readonly #unwritten: (readonly StoreWrite[])[] = [];
+class LmdbStore implements BackingStore {
+  #writing: Promise<void> = Promise.resolve();
   #closed: Promise<void> | null = null;
   readonly #database: RootDatabase<Buffer, Uint8Array>;
   readonly #entries: LmdbEntries;
@@ -119,29 +116,9 @@ class LmdbPersistence implements Persistence {
 
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    if (this.#failure !== null) {
-      this.#unwritten.push(writes);
-      return Promise.reject(this.#failure);
-    }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ writes, resolve, reject });
-      this.#writing ??= this.#writeWaiting();
-    });
-  }
-
-  async recover(): Promise<void> {
-    if (this.#closed !== null) throw new PersistenceError("Failed", "the store is closed");
-    await this.#writing;
-    while (this.#unwritten.length > 0) {
-      const writes = this.#unwritten.slice();
-      try {
-        await this.#batch(writes.flat());
-      } catch (error) {
-        throw await this.#describeFailure(error);
-      }
-      this.#unwritten.splice(0, writes.length);
-    }
-    this.#failure = null;
+    const written = this.#writing.then(() => this.#batch(writes));
+    this.#writing = written.catch(() => undefined);
+    return written;
   }
 
   space(): DiskSpace | null {
@@ -153,28 +130,6 @@ class LmdbPersistence implements Persistence {
     return this.#closed;
   }
 
-  /** Batches that wait meanwhile become one transaction. */
-  async #writeWaiting(): Promise<void> {
-    // Writes of one turn share a transaction.
-    await Promise.resolve();
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0);
-      try {
-        await this.#batch(group.flatMap(({ writes }) => writes));
-      } catch (error) {
-        const failure = await this.#describeFailure(error);
-        this.#failure = failure;
-        for (const { writes, reject } of [...group, ...this.#waiting.splice(0)]) {
-          this.#unwritten.push(writes);
-          reject(failure);
-        }
-        break;
-      }
-      for (const { resolve } of group) resolve();
-    }
-    this.#writing = null;
-  }
-
   #own(): void {
     this.#database.transactionSync(() => {
       for (const { key } of [...this.#database.getRange(OWNERS)]) this.#database.removeSync(key);
@@ -184,6 +139,14 @@ class LmdbPersistence implements Persistence {
   }
 
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
+    try {
+      await this.#transaction(writes);
+    } catch (error) {
+      throw await this.#describeFailure(error);
+    }
+  }
+
+  async #transaction(writes: readonly StoreWrite[]): Promise<void> {
     if (!this.#isOwner) this.#own();
     // Each operation's promise settles with the batch and is awaited, so none is unhandled.
     const watched: Promise<unknown>[] = [];

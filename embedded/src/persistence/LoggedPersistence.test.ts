@@ -118,6 +118,7 @@ test("[PER-11] when the store behind the log fails, what was acknowledged stays,
   await expect(store.recover()).rejects.toThrow("the disk is full");
   expect((await afterKill(gate.disk)).filter((entry) => !entry.includes("xxx"))).toEqual(["b=acknowledged", "d=1"]);
   gate.open = true;
+  await gate.recover();
   await store.recover();
   expect(Buffer.from(gate.disk.get(Buffer.from("d"))!).toString()).toBe("3");
   await store.write([put("e", "after")]);
@@ -127,4 +128,26 @@ test("[PER-11] when the store behind the log fails, what was acknowledged stays,
     "e=after",
   ]);
   await store.close();
+});
+
+test("[PER-06] closing waits for a recovery, and leaves no log", async () => {
+  const gate = new GatedPersistence();
+  const store = await openLoggedPersistence(gate, directory);
+  gate.open = false;
+  const failed = store.write([large("a"), large("b")]);
+  await vi.waitFor(() => expect(gate.held).toBe(1), 10_000);
+  gate.failHeld("the disk is full");
+  await expect(failed).rejects.toThrow("the disk is full");
+  gate.open = true;
+  await gate.recover();
+  gate.open = false;
+  const recovered = store.recover();
+  await vi.waitFor(() => expect(gate.held).toBe(1), 10_000);
+  const closed = store.close();
+  await expect(store.recover()).rejects.toThrow("the store is closed");
+  gate.open = true;
+  await gate.release();
+  await Promise.all([recovered, closed]);
+  expect(gate.disk.get(Buffer.from("b"))?.length).toBe(600 * 1024);
+  expect(readdirSync(directory)).toEqual([]);
 });

@@ -8,7 +8,14 @@
 import { CommitLog, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
 import { LOG_ID_BYTES, type LogRecord, recordBytes } from "./logRecords.js";
 import { PendingChanges } from "./PendingChanges.js";
-import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
+import {
+  type BackingStore,
+  type DiskSpace,
+  type KeyRange,
+  type Persistence,
+  PersistenceError,
+  type StoreWrite,
+} from "./Persistence.js";
 import { writeFailure } from "./writeFailure.js";
 
 /** In the range of keys that the store keeps for itself. */
@@ -30,7 +37,7 @@ interface Waiting {
 }
 
 /** @throws PersistenceError Failed when the store cannot be written or the log is damaged */
-export async function openLoggedPersistence(store: Persistence, directory: string): Promise<Persistence> {
+export async function openLoggedPersistence(store: BackingStore, directory: string): Promise<Persistence> {
   takeLogFiles(directory);
   const unwritten = pendingChanges(store, readUnwritten(store, directory));
   // The files are there before the store is written, so that the next owner of the store finds them.
@@ -80,13 +87,14 @@ class LoggedPersistence implements Persistence {
   readonly #unlogged: (readonly StoreWrite[])[] = [];
   #appending: Promise<void> | null = null;
   #checkpoint: Promise<void> | null = null;
+  #recovering: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #isDue = false;
   #closed: Promise<void> | null = null;
-  readonly #store: Persistence;
+  readonly #store: BackingStore;
   readonly #directory: string;
 
-  constructor(store: Persistence, directory: string, log: CommitLog) {
+  constructor(store: BackingStore, directory: string, log: CommitLog) {
     this.#store = store;
     this.#directory = directory;
     this.#log = log;
@@ -113,13 +121,21 @@ class LoggedPersistence implements Persistence {
     });
   }
 
-  async recover(): Promise<void> {
-    if (this.#closed !== null) throw new PersistenceError("Failed", "the store is closed");
+  recover(): Promise<void> {
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    this.#recovering = this.#recover();
+    return this.#recovering;
+  }
+
+  async #recover(): Promise<void> {
     await this.#appending;
     await this.#checkpoint;
-    await this.#store.recover();
     const unlogged = this.#unlogged.slice();
-    await this.#restart(unlogged.flat());
+    try {
+      await this.#restart(unlogged.flat());
+    } catch (error) {
+      throw this.#failureOf(error);
+    }
     this.#unlogged.splice(0, unlogged.length);
     this.#failure = null;
   }
@@ -164,6 +180,7 @@ class LoggedPersistence implements Persistence {
     const logged = isLarge ? null : await this.#log.append(writes);
     if (logged === null) {
       await this.#checkpoint;
+      if (this.#failure !== null) throw this.#failure;
       return isLarge ? this.#writeAll(writes, this.#log) : this.#restart(writes);
     }
     this.#pending.add(logged);
@@ -236,6 +253,7 @@ class LoggedPersistence implements Persistence {
   /** The files of a log that the store lacks stay for the next start. */
   async #closeStore(): Promise<void> {
     await this.#appending;
+    await this.#recovering.catch(() => undefined);
     await this.#checkpoint;
     this.#isDue = true;
     this.#startCheckpointIfDue();

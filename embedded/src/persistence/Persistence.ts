@@ -30,6 +30,18 @@ export interface Persistence {
   close(): Promise<void>;
 }
 
+/** Behind a log, which repeats a write that failed and what it held. */
+export interface BackingStore extends Pick<Persistence, "get" | "range" | "space"> {
+  /**
+   * Resolves once flushed to disk, as a whole; one at a time.
+   * @throws PersistenceError
+   */
+  write(writes: readonly StoreWrite[]): Promise<void>;
+
+  /** Waits for the pending write. Later ones fail. */
+  close(): Promise<void>;
+}
+
 export interface DiskSpace {
   /** Available to this process. */
   readonly freeBytes: number;
