@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { QueryOutcome } from "../functions/types.js";
 
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
@@ -8,5 +8,5 @@ export function hashResult(outcome: QueryOutcome, resultBytes: Uint8Array): stri
   const shown = outcome.ok
     ? resultBytes
     : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData, outcome.logLines]);
-  return `${outcome.ok} ${createHash("sha256").update(shown).digest("base64")}`;
+  return `${outcome.ok} ${hash("sha256", shown, "base64")}`;
 }
