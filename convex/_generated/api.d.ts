@@ -165,6 +165,7 @@ import type * as respondents_alreadyAsked from "../respondents/alreadyAsked.js";
 import type * as respondents_confidentialBatches from "../respondents/confidentialBatches.js";
 import type * as respondents_confidentialReleases from "../respondents/confidentialReleases.js";
 import type * as respondents_erasure from "../respondents/erasure.js";
+import type * as respondents_relationships from "../respondents/relationships.js";
 import type * as respondents_index from "../respondents/index.js";
 import type * as respondents_invitations from "../respondents/invitations.js";
 import type * as respondents_inviteLinks from "../respondents/inviteLinks.js";
@@ -372,6 +373,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/confidentialBatches": typeof respondents_confidentialBatches;
   "respondents/confidentialReleases": typeof respondents_confidentialReleases;
   "respondents/erasure": typeof respondents_erasure;
+  "respondents/relationships": typeof respondents_relationships;
   "respondents/index": typeof respondents_index;
   "respondents/invitations": typeof respondents_invitations;
   "respondents/inviteLinks": typeof respondents_inviteLinks;

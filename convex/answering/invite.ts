@@ -67,7 +67,7 @@ export const start = inviteMutation({
   returns: v.object({ shareToken: v.string() }),
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
-    const { _id: inviteLinkId, userId, maxUses, batchSize } = inviteLink;
+    const { _id: inviteLinkId, userId, maxUses, batchSize, relationship } = inviteLink;
     if (batchSize !== undefined) return { shareToken: await startUnnamed(ctx, inviteLink, args.resume) };
     const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
@@ -86,7 +86,11 @@ export const start = inviteMutation({
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
     await consumeRateLimit(ctx, "inviteStartPerOwner", userId);
     await consumeStorage(ctx, null, storedBytes(6, name));
-    const { token } = await insertRespondent(ctx, { userId, name, email, inviteLinkId }, inviteLink.questions);
+    const { token } = await insertRespondent(
+      ctx,
+      { userId, name, email, inviteLinkId, relationship },
+      inviteLink.questions,
+    );
     await ctx.db.patch("inviteLinkCounts", counts._id, { usesCount: counts.usesCount + 1, lastUsedAt: Date.now() });
     return { shareToken: token };
   },

@@ -66,7 +66,7 @@ export const respondent = ownerQuery({
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people } = row;
+  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people, relationship } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
   return {
@@ -77,6 +77,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     completedAt,
     inviteTitle: inviteLink?.title,
     people,
+    relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
     answers: answers.map(({ questionText, text, tidiedText }) => ({ questionText, text, tidiedText })),
   };

@@ -13,7 +13,7 @@ import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../qu
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { addedPerson, type AddedPerson, questionInput } from "../shared/validators";
+import { addedPerson, type AddedPerson, contributorRelationship, questionInput } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
@@ -49,9 +49,11 @@ export const addMany = ownerMutation({
   args: {
     people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })),
     questions: v.optional(v.array(questionInput)),
+    /** Of all of them. */
+    relationship: v.optional(contributorRelationship),
   },
   returns: v.array(addedPerson),
-  handler: async (ctx, { people, questions }) => {
+  handler: async (ctx, { people, questions, relationship }) => {
     const { userId, user } = ctx.owner;
     if (people.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
     requireOwnName(user);
@@ -70,7 +72,7 @@ export const addMany = ownerMutation({
       else if (!(await tryConsumeRateLimit(ctx, "addRespondent", userId))) {
         outcomes.push(refuse("LIMIT", texts.addLimitReached));
       } else {
-        const added = await insertRespondent(ctx, { userId, ...person }, questionIds);
+        const added = await insertRespondent(ctx, { userId, ...person, relationship }, questionIds);
         outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
       }
     }

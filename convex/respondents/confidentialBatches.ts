@@ -97,7 +97,7 @@ async function makeBatch(
   questionId: Id<"questions">,
   answers: readonly Waiting[],
 ): Promise<void> {
-  const { userId, _id: inviteLinkId } = link;
+  const { userId, _id: inviteLinkId, relationship } = link;
   const listed = { userId, inviteLinkId, status: "completed" as const };
   const batchId = await ctx.db.insert("respondents", {
     ...listed,
@@ -109,6 +109,7 @@ async function makeBatch(
     finalAnswers: answers.length,
     emailStatus: "none",
     people: answers.length,
+    relationship,
   });
   await assignQuestions(ctx, batchId, [questionId]);
   for (const [seat, { _id, responseId }] of answers.entries()) {

@@ -16,6 +16,7 @@ import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../ques
 import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import {
+  contributorRelationship,
   editableQuestion,
   type EditableQuestion,
   inviteLinkRow,
@@ -25,13 +26,14 @@ import {
 } from "../shared/validators";
 import { forgetChanges } from "./confidentialBatches";
 import { eraseRespondents } from "./erasure";
+import { requireSeveral } from "./relationships";
 import { ownInviteLink } from "./ownership";
 
 const ERASURE_BATCH = 50;
 
 /**
  * `batchSize` makes it confidential, for good. @throws INVALID for a blank title, a bad question set, no use, a bad
- * `batchSize` or one with `maxUses`, or an expiry past or beyond `times.inviteOpen`
+ * `batchSize`, one with `maxUses` or of managers, or an expiry past or beyond `times.inviteOpen`
  */
 export const create = ownerMutation({
   args: {
@@ -41,13 +43,14 @@ export const create = ownerMutation({
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     batchSize: v.optional(v.number()),
+    relationship: v.optional(contributorRelationship),
   },
   returns: v.object({ inviteLinkId: v.id("inviteLinks"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createInviteLink", userId);
     const { title, description } = linkWords(args);
-    const { expiresAt, maxUses, batchSize } = args;
+    const { expiresAt, maxUses, batchSize, relationship } = args;
     if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
       throw invalid("The expiry must lie in the future.");
     }
@@ -57,7 +60,10 @@ export const create = ownerMutation({
     if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
       throw invalid("The maximum number of responses must be a whole number of at least 1.");
     }
-    if (batchSize !== undefined) requireBatchSize(batchSize, maxUses);
+    if (batchSize !== undefined) {
+      requireBatchSize(batchSize, maxUses);
+      requireSeveral(relationship);
+    }
     requireOwnName(user);
     await consumeStorage(ctx, user, storedBytes(4, title, description));
     const target = { questionSet: "invite_question" as const };
@@ -74,6 +80,7 @@ export const create = ownerMutation({
       questionSet: "custom",
       isAnonymous: user.isAnonymous ?? false,
       batchSize,
+      relationship,
       expiresAt,
       maxUses,
       expired: false,

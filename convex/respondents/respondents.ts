@@ -14,6 +14,7 @@ import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import {
+  contributorRelationship,
   handedOnBy,
   numberedPage,
   recentRespondent,
@@ -122,10 +123,17 @@ export const recent = ownerQuery({
 /** With lists, questions and an invitation. */
 export const RESPONDENT_ROWS = 20;
 
-/** Without `email` the owner sends the link. A failed delivery keeps the respondent. @throws INVALID */
-/** Asks the default question, or those of `sameQuestionsAs`. @throws NOT_FOUND, INVALID, RATE_LIMITED */
+/**
+ * Asks the default question, or those of `sameQuestionsAs`. Without `email` the owner sends the link. A failed delivery keeps the
+ * respondent. @throws NOT_FOUND, INVALID, RATE_LIMITED
+ */
 export const add = ownerMutation({
-  args: { name: v.string(), email: v.optional(v.string()), sameQuestionsAs: v.optional(v.id("respondents")) },
+  args: {
+    name: v.string(),
+    email: v.optional(v.string()),
+    relationship: v.optional(contributorRelationship),
+    sameQuestionsAs: v.optional(v.id("respondents")),
+  },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
@@ -139,7 +147,8 @@ export const add = ownerMutation({
         ? [await requireDefaultQuestion(ctx)]
         : await askedQuestions(ctx, (await ownRespondent(ctx, userId, args.sameQuestionsAs))._id);
     const questionIds = questions.map(({ _id }) => _id);
-    const added = await insertRespondent(ctx, { userId, name, email }, questionIds);
+    const { relationship } = args;
+    const added = await insertRespondent(ctx, { userId, name, email, relationship }, questionIds);
     await sendInvitation(ctx, user, added.respondentId);
     return added;
   },
@@ -174,7 +183,7 @@ export const edit = ownerMutation({
 /** Requires validated fields; without `userId` for a confidential link. */
 export async function insertRespondent(
   ctx: MutationCtx,
-  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId">,
+  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId" | "relationship">,
   questionIds: readonly Id<"questions">[],
 ): Promise<{ respondentId: Id<"respondents">; token: string }> {
   const token = capabilityToken();

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { listPlace } from "../lib/numberedList";
-import { emailStatus, handedOn, respondentStatus } from "../shared/validators";
+import { contributorRelationship, emailStatus, handedOn, respondentStatus } from "../shared/validators";
 
 export const respondentTables = {
   respondents: defineTable({
@@ -37,12 +37,15 @@ export const respondentTables = {
     handedOn: v.optional(handedOn),
     /** Of a batch: how many people have answered each of its questions. */
     people: v.optional(v.number()),
+    /** Never of a confidential link's respondent; a batch has its link's. */
+    relationship: v.optional(contributorRelationship),
   })
     .index("by_token", ["token"])
     // Ordered by age over all statuses; the next index by status first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_deleted", ["userId", "deleted"])
     .index("by_userId_and_deleted_and_status_and_lastRemindedAt", ["userId", "deleted", "status", "lastRemindedAt"])
+    .index("by_userId_and_deleted_and_relationship", ["userId", "deleted", "relationship"])
     .index("by_userId_and_deletedAt", ["userId", "deletedAt"])
     .index("by_userId_and_deleted_and_email", ["userId", "deleted", "email"])
     .index("by_inviteLinkId_and_deleted_and_email", ["inviteLinkId", "deleted", "email"])
@@ -122,6 +125,8 @@ export const respondentTables = {
     isAnonymous: v.boolean(),
     /** Of a confidential link: the people of a batch. Never changed. */
     batchSize: v.optional(v.number()),
+    /** Of everybody who comes by it. */
+    relationship: v.optional(contributorRelationship),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     /** Set at `expiresAt` by a scheduled function, which updates open pages. */

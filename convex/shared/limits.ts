@@ -54,6 +54,8 @@ export const limits = {
   quotesPerClaim: 20,
   /** Faces of the stone, which a finger can hit on a phone. */
   recentRespondents: 24,
+  /** Read with their relationships. */
+  relatedRespondents: 200,
   /** In one call of `addMany` or `noteHandedOn`. */
   peopleAtOnce: 50,
   /** Shown, newest first. */

@@ -51,6 +51,7 @@ export const tidyingFailed = "Your words could not be tidied just now. They stay
 export const tidiedUnknown = "There is no tidied text to decide about.";
 
 export const batchSizeWrong = "A group has 3 to 10 people.";
+export const managersAreNamed = "A manager’s answers can’t be without a name: there is usually only one manager.";
 export const batchWithoutMaximum = "A confidential link has no maximum number of people.";
 export const confidentialQuestionsFixed = "The questions of a confidential link stay as they are.";
 export const confidentialWordsFixed = "Title and description of a confidential link stay as they are.";

@@ -39,6 +39,26 @@ export type HandedOnBy = Infer<typeof handedOnBy>;
 
 export const handedOn = v.object({ by: handedOnBy, at: v.number() });
 
+/** How a contributor works with the owner, who alone says so and reads it. */
+export const contributorRelationship = v.union(
+  v.literal("manager"),
+  v.literal("peer"),
+  v.literal("report"),
+  v.literal("client"),
+  v.literal("other"),
+);
+export type Relationship = Infer<typeof contributorRelationship>;
+
+/** Somebody asked, and how they work with the owner; `people` of a batch. */
+export const relatedPerson = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  status: respondentStatus,
+  people: v.optional(v.number()),
+  relationship: v.optional(contributorRelationship),
+});
+export type RelatedPerson = Infer<typeof relatedPerson>;
+
 /** Of a batch: who came by a confidential link, in one row without times. */
 const people = v.optional(v.number());
 
@@ -425,6 +445,7 @@ export const exportedRespondent = v.object({
   completedAt: v.optional(v.number()),
   inviteTitle: v.optional(v.string()),
   people,
+  relationship: v.optional(contributorRelationship),
   questions: v.optional(v.array(v.string())),
   answers: v.array(visibleAnswer),
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { Insight, RespondentRow } from "../../convex/shared/validators";
 import { id, respondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/dashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -99,6 +100,37 @@ describe("the dashboard", () => {
     expect(within(requests).getByText("Self Assessment")).toBeVisible();
     expect(within(requests).getByRole("link", { name: "Complete Assessment" })).toHaveAttribute("href", "/onboarding");
     expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
+  });
+
+  test("[GROUP-04] once said, stone and themes are read by how people work with the owner; before, nothing of it shows", async () => {
+    const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
+    backend = new DashboardBackend({ people: [ana, ben, cem] });
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
+    const { user, unmount } = open();
+    await screen.findByText("2 of 3 have answered.");
+    expect(screen.queryByRole("group", { name: "Whose answers are shown" })).toBeNull();
+    unmount();
+    backend.query(api.respondents.relationships.list).answers(() => [
+      { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
+      { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
+      { respondentId: ana._id, name: ana.name, status: "pending", relationship: "client" },
+    ]);
+    open();
+    const [overStone, overThemes] = await waitFor(() => {
+      const shown = screen.getAllByRole("group", { name: "Whose answers are shown" });
+      expect(shown).toHaveLength(2);
+      return shown.map((group) => within(group));
+    });
+    expect(await screen.findByText("Calm with everybody.")).toBeVisible();
+    await user.click(overThemes!.getByRole("radio", { name: "Clients 2" }));
+    expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
+    expect(overStone!.getByRole("radio", { name: "Clients 2" })).toBeChecked();
+    expect(screen.queryByText("Calm with everybody.")).toBeNull();
+    expect(screen.getByText("He never shouts.")).toBeVisible();
+    await user.click(overStone!.getByRole("radio", { name: "Manager" }));
+    expect(await screen.findByText("A manager is usually one person, so this has their name.")).toBeVisible();
+    expect(screen.getByText("Calm with everybody.")).toBeVisible();
+    expect(screen.queryByText("He never shouts.")).toBeNull();
   });
 
   test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
@@ -331,3 +363,26 @@ describe("the insights panel", () => {
     expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Chat Assistant");
   });
 });
+
+/** Two people's quotes for one strength. */
+function insightOf(...people: RespondentRow[]): Insight {
+  const texts = ["Calm with everybody.", "He never shouts."];
+  const evidence = people.map(({ _id, name }, n) => ({
+    respondentId: _id,
+    responseId: id<"responses">(`response-${n}`),
+    authorName: name,
+    text: texts[n]!,
+    questionText: "What stands out?",
+  }));
+  return {
+    _id: id("insight"),
+    createdAt: Date.now(),
+    provider: "embedded",
+    sourceCount: 2,
+    sourceRespondents: people.map(({ _id }) => _id),
+    strengths: [{ title: texts[0]!, name: "Calm", description: "", evidence, people: 2 }],
+    blindSpots: [],
+    keyPhrases: [],
+    narrative: [],
+  };
+}

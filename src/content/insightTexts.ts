@@ -6,7 +6,7 @@ import type { ThemeGroup } from "../components/facet/themes.ts";
 
 /** Above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
 export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; readonly note?: string }>> = {
-  otherwise: { title: "Where you differ" },
+  otherwise: { title: "You see it otherwise" },
   strength: { title: "Strengths" },
   wish: { title: "Wishes", note: "What people wish you would change." },
   blindSpot: { title: "Blind spots", note: "What people wish you would change. Some of it may be new to you." },

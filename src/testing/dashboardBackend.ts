@@ -38,6 +38,7 @@ export class DashboardBackend extends FakeBackend {
         isActive: true,
       },
     ]);
+    this.query(api.respondents.relationships.list).answers(() => []);
     this.query(api.respondents.respondents.removed).answers(() => []);
     this.query(api.respondents.respondents.withdrawn).answers(() => []);
     this.query(api.insights.johari.current).answers(() => null);

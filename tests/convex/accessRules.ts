@@ -84,6 +84,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
   },
+  "respondents/relationships:list": { who: "owner", args: none },
+  "respondents/relationships:people": { who: "owner", args: none },
+  "respondents/relationships:set": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentId, relationship: "peer" as const }),
+  },
   "respondents/inviteLinks:analytics": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
   "respondents/inviteLinks:create": {
     who: "owner",

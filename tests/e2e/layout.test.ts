@@ -382,6 +382,15 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
+      what: "how people work together",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Relationships");
+        await page.getByRole("dialog").getByLabel("Priya Raman").waitFor();
+      },
+    },
+    {
       what: "a share link's QR code",
       who: someone,
       at: "/app",

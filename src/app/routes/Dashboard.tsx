@@ -1,7 +1,9 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
+import type { Relationship } from "../../../convex/shared/validators";
+import { ReadByContext } from "../../components/contributors/relationships.ts";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
@@ -54,6 +56,8 @@ export function Dashboard() {
   const isWide = useIsWide();
   const navigate = useNavigate();
   const answer = useShownAnswer();
+  const [by, choose] = useState<Relationship | null>(null);
+  const readBy = useMemo(() => ({ by, choose }), [by]);
   const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({
       completedResponses: contributors.status === "ready" && contributors.completed > 0,
@@ -94,7 +98,7 @@ export function Dashboard() {
     />
   );
   return (
-    <>
+    <ReadByContext value={readBy}>
       <KeepAccountNotice />
       <DashboardLayout
         contributors={people}
@@ -113,7 +117,7 @@ export function Dashboard() {
           )
         }
       />
-    </>
+    </ReadByContext>
   );
 }
 

@@ -51,13 +51,7 @@ export function ThemeStone({
       onShow(theme);
     });
   const more = `+${formatNumber(others.length)} more`;
-  const names = themeNamesOnFaces(
-    stone.faces.map(({ sector }, at) => ({
-      name: shown[at]?.name ?? more,
-      isHatched: shown[at]?.side === "wish",
-      sector,
-    })),
-  );
+  const names = themeNamesOnFaces(stone.faces.map(({ sector }, at) => ({ name: shown[at]?.name ?? more, sector })));
   const faces = stone.faces.map((face, index) => {
     const [theme, words] = [shown[index], names[index] ?? null];
     if (theme === undefined) return moreFace({ face, others, words, show });

@@ -42,7 +42,7 @@ export function ThemesPicture({
         "w-full",
         listed
           ? "grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-8 print:grid-cols-2 print:gap-8"
-          : "@container *:@2xl:grid *:@2xl:grid-cols-[21rem_minmax(0,1fr)] *:@2xl:items-center *:@2xl:gap-8",
+          : "@container *:@2xl:grid *:@2xl:grid-cols-[auto_minmax(0,1fr)] *:@2xl:items-center *:@2xl:gap-8",
       )}
     >
       <Suspense fallback={<div>{waiting}</div>}>

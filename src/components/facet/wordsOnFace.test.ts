@@ -122,9 +122,7 @@ describe("words on a face", () => {
     (count, some) => {
       const { faces } = cutByWeight(some);
       const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
-      const placed = themeNamesOnFaces(
-        faces.map(({ sector }, at) => ({ name: names[at % names.length]!, isHatched: at % 2 === 0, sector })),
-      );
+      const placed = themeNamesOnFaces(faces.map(({ sector }, at) => ({ name: names[at % names.length]!, sector })));
       // A face without a word shows its mark alone.
       expect(placed.filter((words) => words === null).length).toBeLessThanOrEqual(count < 10 ? 0 : 2);
       for (let line = 0; line < 4; line++) {
@@ -142,7 +140,7 @@ describe("words on a face", () => {
     const long = "Explains every decision to everyone concerned";
     const text = (weights: number[]) => {
       const { faces } = cutByWeight(weights);
-      const [words] = themeNamesOnFaces(faces.map(({ sector }) => ({ name: long, isHatched: true, sector })));
+      const [words] = themeNamesOnFaces(faces.map(({ sector }) => ({ name: long, sector })));
       return words?.map(({ text }) => text).join(" ");
     };
     expect(text([3, 1])).toBe(long);

@@ -86,13 +86,11 @@ const MAX_LINES = 4;
  * Lines of each theme's name, between a mark at the table and a hatched edge, in one size for faces of one width. A name that
  * is too long loses its last words; null: not even its first one fits.
  */
-export function themeNamesOnFaces(
-  themes: readonly { name: string; isHatched: boolean; sector: Sector }[],
-): (PlacedWords[] | null)[] {
-  const room = ({ sector, isHatched }: { sector: Sector; isHatched: boolean }) => ({
+export function themeNamesOnFaces(themes: readonly { name: string; sector: Sector }[]): (PlacedWords[] | null)[] {
+  const room = ({ sector }: { sector: Sector }) => ({
     ...sector,
     inner: sector.inner + 4.5,
-    outer: sector.outer * (isHatched ? EDGE : 1),
+    outer: sector.outer * EDGE,
   });
   const width = ({ sector }: { sector: Sector }) => sector.width.toFixed(3);
   const sizeOf = (of: string) =>

@@ -1,6 +1,7 @@
-import { ChevronDown, Plus, Search, X } from "lucide-react";
+import { Plus, Search, X } from "lucide-react";
 import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { controlClass } from "../ui/Field.tsx";
@@ -87,26 +88,23 @@ function ThemeSelect({
   onChange: (theme: string | undefined) => void;
 }) {
   return (
-    <div className="relative">
-      <select
-        aria-label="Theme"
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
-        className={cx(controlClass, "h-11 appearance-none truncate pr-10")}
-      >
-        <option value="">All themes</option>
-        {value !== undefined && !themes.some(({ questionSet }) => questionSet === value) && (
-          // The chosen theme stays chosen while a search matches none of its questions.
-          <option value={value}>No match in this theme</option>
-        )}
-        {themes.map(({ questionSet, label, count }) => (
-          <option key={questionSet} value={questionSet}>
-            {`${themeName(label)} (${count})`}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-faint" />
-    </div>
+    <SelectField
+      label="Theme"
+      hideLabel
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+    >
+      <option value="">All themes</option>
+      {value !== undefined && !themes.some(({ questionSet }) => questionSet === value) && (
+        // The chosen theme stays chosen while a search matches none of its questions.
+        <option value={value}>No match in this theme</option>
+      )}
+      {themes.map(({ questionSet, label, count }) => (
+        <option key={questionSet} value={questionSet}>
+          {`${themeName(label)} (${count})`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -51,6 +51,13 @@ const rows = async () =>
 const calls = () => backend.callsOf(api.respondents.addMany.addMany);
 
 describe("adding several people", () => {
+  test("[GROUP-01] how all of a list work with the owner is optional, and sent with them", async () => {
+    const user = await pasting(LIST);
+    await user.selectOptions(await screen.findByLabelText("How they all work with you"), "Peer");
+    await user.click(screen.getByRole("button", { name: "Add 3 people" }));
+    expect(calls()).toMatchObject([{ relationship: "peer" }]);
+  });
+
   test("[HAND-40] a pasted list opens in its box, says what will happen, and is added by one press", async () => {
     const user = await pasting(LIST);
     expect(await field()).toHaveValue(LIST);

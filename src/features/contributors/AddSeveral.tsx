@@ -1,6 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
 import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { buttonClass, Button } from "../../components/ui/Button.tsx";
@@ -47,6 +48,15 @@ export default function AddSeveral(props: SeveralProps) {
             onSubmit={() => void form.submit()}
           />
           {form.plan.length > 0 && <Plan {...form} />}
+          {form.ready > 0 && (
+            <RelationshipField
+              label={form.ready === 1 ? "How this person works with you" : "How they all work with you"}
+              hint="Optional. Only you see this."
+              className="sm:max-w-xs"
+              value={form.relationship}
+              onChange={form.setRelationship}
+            />
+          )}
           {form.ready > 0 && form.questions.ready && <QuestionsForAll people={form.ready} {...form.questions} />}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={form.busy} disabled={form.ready === 0}>

@@ -1,8 +1,13 @@
+import { Suspense } from "react";
 import type { FacetActions } from "../../components/facet/Facet.tsx";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
 import type { Contributors } from "./useContributors.ts";
+import { useRelated } from "../../components/contributors/relationships.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
+
+const ProgressByRelationship = lazyWithRetry(() => import("./ProgressByRelationship.tsx"));
 
 export function ContributorsProgress({
   contributors,
@@ -14,16 +19,15 @@ export function ContributorsProgress({
   actions?: FacetActions;
 }) {
   const withdrawn = useWithdrawn().all.length;
+  const related = useRelated();
   if (contributors.status !== "ready") return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
+  const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted, actions };
+  const everybody = <FacetProgress {...progress} />;
+  if (related.length === 0) return everybody;
   return (
-    <FacetProgress
-      people={people}
-      completed={completed}
-      all={pending + completed}
-      withdrawn={withdrawn}
-      selfCompleted={selfCompleted}
-      actions={actions}
-    />
+    <Suspense fallback={everybody}>
+      <ProgressByRelationship related={related} {...progress} />
+    </Suspense>
   );
 }

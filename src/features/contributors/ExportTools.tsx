@@ -1,9 +1,13 @@
-import { Printer } from "lucide-react";
+import { Printer, UsersRound } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
+
+const RelationshipsDialog = lazyWithRetry(() => import("./RelationshipsDialog.tsx"));
 
 export function ExportTools() {
   const { progress, all, cancel } = useExport();
@@ -25,10 +29,28 @@ export function ExportTools() {
           </Button>
         </div>
       )}
+      {progress === null && <RelationshipsTool />}
       <ButtonLink to="/app/report" variant="quiet" size="sm" className={progress === null ? "" : "hidden"}>
         <Printer aria-hidden />
         Printable report
       </ButtonLink>
     </div>
+  );
+}
+
+function RelationshipsTool() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        <UsersRound aria-hidden />
+        Relationships
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <RelationshipsDialog open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }

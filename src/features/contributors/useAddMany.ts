@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { leftIn } from "../../../convex/shared/bucket";
 import { limits } from "../../../convex/shared/limits";
-import type { AskedAlready, QuestionInput } from "../../../convex/shared/validators";
+import type { AskedAlready, QuestionInput, Relationship } from "../../../convex/shared/validators";
 import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
 import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -38,10 +38,15 @@ export function useAddMany(people: readonly ListedPerson[]) {
     left,
     isMailSetUp,
     /** `questions`: absent where only the default one is asked. */
-    addMany: (chosen: readonly ListedPerson[], questions: QuestionInputs | undefined) =>
+    addMany: (
+      chosen: readonly ListedPerson[],
+      questions: QuestionInputs | undefined,
+      relationship: Relationship | undefined,
+    ) =>
       add({
         people: chosen.map(({ name, email }) => ({ name, email })),
         questions: questions as QuestionInput[] | undefined,
+        relationship,
       }),
   };
 }

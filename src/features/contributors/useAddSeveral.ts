@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
+import type { Relationship } from "../../../convex/shared/validators";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { editorReducer, emptyEditor, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { useDefaultQuestion } from "../../components/questionEditor/useDefaultQuestion.ts";
@@ -30,6 +31,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [refusals, setRefusals] = useState(noRefusals);
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
+  const [relationship, setRelationship] = useState<Relationship | null>(null);
   const isTooLong = text.length > LONGEST_LIST;
   const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
@@ -56,7 +58,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     setError(null);
     try {
       if (!(await ownName.save())) return;
-      const outcomes = await addMany(ready, questions.chosen);
+      const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
       const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
       const toSend = ready.flatMap(({ name }, n) => {
         const outcome = outcomes[n];
@@ -95,6 +97,8 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     busy,
     ownNameField: ownName.field,
     questions,
+    relationship,
+    setRelationship,
     change,
     openFile,
     submit,

@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import type { Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
+import { useRelated } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -11,6 +12,8 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { useInsight, useIsComparing, useJohari, type InsightKind } from "./useInsight.ts";
+
+const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationship.tsx"));
 
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
@@ -23,7 +26,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   const comparing = useIsComparing(kind, state, johari);
   switch (state.status) {
     case "loading":
-      return <InsightSkeleton label="Loading your insights..." stone={kind === "external-feedback-insights"} />;
+      return <InsightSkeleton label="Loading your insights..." />;
     case "missing":
       return <NoInsight kind={kind} />;
     case "writing":
@@ -67,10 +70,22 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
               <Spinner label="Comparing with your self-assessment…" />
             </div>
           )}
-          <InsightArticle insight={state.insight} kind={kind} johari={window} comparing={comparing} />
+          <Article insight={state.insight} kind={kind} johari={window} comparing={comparing} />
         </>
       );
   }
+}
+
+/** Of others' answers, it can be read by how they work with the owner. */
+function Article(shown: ComponentProps<typeof InsightArticle>) {
+  const related = useRelated();
+  const article = <InsightArticle {...shown} />;
+  if (shown.kind !== "external-feedback-insights" || related.length === 0) return article;
+  return (
+    <Suspense fallback={article}>
+      <InsightByRelationship related={related} {...shown} />
+    </Suspense>
+  );
 }
 
 function insteadOf(previous: Insight): string {
@@ -111,7 +126,7 @@ function BeingWritten({
     );
   }
   return previous === undefined ? (
-    <InsightSkeleton label="Writing your insights..." stone={kind === "external-feedback-insights"} />
+    <InsightSkeleton label="Writing your insights..." />
   ) : (
     <InsightArticle insight={previous} kind={kind} johari={johari} />
   );

@@ -70,6 +70,11 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
           <p className="measure -mt-1.5 mb-3 text-soft short:sr-only">{claim.description}</p>
         )}
         {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion />}
+        {isOtherwise && (
+          <div className="mt-4">
+            <Quotes title="You wrote" quotes={own} />
+          </div>
+        )}
         {others.length + foldedOwn.length > 0 && (
           <Fold summary={foldedText(others, foldedOwn.length > 0)} open="Show less">
             <div className="mt-2 grid gap-6">
@@ -78,14 +83,9 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             </div>
           </Fold>
         )}
-        {isOtherwise && (
-          <div className="mt-4">
-            <Quotes title="You wrote" quotes={own} bare />
-          </div>
-        )}
         {quotedHere.length > 0 && (
           <div className="mt-4">
-            <Quotes title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" bare />
+            <Quotes title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
           </div>
         )}
         {[...elsewhere].map(([row, quotes]) => (
@@ -168,24 +168,13 @@ function WhoWrites({ theme }: { theme: Theme }) {
   );
 }
 
-export function Quotes({
-  title,
-  quotes,
-  tone = "text-soft",
-  bare = false,
-}: {
-  title?: ReactNode;
-  quotes: Quote[];
-  tone?: string;
-  /** Without their questions. */
-  bare?: boolean;
-}) {
+export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNode; quotes: Quote[]; tone?: string }) {
   return (
     <div>
       {title !== undefined && <p className={`mb-2 text-sm font-medium ${tone}`}>{title}</p>}
       <div className="grid gap-5">
         {quotes.map((quote) => (
-          <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} isUnderQuestion={bare} />
+          <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} />
         ))}
       </div>
     </div>

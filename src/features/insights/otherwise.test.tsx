@@ -62,8 +62,8 @@ function show(of: Partial<Insight> = {}) {
 test("[INS-75] what its owner sees otherwise is the first section, with both sides, and stands nowhere else", () => {
   show();
   const sections = screen.getAllByRole("region").map((section) => section.getAttribute("aria-label"));
-  expect(sections).toEqual(["Where you differ", "Strengths", "Blind spots"]);
-  const first = within(screen.getByRole("region", { name: "Where you differ" }));
+  expect(sections).toEqual(["You see it otherwise", "Strengths", "Blind spots"]);
+  const first = within(screen.getByRole("region", { name: "You see it otherwise" }));
   expect(first.getByRole("heading", { level: 4 })).toHaveTextContent("Rota earlier");
   expect(first.getByText("You see it otherwise than 3 people")).toBeVisible();
   expect(first.getByText("Everyone gets the rota in time.")).toBeVisible();

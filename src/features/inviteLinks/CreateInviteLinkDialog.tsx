@@ -11,6 +11,7 @@ import {
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
 import { useDefaultQuestion } from "../../components/questionEditor/useDefaultQuestion.ts";
 import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
+import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
@@ -156,6 +157,7 @@ function useCreateInviteLink(
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
       batchSize: parseWholeNumber(form.batchSize ?? ""),
+      relationship: form.relationship ?? undefined,
     });
     setBusy(false);
     if (created === null) return;
@@ -177,10 +179,10 @@ interface FieldsProps {
   setField: SetField;
 }
 
-/** Folded: most links have none. */
+/** Folded: most links have none of them. */
 function LimitFields({ form, errors, setField }: FieldsProps) {
   const [open, setOpen] = useState(false);
-  const wrong = errors.lastDay !== undefined || errors.maxUses !== undefined;
+  const wrong = [errors.lastDay, errors.maxUses, errors.relationship].some((error) => error !== undefined);
   return (
     <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
@@ -206,6 +208,13 @@ function LimitFields({ form, errors, setField }: FieldsProps) {
             onChange={(event) => setField("maxUses", event.target.value)}
           />
         )}
+        <RelationshipField
+          label="Who gets it"
+          hint="How they work with you. Only you see this."
+          value={form.relationship}
+          error={errors.relationship}
+          onChange={(relationship) => setField("relationship", relationship)}
+        />
       </div>
     </details>
   );

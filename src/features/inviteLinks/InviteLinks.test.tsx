@@ -207,6 +207,21 @@ describe("creating a link", () => {
     });
   });
 
+  test("[GROUP-02] [GROUP-03] who gets a link is optional, and a confidential one is for no manager", async () => {
+    const { user } = open();
+    backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("checkbox"));
+    await user.click(dialog.getByText("Limits"));
+    await user.selectOptions(dialog.getByLabelText("Who gets it"), "Manager");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByText(/^A manager’s answers can’t be without a name/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText("Who gets it"), "Client");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(backend.callsOf(api.respondents.inviteLinks.create)).toHaveLength(1));
+    expect(backend.callsOf(api.respondents.inviteLinks.create)[0]).toMatchObject({ relationship: "client" });
+  });
+
   test.each([
     ["Last day", "2001-01-01", "Choose today or a later day."],
     ["Last day", "2199-12-31", "Choose a day within the next five years."],

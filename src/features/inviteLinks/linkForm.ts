@@ -1,6 +1,7 @@
 import { limits, times } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { formatNumber } from "../../../convex/shared/locale";
+import type { Relationship } from "../../../convex/shared/validators";
 
 export interface LinkForm {
   title: string;
@@ -11,9 +12,18 @@ export interface LinkForm {
   maxUses: string;
   /** Null unless confidential. */
   batchSize: string | null;
+  /** Of those who come by it. */
+  relationship: Relationship | null;
 }
 
-export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "", batchSize: null };
+export const emptyLinkForm: LinkForm = {
+  title: "",
+  description: "",
+  lastDay: "",
+  maxUses: "",
+  batchSize: null,
+  relationship: null,
+};
 
 export const titleMissing = "Please enter a title.";
 
@@ -29,6 +39,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   if (form.batchSize !== null && !(batchSize !== undefined && isBatchSize(batchSize))) {
     errors.batchSize = texts.batchSizeWrong;
   }
+  if (form.batchSize !== null && form.relationship === "manager") errors.relationship = texts.managersAreNamed;
   const maxUses = maxUsesOf(form);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
     errors.maxUses = `Enter a whole number from 1 to ${formatNumber(limits.inviteMaxUses)}.`;

@@ -2,7 +2,7 @@ import { useConvexAuth, useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { texts } from "../../../convex/shared/texts";
-import type { QuestionInput } from "../../../convex/shared/validators";
+import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
 import { createOptimistically, removeOptimistically } from "./optimisticInviteLinks.ts";
@@ -21,6 +21,7 @@ export interface NewInviteLink extends LinkWords {
   maxUses?: number;
   /** Makes it confidential. */
   batchSize?: number;
+  relationship?: Relationship;
 }
 
 /** Each shows a toast. */

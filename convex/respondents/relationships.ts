@@ -1,0 +1,62 @@
+/**
+ * Owns how contributors work with the owner, by which the stone and the themes can be read. The owner alone says so and reads it;
+ * of a confidential link, it is said of everybody who comes by it, so that it shows nothing of one of them.
+ */
+import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import { invalid } from "../lib/appError";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
+import { ownRespondent } from "./ownership";
+
+/** Of those who answer without a name. @throws INVALID for managers: there is usually only one */
+export function requireSeveral(relationship: Relationship | undefined): void {
+  if (relationship === "manager") throw invalid(texts.managersAreNamed);
+}
+
+/** Of whom it is said: at most `limits.relatedRespondents`. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(relatedPerson),
+  handler: async (ctx) => {
+    const related = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted_and_relationship", (q) =>
+        q.eq("userId", ctx.owner.userId).eq("deleted", false).gt("relationship", undefined),
+      )
+      .take(limits.relatedRespondents);
+    return related.map(toRelatedPerson);
+  },
+});
+
+/** Everybody asked, newest first: at most `limits.relatedRespondents`. */
+export const people = ownerQuery({
+  args: {},
+  returns: v.array(relatedPerson),
+  handler: async (ctx) => {
+    const newest = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
+      .order("desc")
+      .take(limits.relatedRespondents);
+    return newest.map(toRelatedPerson);
+  },
+});
+
+function toRelatedPerson({ _id, name, status, people, relationship }: Doc<"respondents">): RelatedPerson {
+  return { respondentId: _id, name, status, people, relationship };
+}
+
+/** Null takes it back. @throws NOT_FOUND, INVALID for a batch of managers */
+export const set = ownerMutation({
+  args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), contributorRelationship) },
+  returns: v.null(),
+  handler: async (ctx, { respondentId, ...args }) => {
+    const { people } = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    const relationship = args.relationship ?? undefined;
+    if (people !== undefined) requireSeveral(relationship);
+    await ctx.db.patch("respondents", respondentId, { relationship });
+  },
+});

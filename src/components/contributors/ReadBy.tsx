@@ -1,0 +1,28 @@
+import { useContext } from "react";
+import type { RelatedPerson } from "../../../convex/shared/validators";
+import { Segments } from "../ui/Segments.tsx";
+import { ReadByContext, relationships, useReadBy } from "./relationships.ts";
+
+/** Chooses whose answers are shown, once the owner has said of somebody how they work together. */
+export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
+  const { choose } = useContext(ReadByContext);
+  const by = useReadBy(related);
+  const said = relationships.flatMap(({ value, name, several }) => {
+    const count = peopleIn(related.filter(({ relationship }) => relationship === value));
+    return count === 0 ? [] : [{ value, label: count === 1 ? name : `${several} ${count}` }];
+  });
+  return (
+    <Segments
+      label="Whose answers are shown"
+      value={by ?? "everybody"}
+      options={[{ value: "everybody", label: "Everybody" }, ...said]}
+      layout="inline-flex flex-wrap"
+      onChange={(next) => choose(next === "everybody" ? null : next)}
+    />
+  );
+}
+
+/** A batch stands for several. */
+export function peopleIn(related: readonly RelatedPerson[]): number {
+  return related.reduce((sum, { people = 1 }) => sum + people, 0);
+}

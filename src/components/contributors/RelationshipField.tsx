@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Relationship } from "../../../convex/shared/validators";
+import { SelectField } from "../ui/SelectField.tsx";
+import { relationships } from "./relationships.ts";
+
+/** Null where it is not said. */
+export function RelationshipField({
+  label,
+  hint,
+  error,
+  value,
+  without,
+  className,
+  onChange,
+}: {
+  label: ReactNode;
+  hint?: string;
+  error?: string;
+  value: Relationship | null;
+  /** Can't be chosen. */
+  without?: Relationship;
+  className?: string;
+  onChange: (value: Relationship | null) => void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      value={value ?? ""}
+      onChange={(event) => onChange(relationships.find((one) => one.value === event.target.value)?.value ?? null)}
+    >
+      <option value="">Not said</option>
+      {relationships.map(
+        (one) =>
+          one.value !== without && (
+            <option key={one.value} value={one.value}>
+              {one.name}
+            </option>
+          ),
+      )}
+    </SelectField>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { RelatedPerson, Relationship } from "../../../convex/shared/validators";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+
+/** In the order of every list. */
+export const relationships: readonly {
+  readonly value: Relationship;
+  readonly name: string;
+  readonly several: string;
+}[] = [
+  { value: "manager", name: "Manager", several: "Managers" },
+  { value: "peer", name: "Peer", several: "Peers" },
+  { value: "report", name: "Direct report", several: "Direct reports" },
+  { value: "client", name: "Client", several: "Clients" },
+  { value: "other", name: "Other", several: "Others" },
+];
+
+/** Whose answers the stone and the themes show. Null: everybody's. */
+export const ReadByContext = createContext<{
+  readonly by: Relationship | null;
+  readonly choose: (by: Relationship | null) => void;
+}>({ by: null, choose: () => {} });
+
+const nobody: readonly RelatedPerson[] = [];
+
+/** Of whom the owner said it; empty until it has loaded. */
+export function useRelated(): readonly RelatedPerson[] {
+  const related = useLiveQuery(api.respondents.relationships.list, {});
+  return related.status === "ready" ? related.data : nobody;
+}
+
+/** Of the one that is chosen, unless nobody has it any more. */
+export function useReadBy(related: readonly RelatedPerson[]): Relationship | null {
+  const { by } = useContext(ReadByContext);
+  return related.some(({ relationship }) => relationship === by) ? by : null;
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import type { RelatedPerson } from "../../../convex/shared/validators";
+import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
+import { peopleIn, ReadBy } from "../../components/contributors/ReadBy.tsx";
+import { useReadBy } from "../../components/contributors/relationships.ts";
+
+/** The stone of everybody, or of those who work with the owner in one way. */
+export default function ProgressByRelationship({
+  related,
+  ...everybody
+}: ComponentProps<typeof FacetProgress> & { related: readonly RelatedPerson[] }) {
+  const by = useReadBy(related);
+  const chosen = related.filter(({ relationship }) => relationship === by);
+  const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-6 short:gap-3">
+      <ReadBy related={related} />
+      {by === null ? (
+        <FacetProgress {...everybody} />
+      ) : (
+        <FacetProgress
+          {...everybody}
+          people={everybody.people.filter(({ id }) => ids.has(id))}
+          completed={peopleIn(chosen.filter(({ status }) => status === "completed"))}
+          all={peopleIn(chosen)}
+          withdrawn={0}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, useMemo } from "react";
+import type { RelatedPerson } from "../../../convex/shared/validators";
+import { ReadBy } from "../../components/contributors/ReadBy.tsx";
+import { useReadBy } from "../../components/contributors/relationships.ts";
+import { narrowInsight, narrowWindow } from "../../lib/narrowInsight.ts";
+import { InsightArticle } from "./InsightArticle.tsx";
+
+/** What everybody wrote, or those who work with the owner in one way. */
+export default function InsightByRelationship({
+  related,
+  ...everybody
+}: ComponentProps<typeof InsightArticle> & { related: readonly RelatedPerson[] }) {
+  const by = useReadBy(related);
+  const { insight, johari } = everybody;
+  const narrowed = useMemo(() => {
+    if (by === null) return null;
+    const chosen = new Map<string, RelatedPerson>(
+      related.flatMap((one) => (one.relationship === by ? [[one.respondentId, one]] : [])),
+    );
+    const to = {
+      includes: (id: string) => chosen.has(id),
+      isBatch: (id: string) => chosen.get(id)?.people !== undefined,
+    };
+    const window = johari === undefined ? undefined : narrowWindow(johari, to);
+    return { insight: narrowInsight(insight, to), johari: window };
+  }, [by, related, insight, johari]);
+  const isQuoted = narrowed === null || narrowed.insight.strengths.length + narrowed.insight.blindSpots.length > 0;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="justify-self-center">
+        <ReadBy related={related} />
+      </div>
+      {by === "manager" && (
+        <p className="text-sm text-soft">A manager is usually one person, so this has their name.</p>
+      )}
+      {isQuoted ? (
+        <InsightArticle {...everybody} {...narrowed} />
+      ) : (
+        <p className="measure text-soft">{nothingFrom(related.filter(({ relationship }) => relationship === by))}</p>
+      )}
+    </div>
+  );
+}
+
+function nothingFrom(chosen: readonly RelatedPerson[]): string {
+  return chosen.some(({ status }) => status === "completed")
+    ? "No quote here is from them. Their answers are in the list."
+    : "None of them has answered yet.";
+}

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { Claim, InsightDetails, Quote } from "../../convex/shared/validators";
+import { narrowInsight, narrowWindow } from "./narrowInsight.ts";
+
+const quote = (who: string, text: string, response = `${who}'s`): Quote => ({
+  respondentId: who as Id<"respondents">,
+  responseId: response as Id<"responses">,
+  authorName: who,
+  text,
+  questionText: "What stands out?",
+});
+const claim = (title: string, ...evidence: Quote[]): Claim => ({
+  title,
+  description: "",
+  evidence,
+  people: evidence.length,
+});
+const details = (fields: Partial<InsightDetails>): InsightDetails => ({
+  strengths: [],
+  blindSpots: [],
+  keyPhrases: [],
+  narrative: [],
+  ...fields,
+});
+const to = (...ids: string[]) => ({
+  includes: (id: string) => ids.includes(id),
+  isBatch: (id: string) => id === "batch",
+});
+
+it("[GROUP-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
+  const insight = details({
+    strengths: [
+      claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts.")),
+      claim("Exact", quote("client", "Every figure is right.")),
+    ],
+    blindSpots: [
+      { ...claim("Later", quote("peer", "Ask us first.")), counterEvidence: [quote("client", "Never ask.")] },
+    ],
+  });
+  const { strengths, blindSpots } = narrowInsight(insight, to("peer"));
+  expect(strengths).toMatchObject([{ title: "Calm", people: 1, evidence: [{ respondentId: "peer" }] }]);
+  expect(blindSpots).toMatchObject([{ people: 1, counterEvidence: [] }]);
+});
+
+it("[GROUP-04] a title that was somebody else's sentence becomes one of theirs", () => {
+  const others = [quote("client", "She never shouts."), quote("peer", "Calm on every ward.")];
+  const insight = details({ strengths: [claim("She never shouts.", ...others)] });
+  expect(narrowInsight(insight, to("peer")).strengths[0]?.title).toBe("Calm on every ward.");
+  expect(narrowInsight(insight, to("peer", "client")).strengths[0]?.title).toBe("She never shouts.");
+});
+
+it("[GROUP-04] of a batch each answer is another person", () => {
+  const evidence = [
+    quote("batch", "Kind.", "first"),
+    quote("batch", "So kind.", "second"),
+    quote("peer", "Kind to all."),
+  ];
+  expect(
+    narrowInsight(details({ strengths: [claim("Kind", ...evidence)] }), to("batch", "peer")).strengths[0]?.people,
+  ).toBe(3);
+});
+
+it("[GROUP-04] a sentence about everybody is left out when it rests on others too", () => {
+  const text = { text: "They call her calm.", evidence: [quote("peer", "Calm."), quote("client", "Calm.")] };
+  const insight = details({ narrative: [text], keyPhrases: [{ text: "calm", evidence: [quote("peer", "Calm.")] }] });
+  const narrowed = narrowInsight(insight, to("peer"));
+  expect(narrowed.narrative).toEqual([]);
+  expect(narrowed.keyPhrases).toHaveLength(1);
+});
+
+it("[GROUP-04] the window keeps what both wrote only where the others are the chosen ones", () => {
+  const self: Quote = { authorName: "You", text: "I stay calm.", questionText: "Proud of?" };
+  const both = (who: string) => ({ label: who, self: [self], others: [quote(who, "Calm.")], people: 1 });
+  const window = {
+    seenByBoth: [both("peer"), both("client")],
+    othersOnly: [],
+    youOnly: [{ ...both("peer"), others: [] }],
+  };
+  expect(narrowWindow(window, to("peer"))).toEqual({ seenByBoth: [both("peer")], othersOnly: [], youOnly: [] });
+});

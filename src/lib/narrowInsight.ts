@@ -1,0 +1,72 @@
+import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote, Unquoted } from "../../convex/shared/validators";
+
+/** Whose quotes stay. Of a batch each answer is another person's. */
+export interface Narrowing {
+  readonly includes: (respondentId: string) => boolean;
+  readonly isBatch: (respondentId: string) => boolean;
+}
+
+/** What the chosen people wrote: claims without a quote of theirs are left out, people are counted by their quotes. */
+export function narrowInsight<Details extends InsightDetails & { unquoted?: Unquoted }>(
+  insight: Details,
+  to: Narrowing,
+): Details {
+  const claims = (all: readonly Claim[]) => all.flatMap((claim) => narrowClaim(claim, to));
+  const grounded = <Text extends { evidence: Quote[] }>(texts: readonly Text[]) =>
+    texts.filter(({ evidence }) => evidence.length > 0 && evidence.every((quote) => isKept(quote, to)));
+  return {
+    ...insight,
+    strengths: claims(insight.strengths),
+    blindSpots: claims(insight.blindSpots),
+    keyPhrases: grounded(insight.keyPhrases),
+    // It speaks of everybody.
+    narrative: grounded(insight.narrative),
+    ...(insight.unquoted === undefined ? {} : { unquoted: narrowUnquoted(insight.unquoted, to) }),
+  };
+}
+
+/** How many more sentences and answers are theirs is not stored. */
+function narrowUnquoted({ answers }: Unquoted, { includes }: Narrowing): Unquoted {
+  return { sentences: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
+}
+
+/** What only the owner wrote stays out: it is nobody else's. */
+export function narrowWindow(window: JohariWindow, to: Narrowing): JohariWindow {
+  const themes = (all: readonly JohariTheme[]) =>
+    all.flatMap((theme) => {
+      const others = theme.others.filter((quote) => isKept(quote, to));
+      if (others.length === 0) return [];
+      return [{ ...theme, label: retitled(theme.label, theme.others, others), others, people: peopleIn(others, to) }];
+    });
+  return {
+    seenByBoth: themes(window.seenByBoth),
+    othersOnly: themes(window.othersOnly),
+    youOnly: [],
+    ...(window.otherwise === undefined ? {} : { otherwise: themes(window.otherwise) }),
+  };
+}
+
+function narrowClaim(claim: Claim, to: Narrowing): Claim[] {
+  const evidence = claim.evidence.filter((quote) => isKept(quote, to));
+  if (evidence.length === 0) return [];
+  const counterEvidence = claim.counterEvidence?.filter((quote) => isKept(quote, to));
+  const title = retitled(claim.title, claim.evidence, evidence);
+  return [{ ...claim, title, evidence, people: peopleIn(evidence, to), counterEvidence }];
+}
+
+/** A title that is somebody's sentence is one of theirs. */
+function retitled(title: string, before: readonly Quote[], evidence: readonly Quote[]): string {
+  const isQuote = before.some(({ text }) => text === title);
+  const [first] = evidence;
+  return isQuote && first !== undefined && evidence.every(({ text }) => text !== title) ? first.text : title;
+}
+
+function isKept({ respondentId }: Quote, { includes }: Narrowing): boolean {
+  return respondentId !== undefined && includes(respondentId);
+}
+
+function peopleIn(evidence: readonly Quote[], { isBatch }: Narrowing): number {
+  return new Set(
+    evidence.map(({ respondentId = "", responseId = "" }) => (isBatch(respondentId) ? responseId : respondentId)),
+  ).size;
+}

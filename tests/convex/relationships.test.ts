@@ -1,0 +1,111 @@
+/** Read, set and kept for the owner; never more than they said themselves. */
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { Relationship } from "../../convex/shared/validators";
+import { backendTest as test } from "../support/backendTest";
+import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const relationships = api.respondents.relationships;
+
+async function linkOf(owner: SignedIn, fields: { batchSize?: number; relationship?: Relationship }) {
+  const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
+  const about = { title: "Team", description: "", questions: [{ id, text }] };
+  return await owner.backend.mutation(api.respondents.inviteLinks.create, { ...about, ...fields });
+}
+
+async function answerBy(backend: TestBackend, token: string, name: string): Promise<void> {
+  const visitor = backend.as(null);
+  const email = `${name.toLowerCase()}@example.com`;
+  const { shareToken } = await visitor.mutation(api.answering.invite.start, { token, name, email });
+  const page = await visitor.query(api.answering.share.open, { token: shareToken });
+  if (page.state !== "form") throw new Error(page.state);
+  const answers = page.questions.map(({ _id: questionId }) => ({ questionId, text: "Patient with everybody." }));
+  const submission = { token: shareToken, submissionId: name, answers };
+  await visitor.mutation(api.answering.submission.submit, submission);
+}
+
+const byName = async (owner: SignedIn) =>
+  Object.fromEntries(
+    (await owner.backend.query(relationships.people)).map(({ name, relationship }) => [name, relationship]),
+  );
+
+describe("a contributor's relationship", () => {
+  test("[GROUP-01] it can be said when somebody is added, alone or with others, and changed or taken back later", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, {
+      name: "Grace",
+      relationship: "manager",
+    });
+    await ada.backend.mutation(api.respondents.addMany.addMany, {
+      people: [{ name: "Tom" }, { name: "Ben" }],
+      relationship: "peer",
+    });
+    await respondentOf(ada, "Nobody Said");
+    expect(await byName(ada)).toEqual({ Grace: "manager", Tom: "peer", Ben: "peer", "Nobody Said": undefined });
+    await ada.backend.mutation(relationships.set, { respondentId, relationship: "client" });
+    expect(await byName(ada)).toMatchObject({ Grace: "client" });
+    await ada.backend.mutation(relationships.set, { respondentId, relationship: null });
+    const related = await ada.backend.query(relationships.list);
+    expect(related.map(({ relationship }) => relationship)).toEqual(["peer", "peer"]);
+  });
+
+  test("[GROUP-01] nobody is in the list until the owner says so, nor who was removed, nor another owner's", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const ben = await requestor(backend, "ben@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace Hopper");
+    expect(await ada.backend.query(relationships.list)).toEqual([]);
+    await ada.backend.mutation(relationships.set, { respondentId, relationship: "peer" });
+    expect(await ada.backend.query(relationships.list)).toMatchObject([
+      { respondentId, relationship: "peer", status: "pending" },
+    ]);
+    expect(await ben.backend.query(relationships.list)).toEqual([]);
+    const refused = await refusal(ben.backend.mutation(relationships.set, { respondentId, relationship: "other" }));
+    expect(refused.code).toBe("NOT_FOUND");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    expect(await ada.backend.query(relationships.list)).toEqual([]);
+    expect(await ada.backend.query(relationships.people)).toEqual([]);
+  });
+
+  test("[GROUP-02] who comes by a link has the link's, and the export says it", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await linkOf(ada, { relationship: "client" });
+    await answerBy(backend, token, "Dora");
+    expect(await byName(ada)).toEqual({ Dora: "client" });
+    const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
+    expect(rows).toMatchObject([{ name: "Dora", relationship: "client" }]);
+  });
+
+  test("[GROUP-03] a confidential link's is of whole batches: nothing under three people, never of a manager", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const refused = await refusal(linkOf(ada, { batchSize: 3, relationship: "manager" }));
+    expect(refused).toEqual({
+      code: "INVALID",
+      message: "A manager’s answers can’t be without a name: there is usually only one manager.",
+    });
+    const { token } = await linkOf(ada, { batchSize: 3, relationship: "report" });
+    const seen: (readonly unknown[])[] = [];
+    for (const name of ["Anna", "Bert", "Cleo"]) {
+      await answerBy(backend, token, name);
+      await release(backend);
+      seen.push(await ada.backend.query(relationships.people));
+    }
+    expect(seen.slice(0, 2)).toEqual([[], []]);
+    expect(seen[2]).toMatchObject([{ name: "3 colleagues, without names", people: 3, relationship: "report" }]);
+    const [{ respondentId }] = seen[2] as [{ respondentId: Id<"respondents"> }];
+    const changed = refusal(ada.backend.mutation(relationships.set, { respondentId, relationship: "manager" }));
+    expect((await changed).code).toBe("INVALID");
+    const stored = await backend.rows("respondents");
+    expect(stored.filter((row) => row.people === undefined).map((row) => row.relationship)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+async function release(backend: TestBackend): Promise<void> {
+  await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+  await backend.settle();
+}
