@@ -274,6 +274,18 @@ describe("the respondent's form", () => {
     expect(button("Submit 1 of 3 Responses")).toBeEnabled();
   });
 
+  test("[HAND-209] a browser in another language is told that any language will do, until something is written", async () => {
+    const text = "You may answer in any language.";
+    open();
+    expect(screen.queryByText(text)).toBeNull();
+    cleanup();
+    vi.spyOn(navigator, "language", "get").mockReturnValue("es-ES");
+    const user = open();
+    expect(screen.getByText(text)).toBeVisible();
+    await user.type(answer(), "Nunca grita.");
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   test("[HAND-112] an answer that is opened from the review has the caret at its end", async () => {
     const user = open();
     await user.type(answer(), "She listens.");

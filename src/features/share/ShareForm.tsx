@@ -261,7 +261,10 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
   const { total, answered, submitLabel } = flow.progress;
   const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && "Preview All";
   return (
-    <div className="-mr-3 flex flex-wrap justify-end">
+    <div className="-mr-3 flex flex-wrap items-center justify-end">
+      {answered === 0 && !/^en\b/i.test(navigator.language) && (
+        <p className="mr-3 text-xs text-faint">You may answer in any language.</p>
+      )}
       {review !== false && (
         <Button variant="quiet" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
           {review}
