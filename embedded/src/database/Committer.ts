@@ -175,9 +175,8 @@ export class Committer {
 
   #checkConflicts(state: TransactionState): void {
     this.#snapshots.checkRetained(state.beginTs);
-    const readSet = state.reads.build();
     for (const commit of this.#log.between(state.beginTs, this.#assignedTs)) {
-      if (readSet.overlaps(commit)) {
+      if (state.reads.build().overlaps(commit)) {
         throw new DatabaseError(
           "OptimisticConcurrencyControlFailure",
           "Documents read by this mutation were changed by another one while it ran",

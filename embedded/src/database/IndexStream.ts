@@ -155,7 +155,8 @@ export class OperatorStream implements QueryStream {
   }
 
   #passes([, stored]: Row): boolean {
-    for (const [i, operator] of this.#operators.entries()) {
+    for (let i = 0; i < this.#operators.length; i++) {
+      const operator = this.#operators[i]!;
       if ("filter" in operator) {
         if (!operator.filter(stored.document)) return false;
       } else if (this.#left[i]!-- === 0) return false;

@@ -76,6 +76,10 @@ export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
 }
 
 function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {
+  const [only] = ranges;
+  if (only !== undefined && ranges.length === 1) {
+    return only.end === null || only.start < only.end ? [{ ...only }] : [];
+  }
   const sorted = ranges
     .filter(({ start, end }) => end === null || start < end)
     .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));

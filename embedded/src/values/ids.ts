@@ -13,6 +13,7 @@ for (let i = 0; i < ALPHABET.length; i++) DIGIT[ALPHABET.charCodeAt(i)] = i;
 const INTERNAL_ID_BYTES = 16;
 const RANDOM_BYTES = 14;
 const FOOTER_BYTES = 2;
+const MAX_NUMBER_BYTES = 5;
 const MIN_LENGTH = 31;
 const MAX_LENGTH = 37;
 const MAX_TABLE_NUMBER = 0xffff_ffff;
@@ -21,22 +22,30 @@ const MS_PER_DAY = 86_400_000;
 export const FIRST_USER_TABLE_NUMBER = 10_001;
 export const FIRST_SYSTEM_TABLE_NUMBER = 512;
 
+/** Reused: every insert makes an id. */
+const idBytes = new Uint8Array(MAX_NUMBER_BYTES + INTERNAL_ID_BYTES + FOOTER_BYTES);
+const idText = Buffer.alloc(MAX_LENGTH);
+
 /** @throws RangeError unless `tableNumber` is in 1 to 2³²-1 and `internalId` has 16 bytes. */
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
     throw new RangeError(`${tableNumber} is not a table number`);
   }
   if (internalId.length !== INTERNAL_ID_BYTES) throw new RangeError("an internal id has 16 bytes");
-  const bytes: number[] = [];
+  const bytes = idBytes;
+  let length = 0;
   let rest = tableNumber;
   while (rest >= 0x80) {
-    bytes.push((rest % 0x80) | 0x80);
+    bytes[length++] = (rest % 0x80) | 0x80;
     rest = Math.floor(rest / 0x80);
   }
-  bytes.push(rest, ...internalId);
-  const footer = fletcher16(bytes, bytes.length);
-  bytes.push(footer & 0xff, footer >> 8);
-  return toBase32(bytes);
+  bytes[length++] = rest;
+  bytes.set(internalId, length);
+  length += INTERNAL_ID_BYTES;
+  const footer = fletcher16(bytes, length);
+  bytes[length++] = footer & 0xff;
+  bytes[length++] = footer >> 8;
+  return toBase32(bytes, length);
 }
 
 export function decodeId(id: string): DecodedId | null {
@@ -48,7 +57,7 @@ export function decodeId(id: string): DecodedId | null {
   let at = 0;
   for (;;) {
     const byte = bytes[at++];
-    if (byte === undefined || at > 5) return null;
+    if (byte === undefined || at > MAX_NUMBER_BYTES) return null;
     tableNumber += (byte & 0x7f) * scale;
     scale *= 0x80;
     if (byte < 0x80) {
@@ -82,20 +91,21 @@ function fletcher16(bytes: ArrayLike<number>, length: number): number {
   return (high << 8) | low;
 }
 
-function toBase32(bytes: readonly number[]): string {
-  let text = "";
+function toBase32(bytes: Uint8Array, length: number): string {
+  let end = 0;
   let buffer = 0;
   let bits = 0;
-  for (const byte of bytes) {
-    buffer = (buffer << 8) | byte;
+  for (let at = 0; at < length; at++) {
+    buffer = (buffer << 8) | bytes[at]!;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += ALPHABET[(buffer >> bits) & 31]!;
+      idText[end++] = ALPHABET.charCodeAt((buffer >> bits) & 31);
     }
     buffer &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31]! : text;
+  if (bits > 0) idText[end++] = ALPHABET.charCodeAt((buffer << (5 - bits)) & 31);
+  return idText.toString("latin1", 0, end);
 }
 
 function fromBase32(text: string): Uint8Array | null {

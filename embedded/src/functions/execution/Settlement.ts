@@ -1,6 +1,17 @@
-/** Completion of one execution. Invariant: `run` settles once, by the deadline. */
+/**
+ * Completion of one execution. Invariant: `run` settles once, by the deadline. It uses few promises: each one costs as
+ * much as a read, since the process has hooks for async context.
+ */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
+
+export interface SettlementOptions {
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly drain: boolean;
+  /** Whether a promise may wait for what is not tracked. Default: it may. */
+  readonly mayWait?: () => boolean;
+}
 
 export class Settlement {
   #pending = 0;
@@ -29,53 +40,50 @@ export class Settlement {
    * `drain` also waits for tracked work; without any, a handler that waits fails, unless `mayWait`.
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
-  async run<T>(
-    handler: () => Promise<T>,
-    options: {
-      readonly clock: Clock;
-      readonly timeoutMs: number;
-      readonly drain: boolean;
-      /** Whether a promise may wait for what is not tracked. Default: it may. */
-      readonly mayWait?: () => boolean;
-    },
-  ): Promise<T> {
-    const { clock, timeoutMs } = options;
-    let cancelDeadline = (): void => undefined;
-    const stopped = new Promise<never>((_resolve, reject) => {
-      this.#stop = reject;
-      cancelDeadline = clock.at(clock.now() + timeoutMs, () => {
-        reject(timedOut(timeoutMs));
-      });
+  run<T>(handler: () => Promise<T>, { clock, timeoutMs, drain, mayWait }: SettlementOptions): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // Apps throw anything.
+      const fail: (thrown: unknown) => void = reject;
+      let isOver = false;
+      let cancelDeadline = (): void => undefined;
+      const end = (settle: () => void): void => {
+        if (isOver) return;
+        isOver = true;
+        cancelDeadline();
+        this.#stop = () => undefined;
+        this.#idle = () => undefined;
+        settle();
+      };
+      this.#stop = (thrown) => end(() => fail(thrown));
+      cancelDeadline = clock.at(clock.now() + timeoutMs, () => this.#stop(timedOut(timeoutMs)));
+      let returned: { readonly value: T } | null = null;
+      /** Unhandled rejections are reported between the microtasks and the next immediate. */
+      const checkNextTurn = (): void => void setImmediate(check);
+      const check = (): void => {
+        if (isOver) return;
+        if ((drain || returned === null) && this.#pending > 0) this.#idle = checkNextTurn;
+        else if (returned === null) {
+          if (mayWait?.() === false) this.#stop(new FunctionError("Returned promise will never resolve"));
+        } else {
+          const [uncaught, { value }] = [this.#uncaught, returned];
+          end(() => (uncaught === null ? resolve(value) : fail(uncaught.thrown)));
+        }
+      };
+      let running: Promise<T>;
+      try {
+        running = handler();
+      } catch (thrown) {
+        return this.#stop(thrown);
+      }
+      running.then(
+        (value) => {
+          returned = { value };
+          checkNextTurn();
+        },
+        (thrown: unknown) => this.#stop(thrown),
+      );
+      if (mayWait !== undefined) checkNextTurn();
     });
-    try {
-      const running = handler();
-      if (options.mayWait !== undefined) void this.#failIfStuck(running, options.mayWait);
-      const result = await Promise.race([running, stopped]);
-      await Promise.race([this.#drained(options.drain), stopped]);
-      if (this.#uncaught !== null) throw this.#uncaught.thrown;
-      return result;
-    } finally {
-      cancelDeadline();
-      this.#stop = () => undefined;
-    }
-  }
-
-  /** A promise that nothing can settle would hold its transaction until the deadline. */
-  async #failIfStuck(running: Promise<unknown>, mayWait: () => boolean): Promise<void> {
-    let settled = false;
-    const settle = (): void => void (settled = true);
-    running.then(settle, settle);
-    await this.#drained(true);
-    if (!settled && !mayWait()) this.#stop(new FunctionError("Returned promise will never resolve"));
-  }
-
-  async #drained(waitForWork: boolean): Promise<void> {
-    // Unhandled rejections are reported between the microtasks and the next immediate.
-    await immediate();
-    while (waitForWork && this.#pending > 0) {
-      await new Promise<void>((resolve) => (this.#idle = resolve));
-      await immediate();
-    }
   }
 }
 
@@ -83,8 +91,4 @@ export class Settlement {
 export function timedOut(ms: number): FunctionError {
   const duration = ms < 1000 ? `${ms}ms` : `${ms / 1000}s`;
   return new FunctionError(`Function execution timed out (maximum duration: ${duration})`);
-}
-
-function immediate(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -217,11 +217,13 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     const serve = transactionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     const start = (): SyscallResult | Promise<SyscallResult> =>
-      this.#guarded(() => {
+      this.#guarded(() => serve(this, new SyscallArgs(op, argsText)));
+    if (this.#queue !== null) {
+      return this.#enqueue(() => {
         this.#assertRunning();
-        return serve(this, new SyscallArgs(op, argsText));
+        return start();
       });
-    if (this.#queue !== null) return this.#enqueue(start);
+    }
     const result = start();
     return result instanceof Promise ? this.#enqueue(() => result) : textOf(result);
   }

@@ -64,12 +64,15 @@ export class SessionRequests {
 
   of({ sessionId, requestId }: RequestKey, call: FunctionCall): SessionRequest {
     const callText = JSON.stringify([sessionId, callOf(call)]);
+    const internalId = (part: number) =>
+      digest("request", `${part} ${requestId}\n${callText}`).subarray(0, INTERNAL_ID_BYTES);
+    const first = internalId(0);
     return {
       sessionId,
       requestId,
       callText,
       contentKey: this.#contentKey(sessionId),
-      internalId: (part) => digest("request", `${part} ${requestId}\n${callText}`).subarray(0, INTERNAL_ID_BYTES),
+      internalId: (part) => (part === 0 ? first : internalId(part)),
     };
   }
 

@@ -58,9 +58,10 @@ describe("actions", () => {
             setInterval(() => { probe.ticks++; }, 1);
             const released = new Promise<void>((resolve) => { release = resolve; });
             void released.then(() => ctx.runMutation(api.m.add, { text: "late" })).catch((error: any) => { probe.refused = error.message; });
-            void ctx.runMutation(api.m.add, { text: "unawaited" });
+            void ctx.runAction(api.m.waits, {});
           },
         });
+        export const waits = action({ handler: async () => { await new Promise((resolve) => setTimeout(resolve, 60_000)); } });
         export const look = action({ handler: async () => {
           release();
           const { ticks } = probe;
@@ -72,7 +73,7 @@ describe("actions", () => {
     expect(outcome.ok).toBe(true);
     const warning = backend.logs.flatMap((entry) => entry.logLines).find((line) => line.level === "WARN");
     expect(warning?.messages.join(" ")).toContain(
-      "UnawaitedOperations: 1 unawaited operation(s): [1.0/actions/mutation]",
+      "UnawaitedOperations: 1 unawaited operation(s): [1.0/actions/action]",
     );
     expect(valueOf(await backend.action("m:look"))).toEqual({
       refused: expect.stringContaining("m:leaves has already ended"),
