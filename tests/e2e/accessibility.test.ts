@@ -236,6 +236,16 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
+      what: "what peers say, and how people work together",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Relationships");
+        await page.getByRole("dialog").getByLabel("Priya Raman").selectOption("Peer");
+        await page.getByRole("radio", { name: "Peer", includeHidden: true }).first().waitFor({ state: "attached" });
+      },
+    },
+    {
       what: "editing someone's questions",
       who: someone,
       at: "/app",
