@@ -63,7 +63,7 @@ const priya: DemoPerson = {
       text: "The outage in March. There were fourteen people on the call and most of them were talking. She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner. We were back up in forty minutes, and nobody was blamed afterwards.",
     },
     {
-      text: "She takes on too much and then does the last part herself at eleven at night. I would rather she handed me the release notes in rough form than polished them alone. The notes for 4.2 did not need a diagram.",
+      text: "She takes on too much and then does the last part herself at eleven at night. I would rather she handed me the release notes in rough form than polished them alone. The notes for 4.2 did not need a diagram. And she should speak up sooner when the directors meet.",
     },
   ]),
 };
@@ -102,7 +102,7 @@ const ingrid: DemoPerson = {
       text: "Reliable numbers, on time. If her forecast changes she tells me before I ask, and she tells me why. In eleven years I have worked with perhaps three engineers who do that.",
     },
     {
-      text: "The supplier negotiation in the autumn. She had prepared every line of the contract, including the annex on termination, and she listened until their side had argued itself down by a fifth. I said almost nothing. It was a pleasure.",
+      text: "The supplier negotiation in the autumn. She had prepared every line of the contract, including the annex on termination, and she listened until their side had argued itself down by a fifth. She stayed calm all day, and I said almost nothing. It was a pleasure.",
     },
     {
       text: "Speak up sooner in the leadership meeting. She waits until the discussion is nearly over, and by then two louder people have decided. Hers is usually the best prepared view in the room and it should be the first one we hear.",

@@ -42,8 +42,9 @@ async function write(kind: InsightKind, answers: readonly SourceAnswer[], ownerN
       return { authorName: source.authorName, text, questionText: source.questionText };
     });
   const claims = (list: typeof draft.strengths) =>
-    list.map(({ title, description, evidence }) => ({
+    list.map(({ title, name, description, evidence }) => ({
       title,
+      ...(name === undefined ? {} : { name }),
       description,
       people: new Set(evidence.map(({ answer }) => answers[answer]?.authorName)).size,
       evidence: quotes(evidence),
@@ -72,7 +73,7 @@ async function setAgainst(
     new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
   const drawn = await johari(
     self,
-    strengths.map(({ title, evidence }) => ({ title, evidence, people: people(evidence) })),
+    strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
     embedder,
     ownerName,
   );
@@ -84,6 +85,7 @@ async function setAgainst(
   const pane = (themes: readonly JohariThemeDraft[]) =>
     themes.map((theme) => ({
       label: theme.label,
+      ...(theme.name === undefined ? {} : { name: theme.name }),
       self: quotes(theme.self, self),
       others: quotes(theme.others, others),
       people: theme.people,

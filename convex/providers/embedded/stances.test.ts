@@ -28,6 +28,7 @@ const alike: readonly (readonly [Sentence, Sentence])[] = [
   [change("Me gustaría recibir el cuadrante con más antelación."), change("The rota should come sooner.")],
   [change("Il faudrait envoyer le planning plus tôt."), change("Der Dienstplan kommt immer zu spät.")],
   [change("A escala sai sempre em cima da hora."), change("I wish the roster came earlier.")],
+  [change("Speak up sooner when the board meets."), change("She keeps quiet at the stand.")],
   [praise("She stays calm when a tooth breaks."), praise("Always composed.")],
   [praise("Never shouts at the porters."), praise("Stays cool under pressure.")],
   [praise("Sie bleibt immer ruhig."), praise("Elle reste calme avec les parents.")],
@@ -135,4 +136,12 @@ test.each([
   [change("Stop interrupting."), "Stop interrupting"],
 ] as const)("[INS-70] %j is named %s", (sentence, name) => {
   expect(stances(sentence).map((stance) => stance.name)).toContain(name);
+});
+
+test("[INS-69] praise that complains at once wants nothing, nor does what is negated later in its clause", () => {
+  expect(keys(change("She's so kind that I only find out later that it wasn't good enough."))).toEqual([]);
+  expect(keys(change("She listens to the parents who have no time for the others."))).toEqual([
+    "stance listening done fine",
+  ]);
+  expect(keys(change("She does not listen to the drivers."))).toEqual(["stance listening done wanted"]);
 });

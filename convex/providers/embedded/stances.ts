@@ -259,9 +259,14 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   return met.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
-function ofConduct({ concept, isFault, from }: Named, clause: Clause): Stance[] {
-  const { isStopped, isNegated, isNever, isWished, isOrder, side, text, words, isForeign, isOwn } = clause;
+function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stance[] {
+  const { isStopped, isNever, isWished, isOrder, side, text, words, isForeign, isOwn } = clause;
+  // "So kind that I only find out later" praises and complains at once.
+  if (words[from - 1] === "so" && words[to] === "that") return [];
   const language = isForeign ? "foreign" : "english";
+  // What is negated later is something else.
+  const said = words.slice(0, to + NEAR).join(" ");
+  const isNegated = negation[language].test(said);
   const subject = subjectBefore(clause, from);
   // "The calm sea".
   const isOfThing = subject === "none" && /^(?:the|this|that|our|my|its)$/u.test(words[from - 1] ?? "");
@@ -284,7 +289,7 @@ function ofConduct({ concept, isFault, from }: Named, clause: Clause): Stance[] 
     return stance("done", true, isOwn);
   }
   if (isForbidden) return stance("less", true, true);
-  if (isNegated || scarce[language].test(text)) return stance("done", true, false);
+  if (isNegated || scarce[language].test(said)) return stance("done", true, false);
   if (isWished || isOrder) return stance("done", true, true);
   if (side !== "strength" && more[language].test(text)) return stance("done", true, false);
   if (side === "strength") return stance("done", false, false);
