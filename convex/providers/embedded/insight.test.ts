@@ -612,6 +612,34 @@ describe("a whole yard", () => {
     ]);
   });
 
+  it.each([
+    ["What would you like Marta to change?", "wish"],
+    ["What could Marta improve?", "wish"],
+    ["What is one thing Marta could do differently?", "wish"],
+    ["If Marta changed one thing, what should it be?", "wish"],
+    ["What would help Marta?", "wish"],
+    ["What could be better?", "wish"],
+    ["What needs changing?", "wish"],
+    ["What gets in Marta's way?", "wish"],
+    ["What would you like to see Jean-Luc do more?", "wish"],
+    ["What is Marta's greatest strength?", "strength"],
+    ["What does Marta do best?", "strength"],
+    ["What do visitors love about Marta?", "strength"],
+    ["What makes Marta a good boss?", "strength"],
+    ["How does Marta come across to visitors?", null],
+    ["How would you describe Marta?", null],
+    ["Was sollte Marta ändern?", "wish"],
+    ["Was gefällt dir an Marta?", "strength"],
+    ["¿Qué hace bien Marta?", "strength"],
+    ["¿Qué debería cambiar Marta?", "wish"],
+    ["Que fait bien Marta ?", "strength"],
+    ["Qu'est-ce que Marta devrait changer ?", "wish"],
+    ["O que a Marta faz bem?", "strength"],
+    ["O que a Marta deveria mudar?", "wish"],
+  ] as const)("[INS-57] %s", (question, side) => {
+    expect(sideOfQuestion(question)).toBe(side);
+  });
+
   it("[INS-57] a question that names the owner has the side of one about this person", async () => {
     const question = "What could Nadai do differently?";
     const { blindSpots } = await writeInsights(

@@ -3,7 +3,8 @@
 export type Side = "strength" | "wish";
 
 const owner = "(?:i|me|you|he|him|she|her|they|them|this person)";
-const anyOf = (...patterns: readonly string[]) => new RegExp(String.raw`\b(?:${patterns.join("|")})(?!\p{L})`, "iu");
+const anyOf = (...patterns: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${patterns.join("|")})(?!\p{L})`, "iu");
 
 /** Both are asked for, or what somebody does in a case. */
 const asksForBoth = anyOf(
@@ -40,7 +41,11 @@ const asksForStrengths = anyOf(
   "appreciates?|admires?|glad|grateful|thank(?:ful)?|proud|enjoy(?:ed)?|impress(?:ed|es)?|celebrate|recommend|known for|shine|useful thing",
   "ma[dk]es? (?:a|the) (?:biggest )?difference|(?:significant|positive) impact|in a good way|bring to|better (?:than|since|now)|improved since",
   `different(?:ly)? from|(?:learn(?:ed|t)?|copy) from|taught you|has ${owner} taught|unique`,
-  String.raw`stärken?|schätz\p{L}*|(?:mach\p{L}*|kann|läuft) .*\bgut|beibehalten`,
+  `(?:do|does) (?:\\w+ )?\\w+ (?:love|like)(?= \\w)|what do you love`,
+  String.raw`stärken?|schätz\p{L}*|(?:mach\p{L}*|kann|läuft) .*\bgut|beibehalten|gut an|gefällt`,
+  String.raw`hac\p{L}+ (?:\w+ )?bien|valor\p{L}+|fortalezas?|puntos? fuertes?|apreci\p{L}+|admir\p{L}+|gusta de|lo mejor de|seguir haciendo`,
+  String.raw`f(?:ait|aites|ais|ont)(?:-\p{L}+)? (?:\p{L}+ )?bien|points? forts?|appréci\p{L}+|qualités?|forces?|aime[sz]?(?:-vous|-tu)? chez|continuer à`,
+  String.raw`faz(?:em)? (?:\p{L}+ )?bem|pontos? fortes?|valoriza\p{L}*|qualidades?|gosta\p{L}* (?:em|n[ao])`,
 );
 
 const kept = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
@@ -54,7 +59,13 @@ const asksForChange = anyOf(
   String.raw`advice (?:would|do|for|have|could|can)|any advice|tips?|(?:would|do) you suggest|suggestions|how (?:can|do) i (?:\w+ )?improve`,
   String.raw`(?:what|where|when|how|which|who) (?:[^?]* )?(?:should|could|might) (?:i|he|she|they|this person)(?! ${kept})|(?:i|he|she|they|this person) (?:should|could|might|ought)(?! ${kept})`,
   `wish (?:it|${owner})|you could change|one thing you would change`,
+  String.raw`(?:could|should|would|can|might|must) be (?:\w+ )?(?:better|different|improved|easier)|needs? (?:changing|to change|to be different)`,
+  String.raw`what would help(?= ${owner}\W*$| ${owner} most| you| us)|(?:would you|do you|you['’]d) like (?:to be different|from|to see ${owner} (?:do|doing) (?:more|less))`,
+  String.raw`${owner} (?:must|ought to|has to|have to) (?:change|improve|stop|start)|if ${owner} changed`,
   String.raw`ander[es]|besser|ändern|verbesser\p{L}*|weniger|aufhören|wünsch\p{L}*`,
+  String.raw`cambiar\p{L}*|mejorar\p{L}*|hacer (?:de forma )?(?:mejor|distinto|diferente)|dejar de|te gustaría|menos|debería\p{L}*|podría\p{L}*`,
+  String.raw`chang(?:er|erait|eriez|erais)|améliorer|(?:faire|fasse) (?:mieux|autrement|différemment)|arrêter de|souhait\p{L}+|devrai\p{L}+|pourrai\p{L}+|aimeriez|aimerais`,
+  String.raw`mudar\p{L}*|melhorar\p{L}*|deixar de|fazer (?:melhor|diferente)|gostaria\p{L}*|deveria\p{L}*|poderia\p{L}*`,
 );
 /** What did not happen: without it, "change", "better" or "grow" may speak of what did. */
 const asksForUnreal = anyOf(
@@ -96,7 +107,8 @@ export function isAboutFault(questionText: string): boolean {
   return asksWhatToStop(questionText) || tellsFault(withoutAside(questionText));
 }
 
-export function asksWhatToStop(questionText: string): boolean {
+export function asksWhatToStop(asked: string): boolean {
+  const questionText = withoutNames(asked);
   return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
 }
 
@@ -124,8 +136,26 @@ function sideOfBoth(questionText: string): Side | null {
   return side !== null && side === sideOfQuestion(first) ? side : null;
 }
 
+/**
+ * A name where a question has its subject, for answers whose owner's name is not known: "What could Maya improve?" A weekday
+ * stands there too, and the side is the same.
+ */
+const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
+const named = new RegExp(
+  String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${name}(?!\p{L})(?:['’]s)?|${name}['’]s(?!\p{L})|(?<=[\p{Ll},] )${name}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${name}(?= changed)`,
+  "gu",
+);
+
 /** Null where the question asks for neither or for both, or negates something. */
 export function sideOfQuestion(asked: string): Side | null {
+  return sideInWords(asked) ?? sideInWords(withoutNames(asked));
+}
+
+function withoutNames(asked: string): string {
+  return asked.replace(named, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
+}
+
+function sideInWords(asked: string): Side | null {
   const questionText = withoutAside(asked);
   if (asksForBoth.test(questionText)) return sideOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";
