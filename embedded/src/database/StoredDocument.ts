@@ -2,9 +2,10 @@
  * Stored as four bytes of size, then the JSON of WIRE.md 4.1. Most documents are read to be sent, and are then parsed by
  * their reader alone. Invariant: documents are normalized and immutable.
  */
-import { convexToJson, jsonToConvex } from "convex/values";
+import { jsonToConvex } from "convex/values";
 import { assertExists } from "../shared/assert.js";
 import { parseJson } from "../shared/json.js";
+import { encodeJson } from "../values/encodeJson.js";
 import type { Document } from "./types.js";
 
 /** Characters of a text that is kept besides the document. */
@@ -39,7 +40,7 @@ export class StoredDocument {
   /** As functions and the store get it. */
   get json(): string {
     if (this.#json !== null) return this.#json;
-    const json = JSON.stringify(convexToJson(this.document));
+    const json = JSON.stringify(encodeJson(this.document));
     if (json.length <= LONGEST_KEPT) this.#json = json;
     return json;
   }

@@ -1,0 +1,46 @@
+import { CommitTsPlaceholder, type JSONValue, type Value } from "convex/values";
+
+/**
+ * As `convexToJson` for a normalized value, but what holds no value with an encoding of its own is returned as it is, and
+ * bytes are encoded by Node.js. The result shares objects with `value`.
+ */
+export function encodeJson(value: Value): JSONValue {
+  if (typeof value === "number")
+    return isSpecial(value) ? { $float: base64Of((view) => view.setFloat64(0, value, true)) } : value;
+  if (typeof value === "bigint") return { $integer: base64Of((view) => view.setBigInt64(0, value, true)) };
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof ArrayBuffer) return { $bytes: Buffer.from(value).toString("base64") };
+  if (value instanceof CommitTsPlaceholder) return { $commitTs: null };
+  return Array.isArray(value) ? encodeArray(value) : encodeObject(value as { readonly [field: string]: Value });
+}
+
+function encodeArray(values: readonly Value[]): JSONValue {
+  let encoded: JSONValue[] | null = null;
+  for (let at = 0; at < values.length; at += 1) {
+    const element = values[at]!;
+    const json = encodeJson(element);
+    if (json !== element) (encoded ??= [...(values as JSONValue[])])[at] = json;
+  }
+  return encoded ?? (values as JSONValue);
+}
+
+function encodeObject(fields: { readonly [field: string]: Value }): JSONValue {
+  let encoded: { [field: string]: JSONValue } | null = null;
+  for (const field in fields) {
+    const value = fields[field]!;
+    const json = encodeJson(value);
+    if (json !== value) (encoded ??= { ...(fields as { [field: string]: JSONValue }) })[field] = json;
+  }
+  return encoded ?? (fields as JSONValue);
+}
+
+function isSpecial(value: number): boolean {
+  return !Number.isFinite(value) || Object.is(value, -0);
+}
+
+const bits = new DataView(new ArrayBuffer(8));
+
+function base64Of(write: (view: DataView) => void): string {
+  write(bits);
+  return Buffer.from(bits.buffer).toString("base64");
+}
