@@ -146,6 +146,11 @@ it("[DEMO-01] the demo sets own words against others', each in its words", () =>
   }
 });
 
+it("[INS-70] what only the owner wrote has a short name where its words tell one, never that of a wish", () => {
+  const { youOnly } = demoInsights.complete.johari;
+  expect(youOnly.map(({ name }) => name)).toEqual(["Listens", "Writes things down", undefined, undefined]);
+});
+
 it("[INS-31] the sentence encoder leaves no listeners for uncaught errors", () => {
   expect(uncaughtAfter).toEqual(uncaughtBefore);
 });

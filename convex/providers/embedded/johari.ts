@@ -12,6 +12,7 @@ import { type Piece, quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
 import { seenOtherwise } from "./seenOtherwise";
+import { shortNameOf } from "./shortNames";
 import { sayingsInQuotes, tellingPieces } from "./tellings";
 import { selfOwner } from "./whom";
 
@@ -83,13 +84,26 @@ export async function johari(
     // One sentence of each answer without a pair.
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
-      .map(({ piece }) => theme(piece.text, [{ answer: piece.answer, text: piece.text }], null)),
+      .map(({ piece }) => {
+        const name = ownName(piece, sayings);
+        const alone = theme(piece.text, [{ answer: piece.answer, text: piece.text }], null);
+        return name === undefined ? alone : { ...alone, name };
+      }),
     ...(otherwise.length === 0 ? {} : { otherwise }),
   };
 }
 
+/** Of what only the owner wrote. */
+function ownName(piece: Piece, sayings: readonly Saying[]): string | undefined {
+  const stances = sayings.flatMap(({ stance, piece: said }) =>
+    stance !== undefined && !stance.isWanted && overlap(said, piece) ? [stance] : [],
+  );
+  const pieces = quotablesIn({ authorName: "", questionText: "", text: piece.text }, 0).slice(0, 1);
+  return shortNameOf({ side: "strength", pieces }, [stances], selfOwner);
+}
+
 /** Of one answer, where one holds the other. */
-function overlap(quote: DraftQuote, piece: Piece): boolean {
+function overlap(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
   return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
 }
 
