@@ -38,9 +38,7 @@ async function preview(
   };
   backend.query(api.answering.share.open).answers(() => form);
   const { user } = renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
-  await user.click(
-    await screen.findByRole("button", { name: /^(Submit 1 of 2 Responses|Review & Submit All Responses)$/ }),
-  );
+  await user.click(await screen.findByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
   await user.click(await screen.findByRole("button", { name: "See it as Daniel will" }));
 }
 
