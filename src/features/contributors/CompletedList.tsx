@@ -86,7 +86,7 @@ export function CompletedList({
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete ${removing?.name ?? ""}?`}
-        description="Their answers leave your dashboard, and their quotes leave your insights. You can undo this for a day."
+        description="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
         confirmLabel="Delete"
         onConfirm={async () => {
           if (removing !== null) await remove(removing);

@@ -70,7 +70,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
       <ConfirmDialog
         {...shown("remove")}
         title={`Delete ${removing?.name ?? ""}?`}
-        description="Their link stops working. You can undo this for a day."
+        description="Their link stops working. For a day they stay under “Removed”, with Undo."
         confirmLabel="Delete"
         onConfirm={async () => {
           if (removing !== null) await remove(removing);

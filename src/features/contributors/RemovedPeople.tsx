@@ -20,7 +20,7 @@ export function RemovedPeople() {
   if (people.length === 0) return null;
   return (
     <Accordion title="Removed" aside={people.length} open={open} onOpenChange={setOpen}>
-      <p className="pt-3 text-sm text-soft">Their links are off. You can undo a removal for a day.</p>
+      <p className="pt-3 text-sm text-soft">Their links are off. For a day you can undo this.</p>
       <ul aria-label="Removed people" className="divide-y divide-line">
         {people.map((person) => (
           <li key={person._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

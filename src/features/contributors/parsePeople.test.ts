@@ -61,8 +61,8 @@ const mistakes = [
   ["Felix Haas, felix.haas(at)example.com", "Felix Haas", "“felix.haas(at)example.com” is not a whole address. Do you mean felix.haas@example.com?"], // prettier-ignore
   ["Felix Haas, example.com", "Felix Haas", "“example.com” is not a whole address."],
   ["Felix Haas, felix@example", "Felix Haas", "“felix@example” is not a whole address."],
-  ["12345", "12345", "“12345” is no name. Write the name before it."],
-  ["+49 170 / 12345", "+49 170 / 12345", "“+49 170 / 12345” is no name. Write the name before it."],
+  ["12345", "12345", "No name, only “12345”."],
+  ["+49 170 / 12345", "+49 170 / 12345", "No name, only “+49 170 / 12345”."],
   ["felix@example.com ada@example.com", "ada@example.com", "Please write one person a line."],
 ] as const;
 

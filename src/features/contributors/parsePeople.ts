@@ -198,5 +198,5 @@ function addressProblem(address: string): string | undefined {
 function nameProblem(name: string, shown: string): string | undefined {
   if (shown.length > limits.personName) return tooLong("The name", limits.personName);
   if (name.includes("@")) return "Please write one person a line.";
-  return name === "" || hasLetter(name) ? undefined : `“${name}” is no name. Write the name before it.`;
+  return name === "" || hasLetter(name) ? undefined : `No name, only “${name}”.`;
 }
