@@ -21,6 +21,7 @@ const domains = [
   "accounts",
   "questions",
   "insights",
+  "recordings",
   "respondents",
   "events",
   "answering",

@@ -7,11 +7,13 @@ import { numberedListTables } from "./lib/numberedList";
 import { rateLimitTables } from "./lib/rateLimits";
 import { mailTables } from "./mail/tables";
 import { questionTables } from "./questions/tables";
+import { recordingTables } from "./recordings/tables";
 import { respondentTables } from "./respondents/tables";
 
 export default defineSchema({
   ...accountTables,
   ...respondentTables,
+  ...recordingTables,
   ...questionTables,
   ...numberedListTables,
   ...insightTables,

@@ -30,6 +30,7 @@ import type * as accounts_users from "../accounts/users.js";
 import type * as answering_drafts from "../answering/drafts.js";
 import type * as answering_invite from "../answering/invite.js";
 import type * as answering_isAcceptableTidying from "../answering/isAcceptableTidying.js";
+import type * as answering_letHear from "../answering/letHear.js";
 import type * as answering_share from "../answering/share.js";
 import type * as answering_submission from "../answering/submission.js";
 import type * as answering_tidying from "../answering/tidying.js";
@@ -151,7 +152,6 @@ import type * as providers_openai_speechToText from "../providers/openai/speechT
 import type * as providers_openai_streamedItems from "../providers/openai/streamedItems.js";
 import type * as providers_openai_structuredRequests from "../providers/openai/structuredRequests.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
-import type * as providers_openai_wavFile from "../providers/openai/wavFile.js";
 import type * as providers_openai_wholeQuestion from "../providers/openai/wholeQuestion.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
 import type * as providers_resend_webhook from "../providers/resend/webhook.js";
@@ -160,12 +160,17 @@ import type * as questions_bank from "../questions/bank.js";
 import type * as questions_index from "../questions/index.js";
 import type * as questions_questions from "../questions/questions.js";
 import type * as questions_tables from "../questions/tables.js";
+import type * as recordings_audioType from "../recordings/audioType.js";
+import type * as recordings_index from "../recordings/index.js";
+import type * as recordings_keptRecordings from "../recordings/keptRecordings.js";
+import type * as recordings_tables from "../recordings/tables.js";
 import type * as respondents_addMany from "../respondents/addMany.js";
 import type * as respondents_alreadyAsked from "../respondents/alreadyAsked.js";
 import type * as respondents_confidentialBatches from "../respondents/confidentialBatches.js";
 import type * as respondents_confidentialReleases from "../respondents/confidentialReleases.js";
 import type * as respondents_erasure from "../respondents/erasure.js";
 import type * as respondents_relationships from "../respondents/relationships.js";
+import type * as respondents_hearing from "../respondents/hearing.js";
 import type * as respondents_index from "../respondents/index.js";
 import type * as respondents_invitations from "../respondents/invitations.js";
 import type * as respondents_inviteLinks from "../respondents/inviteLinks.js";
@@ -177,6 +182,7 @@ import type * as respondents_respondentQuestions from "../respondents/respondent
 import type * as respondents_respondents from "../respondents/respondents.js";
 import type * as respondents_responses from "../respondents/responses.js";
 import type * as respondents_tables from "../respondents/tables.js";
+import type * as shared_alignWords from "../shared/alignWords.js";
 import type * as shared_batchNames from "../shared/batchNames.js";
 import type * as shared_bucket from "../shared/bucket.js";
 import type * as shared_csv from "../shared/csv.js";
@@ -205,9 +211,11 @@ import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
+import type * as shared_wavFile from "../shared/wavFile.js";
 import type * as shared_whoSeesConfidential from "../shared/whoSeesConfidential.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
 import type * as shared_wordingInForce from "../shared/wordingInForce.js";
+import type * as shared_wordsOf from "../shared/wordsOf.js";
 
 import type {
   ApiFromModules,
@@ -238,6 +246,7 @@ declare const fullApi: ApiFromModules<{
   "answering/drafts": typeof answering_drafts;
   "answering/invite": typeof answering_invite;
   "answering/isAcceptableTidying": typeof answering_isAcceptableTidying;
+  "answering/letHear": typeof answering_letHear;
   "answering/share": typeof answering_share;
   "answering/submission": typeof answering_submission;
   "answering/tidying": typeof answering_tidying;
@@ -359,7 +368,6 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/streamedItems": typeof providers_openai_streamedItems;
   "providers/openai/structuredRequests": typeof providers_openai_structuredRequests;
   "providers/openai/tidier": typeof providers_openai_tidier;
-  "providers/openai/wavFile": typeof providers_openai_wavFile;
   "providers/openai/wholeQuestion": typeof providers_openai_wholeQuestion;
   "providers/resend/mailer": typeof providers_resend_mailer;
   "providers/resend/webhook": typeof providers_resend_webhook;
@@ -368,12 +376,17 @@ declare const fullApi: ApiFromModules<{
   "questions/index": typeof questions_index;
   "questions/questions": typeof questions_questions;
   "questions/tables": typeof questions_tables;
+  "recordings/audioType": typeof recordings_audioType;
+  "recordings/index": typeof recordings_index;
+  "recordings/keptRecordings": typeof recordings_keptRecordings;
+  "recordings/tables": typeof recordings_tables;
   "respondents/addMany": typeof respondents_addMany;
   "respondents/alreadyAsked": typeof respondents_alreadyAsked;
   "respondents/confidentialBatches": typeof respondents_confidentialBatches;
   "respondents/confidentialReleases": typeof respondents_confidentialReleases;
   "respondents/erasure": typeof respondents_erasure;
   "respondents/relationships": typeof respondents_relationships;
+  "respondents/hearing": typeof respondents_hearing;
   "respondents/index": typeof respondents_index;
   "respondents/invitations": typeof respondents_invitations;
   "respondents/inviteLinks": typeof respondents_inviteLinks;
@@ -385,6 +398,7 @@ declare const fullApi: ApiFromModules<{
   "respondents/respondents": typeof respondents_respondents;
   "respondents/responses": typeof respondents_responses;
   "respondents/tables": typeof respondents_tables;
+  "shared/alignWords": typeof shared_alignWords;
   "shared/batchNames": typeof shared_batchNames;
   "shared/bucket": typeof shared_bucket;
   "shared/csv": typeof shared_csv;
@@ -413,9 +427,11 @@ declare const fullApi: ApiFromModules<{
   "shared/speechAssets": typeof shared_speechAssets;
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
+  "shared/wavFile": typeof shared_wavFile;
   "shared/whoSeesConfidential": typeof shared_whoSeesConfidential;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
   "shared/wordingInForce": typeof shared_wordingInForce;
+  "shared/wordsOf": typeof shared_wordsOf;
 }>;
 
 /**

@@ -51,6 +51,8 @@ export const accountTables = {
     erasureRetries: v.optional(v.number()),
     /** Sessions of lower generations have ended; absent means 0. */
     sessionGeneration: v.optional(v.number()),
+    /** Respondents let this requestor hear recordings. */
+    hasRecordings: v.optional(v.boolean()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])

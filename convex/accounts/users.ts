@@ -15,6 +15,8 @@ const viewerShape = v.object({
   phone: v.optional(v.string()),
   isAnonymous: v.boolean(),
   isAdmin: v.boolean(),
+  /** There is something to hear. */
+  hasRecordings: v.optional(v.boolean()),
 });
 
 /** Anonymous accounts have a generated address. */
@@ -31,6 +33,7 @@ export const viewer = publicQuery({
       phone: user.phone,
       isAnonymous: user.isAnonymous ?? false,
       isAdmin: isAdmin(user),
+      ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
     };
   },
 });

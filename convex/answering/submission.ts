@@ -12,6 +12,7 @@ import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/l
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 import { releaseQuestions } from "../questions";
+import { submitRecordings } from "../recordings";
 import {
   awaitBatch,
   clearPresence,
@@ -19,6 +20,7 @@ import {
   leaveBatches,
   moveToCompleted,
   removeFromLists,
+  responsesOf,
 } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -72,6 +74,10 @@ export const submit = respondentMutation({
       await awaitBatch(ctx, respondent);
       return { submittedAt: completedAt };
     }
+    await submitRecordings(ctx, respondent, async () => {
+      const submitted = await responsesOf(ctx, respondent._id, true);
+      return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
+    });
     await recordServerEvent(ctx, respondent, event, { answers: answers.length });
     await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
     await ctx.scheduler.runAfter(0, internal.answering.submission.notify, { respondentId: respondent._id });

@@ -15,8 +15,8 @@ import { speaker } from "../shared/validators";
  */
 export const transcribe = publicAction({
   args: { speaker, questionId: v.string(), audio: v.bytes(), piece: v.number() },
-  returns: v.object({ text: v.string(), doubtful: v.boolean() }),
-  handler: async (ctx, { audio, questionId, piece, ...args }): Promise<Transcript> => {
+  returns: v.object({ text: v.string(), doubtful: v.boolean(), starts: v.optional(v.array(v.number())) }),
+  handler: async (ctx, { audio, questionId, piece, ...args }): Promise<Transcript & { starts?: number[] }> => {
     if (audio.byteLength > limits.pieceBytes) throw invalid(texts.recordingTooLarge);
     if (audio.byteLength < limits.pieceBytesMin || audio.byteLength % 2 !== 0) throw invalid(texts.recordingUnreadable);
     if (!Number.isInteger(piece) || piece < 0) throw invalid(texts.recordingUnreadable);
@@ -26,8 +26,9 @@ export const transcribe = publicAction({
     const quota = { speaker: args.speaker, questionId, isNewRecording: piece === 0 };
     await ctx.runMutation(internal.answering.transcription.consumeQuota, quota);
     try {
-      const { text, doubtful } = await provider.transcribe(audio);
-      return { text: text.slice(0, limits.answerText), doubtful };
+      const { text, doubtful, starts } = await provider.transcribe(audio);
+      const isWhole = starts !== undefined && text.length <= limits.answerText;
+      return { text: text.slice(0, limits.answerText), doubtful, ...(isWhole ? { starts: [...starts] } : {}) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       console.error("transcription failed:", error.code, error.message);

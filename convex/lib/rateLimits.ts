@@ -91,6 +91,13 @@ const rates = {
   transcribePiecesPerOwner: { kind: "fixed window", rate: 3_000, period: DAY, capacity: 3_000 },
   transcribePiecesByAddress: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
   transcribePiecesInTotal: { kind: "token bucket", rate: 5_000, period: HOUR, capacity: 5_000 },
+  keepRecording: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  keepRecordingPerOwner: { kind: "fixed window", rate: 300, period: DAY, capacity: 300 },
+  /** Bytes. */
+  recordingBytesByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
+  recordingBytesInTotal: { kind: "fixed window", rate: 1_000_000_000, period: DAY, capacity: 1_000_000_000 },
+  /** By owner or respondent. */
+  hearRecording: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },

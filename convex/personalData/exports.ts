@@ -1,11 +1,13 @@
 /** In pages; the browser assembles the file. */
 import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { johariWindowOf, selfReflectionOf } from "../insights";
 import { invalid } from "../lib/appError";
+import { siteUrl } from "../lib/configuration";
 import { ownerQuery } from "../lib/ownerFunctions";
+import { recordingsOf } from "../recordings";
 import {
   askedQuestions,
   inviteLinkCountsOf,
@@ -69,6 +71,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
   const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people, relationship } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
+  const recordings = await recordingsOf(ctx, _id);
   return {
     name,
     email,
@@ -79,8 +82,18 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     people,
     relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
-    answers: answers.map(({ questionText, text, tidiedText }) => ({ questionText, text, tidiedText })),
+    answers: answers.map(({ responseId, questionText, text, tidiedText }) => {
+      const heard = recordings.filter((recording) => recording.responseId === responseId);
+      return {
+        ...{ questionText, text, tidiedText },
+        ...(heard.length === 0 ? {} : { recordings: heard.map(({ seconds }) => ({ seconds, heardAt: heardAt(_id) })) }),
+      };
+    }),
   };
+}
+
+function heardAt(respondentId: Id<"respondents">): string {
+  return `${siteUrl()}/app/respondent-assessment/${respondentId}`;
 }
 
 /** Without texts, oldest first. */

@@ -3,6 +3,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
+import { sweepFiles, sweepUnsubmitted } from "../recordings";
 import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 import { beginErasure } from "./erasure";
@@ -38,6 +39,8 @@ const sweepName = v.union(
   v.literal("authSessions"),
   v.literal("authVerificationCodes"),
   v.literal("anonymousUsers"),
+  v.literal("recordings"),
+  v.literal("files"),
 );
 
 export const sweepAll = internalMutation({
@@ -86,6 +89,10 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
       return await sweepExpired(ctx, name, after);
     case "anonymousUsers":
       return await sweepAnonymousUsers(ctx, after);
+    case "recordings":
+      return (await sweepUnsubmitted(ctx)) ? RESTART : DONE;
+    case "files":
+      return await sweepFiles(ctx, after);
   }
 }
 

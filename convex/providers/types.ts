@@ -120,6 +120,8 @@ export class ProviderError extends Error {
 export interface Transcript {
   readonly text: string;
   readonly doubtful: boolean;
+  /** When each word of the text begins, in hundredths of a second; absent where the recognizer has no times. */
+  readonly starts?: readonly number[];
 }
 
 /** @throws ProviderError */

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
 import { storedBytes } from "../lib/storageQuota";
+import { deleteRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import type { visibleAnswer } from "../shared/validators";
@@ -40,7 +41,7 @@ export function toVisibleAnswers(
     }));
 }
 
-/** Returns how much it has deleted. */
+/** With their recordings. Returns how much it has deleted. */
 export async function deleteResponses(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
@@ -56,5 +57,7 @@ export async function deleteResponses(
     }
   }
   await releaseQuestions(ctx, questionIds);
-  return { rows: questionIds.length, bytes };
+  const recordings = await recordingsOf(ctx, respondentId);
+  await deleteRecordings(ctx, recordings);
+  return { rows: questionIds.length + recordings.length, bytes };
 }

@@ -46,6 +46,14 @@ export const limits = {
   pieceBytesMin: 1_600,
   /** 30 minutes. */
   piecesPerRecording: 60,
+  /** Of recordings that a requestor may hear, as the browser encoded them: 4 minutes at 32 kbit/s. Bytes. */
+  recordingBytes: 960_000,
+  recordingSeconds: 330,
+  recordingsPerRespondent: 12,
+  /** Of a public link. */
+  recordingsPerInviteLink: 200,
+  /** 480 MB at most. */
+  recordingsPerOwner: 500,
   embeddingDimensions: 512,
   insightSources: 300,
   /** Of all its answers together. */
@@ -102,6 +110,10 @@ export const times = {
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
+  /** A recording whose answer is not submitted. */
+  unsubmittedRecordingsKept: 7 * DAY,
+  /** A file without a row: its upload was interrupted. */
+  unnamedFilesKept: HOUR,
   /** Of a removed respondent. */
   undoRemoval: DAY,
   eventsKept: 90 * DAY,

@@ -41,6 +41,10 @@ export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";
 export const recordingUnreadable = "This recording can’t be read.";
+export const recordingTooLongToKeep = "Only recordings of up to 4 minutes can be heard.";
+export const recordingGone = "This recording is no longer there.";
+export const recordingLimit = "Too many recordings were kept today. Please try again tomorrow.";
+export const recordingsFull = "No further recording can be kept here.";
 export const transcriptionLimit =
   "You've reached the voice transcription limit. Please try typing your response instead.";
 export const transcriptionBusy = "Other recordings are being turned into text. Please try again in a minute.";

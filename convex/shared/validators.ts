@@ -224,6 +224,17 @@ export type Speaker = Infer<typeof speaker>;
 /** In prompt order, blank where skipped. */
 export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
 
+/** A recording of an answer, without its sound. */
+export const heardPart = v.object({
+  recordingId: v.id("recordings"),
+  seconds: v.number(),
+  /** The text that the recognizer made of it. */
+  said: v.string(),
+  /** When each word of `said` begins, in hundredths of a second. */
+  starts: v.array(v.number()),
+});
+export type HeardPart = Infer<typeof heardPart>;
+
 // Insights and chat
 
 export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
@@ -447,7 +458,13 @@ export const exportedRespondent = v.object({
   people,
   relationship: v.optional(contributorRelationship),
   questions: v.optional(v.array(v.string())),
-  answers: v.array(visibleAnswer),
+  answers: v.array(
+    v.object({
+      ...visibleAnswer.fields,
+      /** Without the sound: a copy could not be taken back. `heardAt`: the address where it is heard. */
+      recordings: v.optional(v.array(v.object({ seconds: v.number(), heardAt: v.string() }))),
+    }),
+  ),
 });
 export type ExportedRespondent = Infer<typeof exportedRespondent>;
 

@@ -11,8 +11,8 @@ import { isOutboxPath, isOutboxPrivate, mailIsSent, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
-/** Takes recordings. */
-const TRANSCRIBE = "answering/transcriptionActions:transcribe";
+/** They take recordings. */
+const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answering/letHear:keep"];
 
 /** Longest time in which a function may hold the server's thread. */
 const HANG_MS = 5_000;
@@ -94,7 +94,8 @@ async function start(
       ...(config.verify ? { verify: true } : {}),
       redactErrors: config.showErrors !== true,
       isLargeFunction: (functionPath, variable) =>
-        functionPath === TRANSCRIBE && (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
+        TAKES_RECORDINGS.includes(functionPath) &&
+        (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
     });
   } catch (error) {
     if (error instanceof StartError) throw new LaunchError(startMessage(error, config));

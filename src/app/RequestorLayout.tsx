@@ -1,7 +1,8 @@
 import { useMutation } from "convex/react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
+import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { ResponseNotice } from "./notices/ResponseNotice.tsx";
@@ -11,10 +12,14 @@ import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
+/** Optional: where it fails to load, nothing can be heard. */
+const OwnerHearing = lazy(() => import("../features/hearing/OwnerHearing.tsx").catch(() => ({ default: () => null })));
+
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [confirming, setConfirming] = useState(false);
+  const [hearing, setHearing] = useState<Hearing | null>(null);
   useRecordDevice(viewer);
   useRevokedSession();
   const { unread, dismiss } = useUnreadResponses();
@@ -35,8 +40,15 @@ export function RequestorLayout() {
         notice={<ResponseNotice unread={unread} onDismiss={dismiss} />}
       />
       <div id="content" className="pt-16 print:pt-0">
-        <Outlet />
+        <HearingContext value={hearing}>
+          <Outlet />
+        </HearingContext>
       </div>
+      {viewer.status === "ready" && viewer.viewer.hasRecordings && (
+        <Suspense fallback={null}>
+          <OwnerHearing onChange={setHearing} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}

@@ -1,11 +1,8 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
-import { type FunctionReturnType, getFunctionName, type OptionalRestArgs } from "convex/server";
-import { api } from "../../convex/_generated/api.js";
+import type { FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { actionByHttp } from "../lib/callByHttp.ts";
 
 type AnyAction = Parameters<ConvexReactClient["action"]>[0];
-
-const transcribe = api.answering.transcriptionActions.transcribe;
 
 /** Recordings are sent by HTTP, everything else through the socket. */
 export class PageClient extends ConvexReactClient {
@@ -25,9 +22,10 @@ export class PageClient extends ConvexReactClient {
     action: Action,
     ...args: OptionalRestArgs<Action>
   ): Promise<FunctionReturnType<Action>> {
-    if (getFunctionName(action) !== getFunctionName(transcribe)) return await super.action(action, ...args);
+    const [sent = {}] = args;
+    if (!("audio" in sent)) return await super.action(action, ...args);
     const token = (await this.fetchToken?.({ forceRefreshToken: false })) ?? null;
-    return await actionByHttp(this.url, transcribe, args[0] ?? {}, token);
+    return await actionByHttp(this.url, action, sent, token);
   }
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -7,6 +7,7 @@ import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
 import { ResponsePage } from "../features/contributors/ResponsePage.tsx";
+import { RequestorLayout } from "./RequestorLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 
 const [listens, more] = askedQuestions;
@@ -135,4 +136,58 @@ test("[SEE-03] of a confidential link it is the page of a batch", async () => {
   expect(group).toHaveTextContent("Confidential: 3 people to each question, in random order");
   expect(group).not.toHaveTextContent(/Maya|Answered|Your email address/);
   expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
+});
+
+test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player, before it is sent too", async () => {
+  const recording = { recordingId: id<"recordings">("rec"), seconds: 4, said: spoken, starts: [0, 50, 90, 200, 250] };
+  const backend = new ShareBackend();
+  backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
+  backend.query(api.answering.letHear.own).answers(() => ({
+    requestorName: "Daniel",
+    recordings: [{ questionId: listens!._id, takeId: "t", ...recording }],
+  }));
+  await preview(backend, [spoken, "Ask the night shift."]);
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  expect(within(group).getAllByRole("button", { name: "Hear this answer" })).toHaveLength(1);
+  const before = normalized(group.querySelector("article")!);
+  const time = group.querySelector("time")!.dateTime;
+  cleanup();
+
+  const answers = [
+    { responseId: id<"responses">("r0"), questionText: listens!.text, text: spoken },
+    { responseId: id<"responses">("r1"), questionText: more!.text, text: "Ask the night shift." },
+  ];
+  const owner = new FakeBackend();
+  owner.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  owner.query(api.respondents.respondentDetails.response).answers(() => ({
+    ...{ respondentId: id("maya"), name: "Maya", email: "Your email address", completedAt: Date.parse(time), answers },
+  }));
+  owner.query(api.accounts.users.viewer).answers(() => ({
+    ...{ userId: id("daniel"), isAnonymous: false, isAdmin: false, hasRecordings: true },
+  }));
+  owner.query(api.respondents.hearing.list).answers(() => [id("r0")]);
+  owner.query(api.respondents.hearing.ofResponse).answers(() => ({ text: spoken, parts: [recording] }));
+  const page = { path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> };
+  renderApp([{ element: <RequestorLayout />, children: [page] }], {
+    backend: owner,
+    at: "/app/respondent-assessment/maya",
+  });
+  await screen.findByRole("button", { name: "Hear this answer" });
+  expect(normalized(screen.getByRole("article"))).toBe(before);
+});
+
+test("[HEAR-11] without a recording the requestor's pages ask for none", async () => {
+  const owner = new FakeBackend();
+  const seen: string[] = [];
+  owner.query(api.respondents.hearing.list).answers(() => {
+    seen.push("asked");
+    return [];
+  });
+  owner.query(api.accounts.users.viewer).answers(() => ({ userId: id("daniel"), isAnonymous: false, isAdmin: false }));
+  renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <p>The page</p> }] }], {
+    backend: owner,
+  });
+  await screen.findByText("The page");
+  await screen.findByRole("banner");
+  expect(seen).toEqual([]);
 });

@@ -85,6 +85,11 @@ export const privacyPolicy: LegalText = {
               "Respondent",
               "As long as the entry above; gone when the respondent takes them back: at once, and from a confidential link’s group within the hour",
             ],
+            [
+              "Recordings that the requestor may hear, and when each word was said",
+              "Respondent who allowed it, for that recording",
+              "Until the respondent stops it or takes the answers back, or as long as the answer; 7 days where the answer is not submitted",
+            ],
             ["Drafts of answers", "Respondent", "Until submitted or emptied, or as long as the entry above"],
             ["A list of numbers made from each answer, used to find it again", "Respondent", "As long as the answer"],
             [
@@ -115,7 +120,7 @@ export const privacyPolicy: LegalText = {
             ],
           ],
         },
-        "We turn recordings into text and store no sound. Until the text is in, or you discard it, your own browser keeps the recording, so that a failed upload loses nothing.",
+        "We turn recordings into text and store no sound, except a recording that its speaker lets the requestor hear. Until the text is in, or you discard it, your own browser keeps the recording, so that a failed upload loses nothing.",
         "Backups made by whoever hosts the service can hold deleted data for a while longer, until they are overwritten.",
       ],
     },
@@ -147,7 +152,7 @@ export const privacyPolicy: LegalText = {
             "Product analytics, which receives requestors’ email addresses and what they click on the dashboard. Respondents’ pages do not load it.",
           ],
         },
-        "We turn voice into text and keep no sound, unless an AI provider is switched on. Where we can’t do this, voice bot and dictation use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it.",
+        "We turn voice into text and keep no sound unless you let the requestor hear it; an AI provider, where one is switched on, receives it too. Where we can’t do this, voice bot and dictation use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it.",
       ],
     },
     {

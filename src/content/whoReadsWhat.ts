@@ -14,7 +14,7 @@ export const whoReadsWhat = {
     "You see who gave each answer. Only a confidential link shows answers in groups, without names.",
     "Nobody can guess a personal link. It ends when you remove the person.",
     "Whoever holds a personal link can open its draft until it is sent.",
-    "We turn recordings into text and keep no sound.",
+    "We keep no sound, except what its speaker lets you hear.",
     "Anyone can take an answer back. Every quote of it goes too.",
     "Other companies get nothing, unless the operator of this site adds one.",
     "The operator of this site could read what it holds.",

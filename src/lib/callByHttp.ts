@@ -16,7 +16,7 @@ interface Reply {
  */
 export async function actionByHttp(
   url: string,
-  action: FunctionReference<"action">,
+  action: Parameters<typeof getFunctionName>[0],
   args: Record<string, Value>,
   token: string | null,
 ): Promise<Value> {

@@ -169,15 +169,21 @@ describe("the table of rules", () => {
     expect(undeclared(found, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
-  test("[SEC-03] no function hands out an address to upload to, and none serves a stored file", () => {
+  test("[SEC-03] [HEAR-05] no function hands out an address of a file or to upload to; files are read in two modules", () => {
     const sources = import.meta.glob<string>(["../../convex/**/*.ts", "!../../convex/_generated/**"], {
       query: "?raw",
       import: "default",
       eager: true,
     });
     expect(Object.keys(sources).length).toBeGreaterThan(50);
-    const using = Object.entries(sources).filter(([, source]) => /\.storage\.|generateUploadUrl/.test(source));
-    expect(using.map(([path]) => path)).toEqual([]);
+    const using = (pattern: RegExp) =>
+      Object.entries(sources).flatMap(([path, source]) => (pattern.test(source) ? [path] : []));
+    expect(using(/generateUploadUrl|storage\.getUrl|storage;/)).toEqual([]);
+    expect(using(/\.storage\./).sort()).toEqual([
+      "../../convex/answering/letHear.ts",
+      "../../convex/recordings/keptRecordings.ts",
+      "../../convex/respondents/hearing.ts",
+    ]);
   });
 
   test("[SEC-01] every public function checks its arguments and its result", () => {
@@ -301,6 +307,7 @@ function forLink(secret: string, name: string, side: Side): boolean {
     (name === "mail/mailLinks:confirmation" && secret === `${side.canary}-owner-mail`) ||
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||
+    secret === side.recordingId ||
     secret === side.canary ||
     new RegExp(`-(owner|question|title|description|${respondent})-shown$|-${respondent}-answer$`).test(secret)
   );

@@ -1,6 +1,6 @@
 /** `args` is a valid call for this side, with ids where possible. */
 import type { Side } from "../support/accessWorld";
-import { PCM } from "../support/recordings";
+import { PCM, WEBM } from "../support/recordings";
 
 type Args = Record<string, unknown>;
 
@@ -162,6 +162,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ completed: { respondentId } }) => ({ respondentId }),
     silent: true,
   },
+  "respondents/hearing:list": { who: "owner", args: none },
+  "respondents/hearing:ofResponse": {
+    who: "owner",
+    args: ({ completed: { responseId } }) => ({ responseId }),
+    silent: true,
+  },
+  "respondents/hearing:sound": { who: "owner", args: ({ recordingId }) => ({ recordingId }) },
   "respondents/invitations:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
   "respondents/invitations:remindAll": { who: "owner", args: none },
   "respondents/respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
@@ -193,6 +200,19 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
+  "answering/letHear:own": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
+  "answering/letHear:keep": {
+    who: "respondent",
+    args: ({ pending: { token }, defaultQuestion }) => ({
+      ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: "another", startedAt: 2 },
+      ...{ seconds: 1, said: "Fine.", starts: [0] },
+    }),
+  },
+  "answering/letHear:sound": {
+    who: "respondent",
+    args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
+  },
+  "answering/letHear:stop": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
   "answering/share:submitted": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {

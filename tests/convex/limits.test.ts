@@ -5,7 +5,7 @@ import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
 import { backendTest } from "../support/backendTest";
 import { anonymousRequestor, requestor } from "../support/people";
-import { PCM } from "../support/recordings";
+import { PCM, WEBM } from "../support/recordings";
 import { sharedWorld } from "../support/sharedWorld";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -46,6 +46,12 @@ function voice(
     piece,
   });
 }
+const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
+const kept = (at: TestBackend, { pending: { token }, defaultQuestion }: Side, n: number) =>
+  at.action(api.answering.letHear.keep, {
+    ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: `take-${n}`, startedAt: n },
+    ...{ seconds: 1, said: "Fine.", starts: [0] },
+  });
 const event = (at: TestBackend, { pending: { token } }: Side) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
 const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
@@ -201,6 +207,18 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   transcribePiecesByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribePiecesInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  keepRecording: { call: (at, side, n) => kept(at, side, n), message: RECORDING },
+  keepRecordingPerOwner: { call: (at, side, n) => kept(at, side, n), message: RECORDING },
+  recordingBytesByAddress: {
+    call: (at, side, n) => kept(at.from(IP), side, n),
+    message: RECORDING,
+    units: WEBM.byteLength,
+  },
+  recordingBytesInTotal: { call: (at, side, n) => kept(at, side, n), message: RECORDING, units: WEBM.byteLength },
+  hearRecording: {
+    call: (_, { caller, recordingId }) => caller.action(api.respondents.hearing.sound, { recordingId }),
+    message: TOO_MANY,
+  },
   presence: {
     call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.heartbeat, { token }),
     message: TOO_MANY,

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { wavFile } from "../../convex/providers/openai/wavFile.js";
+import { wavFile } from "../../convex/shared/wavFile.js";
 import { limits } from "../../convex/shared/limits.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { review } from "../support/respondentPage.js";
+import type { Asked } from "../support/Requestor.js";
+import { logIn } from "../support/samplePeople.js";
 import { spoken } from "../support/spoken.js";
 import { wordErrors } from "../support/wordErrors.js";
 
@@ -39,7 +42,7 @@ function recordedFile(): { file: string; seconds: number } {
 const recording = recordedFile();
 const stage = new RespondentStage({ microphone: [`--use-file-for-fake-audio-capture=${recording.file}%noloop`] });
 
-test("[VOICE-30] [VOICE-37] spoken sentences become an answer without a key, with at most one word in ten wrong", async () => {
+test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answer without a key, heard by the requestor until that is stopped", async () => {
   const asked = await stage.requestor.ask("Spencer Speech", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
@@ -65,7 +68,61 @@ test("[VOICE-30] [VOICE-37] spoken sentences become an answer without a key, wit
   const text = await answer.inputValue();
   const { errors, words } = wordErrors(SAID, text);
   expect({ text, errors, words }).toSatisfy(() => errors * 10 <= words);
+
+  const tick = page.getByRole("checkbox", { name: "Let Ada Byron hear this recording" });
+  expect(await tick.isChecked()).toBe(false);
+  await tick.check();
+  await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
+  const dialog = await review(page);
+  await dialog.getByRole("button", { name: "See it as Ada Byron will" }).click();
+  await dialog.getByRole("button", { name: "Hear this answer" }).click();
+  await dialog.locator("[data-spoken]").waitFor();
+  await dialog.getByRole("button", { name: /^Submit/ }).click();
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  await heardByRequestor(asked, async () => {
+    const voice = page.getByRole("region", { name: "Your voice" });
+    await voice.getByText("Ada Byron can hear 1 answer").scrollIntoViewIfNeeded();
+    await voice.getByRole("button", { name: "Stop that" }).click();
+    await voice.getByText("The recordings are deleted.").waitFor();
+  });
 });
+
+/** By keyboard: the answer, then a quote, until `stop` ends it while the page is open. */
+async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<void>): Promise<void> {
+  const { page } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  await logIn(page, stage.requestor.email);
+  await page.goto(`/app/respondent-assessment/${respondentId}`);
+  const answer = page.getByRole("button", { name: "Hear this answer" });
+  const spokenNow = page.locator("[data-spoken]");
+  await answer.press("Enter");
+  await spokenNow.waitFor();
+  const at = page.getByRole("slider", { name: "Position in the recording" });
+  await page.getByRole("button", { name: "Pause this answer" }).press("Space");
+  const before = Number(await at.inputValue());
+  await answer.press("ArrowRight");
+  expect(Number(await at.inputValue())).toBeCloseTo(before + 2, 1);
+  await answer.press("Escape");
+  expect([await spokenNow.count(), Number(await at.inputValue())]).toEqual([0, 0]);
+
+  await page.goto("/app");
+  const quote = page.getByRole("button", { name: "Hear this quote" }).first();
+  await quote.waitFor();
+  await quote.press("Enter");
+  await spokenNow.first().waitFor();
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByRole("tab", { name: "Insights" }).click();
+  await page.getByRole("button", { name: "Hear this quote" }).first().click();
+  await spokenNow.first().waitFor();
+  await page.getByRole("button", { name: "Pause this quote" }).scrollIntoViewIfNeeded();
+  await page.goto(`/app/respondent-assessment/${respondentId}`);
+  await answer.click();
+  await spokenNow.waitFor();
+  await stop();
+  await answer.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Pause this answer" }).waitFor({ state: "detached" });
+  const rows = await stage.requestor.rows("recordings");
+  expect(rows.filter((row) => row.respondentId === respondentId)).toEqual([]);
+}
 
 test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause ends it", async () => {
   const asked = await stage.requestor.ask("Bob Botted", 1);

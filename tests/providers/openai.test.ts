@@ -67,6 +67,26 @@ describe("transcription", () => {
     expect(wav.subarray(44)).toEqual(Buffer.alloc(2000, 7));
   });
 
+  it("[HEAR-08] has the times of words from Whisper, whose words have no marks and may be others", async () => {
+    const words = [
+      { word: "She", start: 0.5, end: 0.8 },
+      { word: "listens", start: 0.92, end: 1.4 },
+      { word: "twenty", start: 1.6, end: 1.8 },
+      { word: "times", start: 2, end: 2.2 },
+    ];
+    const settings = {
+      ...(await serving(json({ text: " She listens, 20 times. ", words }))),
+      transcriptionModel: "whisper-1",
+    };
+    expect(await openAiSpeechToText(settings).transcribe(recording)).toEqual({
+      ...{ text: "She listens, 20 times.", doubtful: false },
+      starts: [50, 92, 92, 200],
+    });
+    const body = Buffer.from(server.requests[0]?.body ?? []).toString("latin1");
+    expect(body).toMatch(/name="response_format"\r\n\r\nverbose_json/);
+    expect(body).toMatch(/name="timestamp_granularities(\[\])?"\r\n\r\nword/);
+  });
+
   it("[AI-01] retries a failing server a bounded number of times and then says UNAVAILABLE", async () => {
     const settings = await serving(apiError(500));
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({

@@ -2,6 +2,7 @@
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
+import { WEBM } from "./recordings";
 import type { TestBackend } from "./TestBackend";
 import { storedMails } from "./storedMails";
 
@@ -24,6 +25,8 @@ export interface Side {
   readonly deleted: LinkedRespondent;
   readonly withdrawn: LinkedRespondent;
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
+  /** Of the completed one's answer. */
+  readonly recordingId: Id<"recordings">;
   /** In emails to the owner. */
   readonly mailTokens: { readonly confirm: string; readonly end: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
@@ -59,7 +62,13 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
       name: `${canary}-${what}-shown`,
       email: mail(`${what}-mail`),
     });
-    const answers = [{ questionId: defaultQuestion.id, text: `${canary}-${what}-answer` }];
+    const questionId = defaultQuestion.id;
+    const said = `${canary}-${what}-answer`;
+    await backend.action(api.answering.letHear.keep, {
+      ...{ token: added.token, questionId, audio: WEBM, takeId: said, startedAt: START },
+      ...{ seconds: 2, said, starts: [10] },
+    });
+    const answers = [{ questionId, text: said }];
     await backend.mutation(api.answering.submission.submit, {
       token: added.token,
       submissionId: `${canary}-${what}-id`,
@@ -103,6 +112,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   await caller.mutation(api.insights.selfReflections.save, { answers });
   const responses = await backend.rows("responses");
   const response = responses.find(({ respondentId }) => respondentId === completed.respondentId)!;
+  const recording = (await backend.rows("recordings")).find(({ responseId }) => responseId === response._id)!;
   await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });
   await writtenRows(backend, { canary, userId, respondentId: completed.respondentId, responseId: response._id });
   return {
@@ -118,6 +128,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     withdrawn,
     inviteLink,
     deletedInviteLink,
+    recordingId: recording._id,
     mailTokens: await mailTokensOf(backend, userId),
   };
 }

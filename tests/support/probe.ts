@@ -56,7 +56,7 @@ export const remove = internalMutationGeneric({
   handler: (ctx, { id }) => ctx.db.delete(id as never),
 });
 
-/** Also cancels everything scheduled. */
+/** Also cancels everything scheduled, and deletes files. */
 export const wipe = internalMutationGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }) => {
@@ -66,6 +66,7 @@ export const wipe = internalMutationGeneric({
     for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect()) {
       if (state.kind === "pending" || state.kind === "inProgress") await ctx.scheduler.cancel(_id);
     }
+    for (const { _id } of await ctx.db.system.query("_storage").collect()) await ctx.storage.delete(_id);
   },
 });
 

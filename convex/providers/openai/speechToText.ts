@@ -1,24 +1,52 @@
 import { toFile } from "openai";
+import { alignWords } from "../../shared/alignWords";
 import { limits } from "../../shared/limits";
-import { ProviderError, type SpeechToText } from "../types";
+import { wavFile } from "../../shared/wavFile";
+import { wordsOf } from "../../shared/wordsOf";
+import { ProviderError, type SpeechToText, type Transcript } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
-import { wavFile } from "./wavFile";
 
-/** Finds no text doubtful. */
+interface Spoken {
+  readonly text: string;
+  readonly words?: readonly { readonly word: string; readonly start: number }[] | undefined;
+}
+
+/** Finds no text doubtful. Whisper alone is able to give times of words. */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
+  const { transcriptionModel: model } = settings;
+  const isTimed = model.startsWith("whisper");
   return {
-    info: { provider: "openai", model: settings.transcriptionModel },
+    info: { provider: "openai", model },
     async transcribe(pcm) {
       const client = openAiClient(settings);
       const file = await toFile(wavFile(pcm, limits.sampleRate), "answer.wav", { type: "audio/wav" });
-      const text: unknown = await asProviderError(async () => {
-        const { transcriptionModel: model } = settings;
-        return (await client.audio.transcriptions.create({ file, model, response_format: "json" })).text;
+      const spoken = await asProviderError<Spoken>(async () => {
+        if (!isTimed) return await client.audio.transcriptions.create({ file, model, response_format: "json" });
+        const timed = { response_format: "verbose_json", timestamp_granularities: ["word"] } as const;
+        return await client.audio.transcriptions.create({ file, model, ...timed, timestamp_granularities: ["word"] });
       });
+      const { text } = spoken;
       if (typeof text !== "string") {
         throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", true);
       }
-      return { text: text.trim(), doubtful: false };
+      return { text: text.trim(), doubtful: false, ...startsOf(text, spoken.words) };
     },
   };
+}
+
+/** Its words have no marks, and numbers may be written otherwise: a word without a time begins with the one before it. */
+function startsOf(text: string, words: Spoken["words"]): Pick<Transcript, "starts"> {
+  if (!Array.isArray(words) || words.length === 0) return {};
+  const times: readonly { readonly word: unknown; readonly start: unknown }[] = words;
+  const places = alignWords(
+    wordsOf(text),
+    times.map(({ word }) => String(word)),
+  );
+  let last = 0;
+  const starts = places.map((place) => {
+    const start = place === null ? null : times[place]?.start;
+    if (typeof start === "number" && Number.isFinite(start)) last = Math.max(last, Math.round(100 * start));
+    return last;
+  });
+  return { starts };
 }

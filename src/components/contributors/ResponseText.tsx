@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
+import { HearingContext } from "../hearing/HearingContext.ts";
 import { MarkedText } from "./MarkedText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
@@ -91,6 +92,7 @@ function Answer({
   dashboard: string;
   level: "h2" | "h3";
 }) {
+  const hearing = useContext(HearingContext);
   const tidied = answer.tidiedText;
   const quote = followed?.text ?? null;
   // A quote made before the answer was tidied is found in the verbatim text alone.
@@ -116,6 +118,7 @@ function Answer({
       <p dir="auto" className="font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />
       </p>
+      {hearing?.answer(answer.responseId)}
       {tidied !== undefined && tidied !== answer.text && (
         <button
           type="button"

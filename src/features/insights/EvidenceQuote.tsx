@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
@@ -21,13 +22,19 @@ export function EvidenceQuote({
   isUnderQuestion?: boolean;
 }) {
   const answerLink = useContext(AnswerLinkContext);
+  const hearing = useContext(HearingContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
     <Quote
       size={size}
       authorName={quote.authorName}
       context={isUnderQuestion || quote.questionText === undefined ? undefined : typographic(quote.questionText)}
-      action={action}
+      action={
+        <>
+          {quote.responseId !== undefined && hearing?.quote(quote.responseId, quote.text)}
+          {action}
+        </>
+      }
     >
       {quote.text}
     </Quote>

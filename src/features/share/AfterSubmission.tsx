@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { importWithRetry } from "../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
 import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { HeardRecordings } from "./HeardRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
@@ -34,6 +35,7 @@ export default function AfterSubmission({
       <Suspense fallback={null}>
         <UnsubmittedRecordings scope={token} />
       </Suspense>
+      <HeardRecordings token={token} />
       <WithdrawResponse
         requestorName={link.requestorName}
         confidential={link.batchSize !== undefined}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { WholeResponse } from "../../components/contributors/WholeResponse.tsx";
+import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useOwnHearing } from "./useOwnRecordings.tsx";
 import { useTidiedAnswers } from "./tidied/useTidiedAnswers.ts";
 
 /** The requestor's page of this response, in the wording that is in force now. */
@@ -16,6 +18,7 @@ export default function ResponsePreview({
 }) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
+  const hearing = useOwnHearing(token);
   const [completedAt] = useState(() => Date.now());
   if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
@@ -35,16 +38,18 @@ export default function ResponsePreview({
         {isBatch && `, among the answers of ${batchSize - 1} others to each question`}.
       </p>
       <div className="rounded-md border border-line bg-paper p-5">
-        <WholeResponse
-          response={{
-            ...(isBatch
-              ? { name: batchName ?? "", people: batchSize }
-              : // A link does not reveal the address.
-                { name: respondentName, email: emailKnown ? "Your email address" : undefined, completedAt }),
-            answers: written,
-          }}
-          level="h2"
-        />
+        <HearingContext value={hearing}>
+          <WholeResponse
+            response={{
+              ...(isBatch
+                ? { name: batchName ?? "", people: batchSize }
+                : // A link does not reveal the address.
+                  { name: respondentName, email: emailKnown ? "Your email address" : undefined, completedAt }),
+              answers: written,
+            }}
+            level="h2"
+          />
+        </HearingContext>
       </div>
     </div>
   );

@@ -16,10 +16,13 @@ export function RecorderPanel({
   recorder,
   privacy,
   hasText,
+  letHear,
 }: {
   recorder: VoiceRecorder;
   privacy: string;
   hasText: boolean;
+  /** Whether the requestor may hear it; below the words. */
+  letHear?: ReactNode;
 }) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
@@ -54,6 +57,7 @@ export function RecorderPanel({
               {() => null}
             </Player>
           )}
+          {letHear}
           <AddMore recorder={recorder} privacy={privacy} />
         </>
       ) : (

@@ -15,6 +15,13 @@ export interface Take {
   speechDetected: boolean | null;
 }
 
+/** A take that is text by now; in the page's memory alone. */
+export interface HeardTake extends Take {
+  readonly said: string;
+  /** When each word of `said` begins, in hundredths of a second. */
+  readonly starts: readonly number[];
+}
+
 /** Keeps recordings until transcribed, through failed uploads, reloads and killed tabs. */
 export interface RecordingStore {
   put(take: Take): Promise<void>;

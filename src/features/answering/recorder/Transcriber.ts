@@ -1,15 +1,17 @@
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
-import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
 
 /** Own speech-to-text; without it, the browser's recognition may be used. */
 export interface Transcriber {
   /** Null while unknown. */
   readonly provider: AiProvider | "none" | null;
+  /** Share token of a respondent, who may let the requestor hear a recording. */
+  readonly hearing?: string | undefined;
   /** No voice at all, as on a confidential link. */
   readonly typedOnly?: boolean;
   isOnline(): boolean;
   /** Called as the connection is lost or back; the returned function ends it. */
   readonly onConnectionChange?: (listener: (online: boolean) => void) => () => void;
   /** @param audio a piece as the backend's `transcribe` takes it, the `piece`-th of its recording */
-  transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<PieceTranscript>;
+  transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<ReceivedTranscript>;
 }

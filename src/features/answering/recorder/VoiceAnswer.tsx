@@ -9,7 +9,9 @@ import { browserMicrophone } from "./Microphone.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { recordingStore } from "./IndexedDbRecordingStore.ts";
+import { LetHear } from "./LetHear.tsx";
 import type { Transcriber } from "./Transcriber.ts";
+import { useLetHear } from "./useLetHear.ts";
 import { type RecorderEvent, type RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
 
@@ -92,8 +94,38 @@ function Recorder(props: VoiceAnswerProps) {
     onStart();
     void recorder.start();
   }, [recorder, startRequested, onStart]);
+  const { provider, hearing } = props.transcriber;
+  if (hearing !== undefined) return <HearableRecorder {...props} recorder={recorder} token={hearing} />;
+  return <RecorderPanel recorder={recorder} privacy={voicePrivacy(provider)} hasText={props.hasText} />;
+}
+
+/** The requestor may be let to hear what it records. */
+function HearableRecorder({
+  recorder,
+  token,
+  questionId,
+  transcriber,
+  hasText,
+}: Pick<VoiceAnswerProps, "questionId" | "transcriber" | "hasText"> & { recorder: VoiceRecorder; token: string }) {
+  const { state } = useStore(recorder);
+  const hearing = useLetHear(token, questionId);
+  const takes = state.kind === "transcribed" ? state.takes : [];
   return (
-    <RecorderPanel recorder={recorder} privacy={voicePrivacy(props.transcriber.provider)} hasText={props.hasText} />
+    <RecorderPanel
+      recorder={recorder}
+      privacy={voicePrivacy(transcriber.provider, hearing !== null && hearing.kept.size > 0)}
+      hasText={hasText}
+      letHear={
+        hearing && (
+          <LetHear
+            key={takes.map(({ id }) => id).join()}
+            hearing={hearing}
+            takes={takes}
+            audio={(take) => recorder.audio(take)}
+          />
+        )
+      }
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
-import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
 import type { Transcriber } from "./Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder, type VoiceRecorderOptions } from "./VoiceRecorder.ts";
 
@@ -14,7 +14,7 @@ let clock: FakeClock;
 let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
 let uploads: { questionId: string; piece: number; sound: string }[];
-let reply: () => Promise<string | PieceTranscript>;
+let reply: () => Promise<string | ReceivedTranscript>;
 let online: boolean;
 let texts: [string, string][];
 let tooLate: boolean;
@@ -339,7 +339,7 @@ describe("turning recordings into text", () => {
     await record(recorder, "sure");
     await clock.advance(1);
     await record(recorder, "30 s", 30_000);
-    const replies: PieceTranscript[] = [
+    const replies: ReceivedTranscript[] = [
       { text: "Sure.", doubtful: false },
       { text: "Clear.", doubtful: false },
       { text: "Shaky.", doubtful: true },
@@ -379,7 +379,7 @@ describe("turning recordings into text", () => {
     await record(recorder, "first");
     await clock.advance(1);
     await record(recorder, "second");
-    const replies: PieceTranscript[] = [
+    const replies: ReceivedTranscript[] = [
       { text: "Shaky.", doubtful: true },
       { text: "Sure.", doubtful: false },
     ];

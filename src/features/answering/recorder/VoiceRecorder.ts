@@ -13,7 +13,7 @@ import {
   noRecordingFormat,
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
-import type { RecordingStore, Take } from "./RecordingStore.ts";
+import type { HeardTake, RecordingStore, Take } from "./RecordingStore.ts";
 import { RunningTake, warnNotStored } from "./RunningTake.ts";
 import type { Transcriber } from "./Transcriber.ts";
 
@@ -29,7 +29,7 @@ export type RecorderState =
   /** The answer holds none of `pieces`, which are the text of `takes`. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
   /** `takes` can be played until the next recording; they are in memory only. */
-  | { kind: "transcribed"; takes: readonly Take[] };
+  | { kind: "transcribed"; takes: readonly HeardTake[] };
 
 export type RecorderNotice =
   /** `wordless`: the recognizer found no words. */
@@ -91,7 +91,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
   /** Text by now. Their chunks are in memory alone. */
-  private heard: Take[] = [];
+  private heard: HeardTake[] = [];
   private readonly transcription: TakeTranscription;
   private active: RunningTake | null = null;
   private closed = false;
@@ -261,7 +261,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
     if (audio !== null && !this.closed) {
-      this.heard.push(take);
+      this.heard.push({ ...take, said: joinedText(pieces), starts: pieces.flatMap(({ starts }) => starts) });
       this.chunks.set(take.id, [audio]);
     }
     return true;

@@ -8,6 +8,7 @@ import {
   type PartialTranscript,
   PIECE_SECONDS,
   type PieceTranscript,
+  type ReceivedTranscript,
   transcribeRecording,
 } from "./transcribeRecording.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
@@ -86,7 +87,7 @@ export class TakeTranscription {
     return audio;
   }
 
-  private async send(audio: ArrayBuffer, index: number, signal: AbortSignal): Promise<PieceTranscript> {
+  private async send(audio: ArrayBuffer, index: number, signal: AbortSignal): Promise<ReceivedTranscript> {
     const { transcriber, questionId, clock } = this.options;
     signal.throwIfAborted();
     // Offline, the client would queue the action instead of failing.

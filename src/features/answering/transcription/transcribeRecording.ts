@@ -1,12 +1,23 @@
 import { limits } from "../../../../convex/shared/limits.ts";
+import { wordsOf } from "../../../../convex/shared/wordsOf.ts";
+import { toPcm16 } from "../../../lib/toPcm16.ts";
 import { cutAtSilence } from "./cutAtSilence.ts";
-import { toPcm16 } from "./toPcm16.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
+import { wordStarts } from "./wordStarts.ts";
 
 /** `text` is empty without speech. `doubtful`: the recognizer itself finds it unlikely. */
 export interface PieceTranscript {
   readonly text: string;
   readonly doubtful: boolean;
+  /** When each word of the text begins in its recording, in hundredths of a second. */
+  readonly starts: readonly number[];
+}
+
+/** Of one piece: its recognizer knows times within the piece, or none. */
+export interface ReceivedTranscript {
+  readonly text: string;
+  readonly doubtful: boolean;
+  readonly starts?: readonly number[] | undefined;
 }
 
 /** Of a recording's first pieces, in order; `of`: its number of pieces. */
@@ -20,7 +31,7 @@ export type Decode = (recording: Blob) => Promise<Float32Array>;
 
 export interface TranscriptionSteps {
   readonly decode: Decode;
-  readonly send: (audio: ArrayBuffer) => Promise<PieceTranscript>;
+  readonly send: (audio: ArrayBuffer) => Promise<ReceivedTranscript>;
   /** Of an attempt that failed later: its pieces are not sent again. */
   readonly earlier: PartialTranscript | undefined;
   /** Before each piece that is sent, and once at the end. */
@@ -40,10 +51,18 @@ export async function transcribeRecording(
   if (earlier !== undefined && earlier.pieces.length === earlier.of) return earlier.pieces;
   const sounds = cutAtSilence(await prepared(decode, await read()), SHAPE);
   const pieces = earlier?.of === sounds.length ? [...earlier.pieces] : [];
-  for (const sound of sounds.slice(pieces.length)) {
+  for (const [at, sound] of sounds.entries()) {
+    if (at < pieces.length) continue;
     onProgress({ pieces: [...pieces], of: sounds.length });
-    const { text, doubtful } = await send(toPcm16(sound, limits.pieceBytesMin));
-    pieces.push({ text: text.trim(), doubtful });
+    const { text, doubtful, starts } = await send(toPcm16(sound, limits.pieceBytesMin));
+    const from = sounds.slice(0, at).reduce((sum, { length }) => sum + length, 0) / limits.sampleRate;
+    const isTimed = starts?.length === wordsOf(text).length;
+    pieces.push({
+      ...{ text: text.trim(), doubtful },
+      starts: isTimed
+        ? starts.map((start) => Math.round(start + 100 * from))
+        : wordStarts(text, sound, { rate: limits.sampleRate, from }),
+    });
   }
   onProgress({ pieces, of: sounds.length });
   return pieces;

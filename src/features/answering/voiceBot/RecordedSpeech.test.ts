@@ -3,7 +3,7 @@ import { FakeClock, settle } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
-import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 
 const SILENT = { listening: false, recording: null, transcribing: false, doubtful: null, problem: null };
@@ -11,7 +11,7 @@ const SILENT = { listening: false, recording: null, transcribing: false, doubtfu
 let clock: FakeClock;
 let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
-let reply: () => Promise<PieceTranscript>;
+let reply: () => Promise<ReceivedTranscript>;
 let texts: [string, string][];
 let takes: number;
 let speech: RecordedSpeech;
@@ -57,7 +57,7 @@ test("[VOICE-33] a pause ends the recording, and its text belongs to the questio
 
 test("[VOICE-33] finishing waits until the words are text", async () => {
   await say();
-  let arrive: (transcript: PieceTranscript) => void = () => undefined;
+  let arrive: (transcript: ReceivedTranscript) => void = () => undefined;
   reply = () => new Promise((resolve) => (arrive = resolve));
   let finished = false;
   const finishing = speech.finish().then(() => (finished = true));
@@ -97,7 +97,7 @@ test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {
   reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
   await say();
   await speech.finish();
-  expect(speech.snapshot().doubtful).toEqual([{ text: "Shaky.", doubtful: true }]);
+  expect(speech.snapshot().doubtful).toMatchObject([{ text: "Shaky.", doubtful: true }]);
   speech.declineDoubtful();
   expect(speech.snapshot().doubtful).toBeNull();
   expect([texts, await store.takes("link")]).toMatchObject([[], [{ id: "take-1" }]]);
@@ -116,7 +116,7 @@ test("[VOICE-34] recording more puts doubtful text aside, which is offered again
   await say();
   expect(speech.snapshot()).toMatchObject({ listening: true, doubtful: null });
   await speech.finish();
-  expect(speech.snapshot().doubtful).toEqual([
+  expect(speech.snapshot().doubtful).toMatchObject([
     { text: "Shaky.", doubtful: true },
     { text: "Clear.", doubtful: false },
   ]);

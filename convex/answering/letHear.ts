@@ -1,0 +1,181 @@
+/** What a respondent lets the requestor hear: asked at each recording, kept only when allowed, revocable at any time. */
+import { v } from "convex/values";
+import { displayNameOf } from "../accounts";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError, invalid } from "../lib/appError";
+import { internalMutation } from "../lib/internalFunctions";
+import {
+  requireAnsweringRespondent,
+  respondentByToken,
+  respondentMutation,
+  respondentQuery,
+} from "../lib/linkFunctions";
+import { publicAction } from "../lib/publicFunctions";
+import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { audioType, deleteRecordings, heardParts, insertRecording, isFull, recordingsOf } from "../recordings";
+import { askedQuestions } from "../respondents";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { wordsOf } from "../shared/wordsOf";
+import { heardPart } from "../shared/validators";
+
+/** Null where nothing is ever kept: for a confidential link, and once the link has ended. */
+export const own = respondentQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    v.object({
+      requestorName: v.string(),
+      recordings: v.array(v.object({ questionId: v.id("questions"), takeId: v.string(), ...heardPart.fields })),
+    }),
+  ),
+  handler: async (ctx) => {
+    const { respondent } = ctx;
+    if (respondent?.userId === undefined || respondent.deleted) return null;
+    const rows = await recordingsOf(ctx, respondent._id);
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    const recordings = (await heardParts(ctx, rows)).flatMap((part) => {
+      const row = byId.get(part.recordingId);
+      return row === undefined ? [] : [{ questionId: row.questionId, takeId: row.takeId, ...part }];
+    });
+    return { requestorName: await displayNameOf(ctx, respondent.requestorId), recordings };
+  },
+});
+
+const keptFields = {
+  questionId: v.id("questions"),
+  takeId: v.string(),
+  startedAt: v.number(),
+  seconds: v.number(),
+  said: v.string(),
+  starts: v.array(v.number()),
+};
+
+/**
+ * Stores a recording as the browser encoded it. The requestor hears it once the answer is submitted; the same `takeId`
+ * stores nothing again.
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording
+ */
+export const keep = publicAction({
+  args: { token: v.string(), audio: v.bytes(), ...keptFields },
+  returns: v.null(),
+  handler: async (ctx, { audio, ...fields }): Promise<null> => {
+    if (audio.byteLength > limits.recordingBytes) throw invalid(texts.recordingTooLongToKeep);
+    const type = audioType(audio);
+    if (type === null) throw invalid(texts.recordingUnreadable);
+    checkTimes(fields);
+    if (!(await ctx.runMutation(internal.answering.letHear.reserve, { ...fields, bytes: audio.byteLength })))
+      return null;
+    const storageId = await ctx.storage.store(new Blob([audio], { type }));
+    try {
+      await ctx.runMutation(internal.answering.letHear.attach, { ...fields, storageId });
+    } catch (error) {
+      await ctx.storage.delete(storageId);
+      throw error;
+    }
+    return null;
+  },
+});
+
+/** @throws INVALID */
+function checkTimes({
+  takeId,
+  startedAt,
+  seconds,
+  said,
+  starts,
+}: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<Doc<"recordingWords">, "said" | "starts">): void {
+  const isTake = takeId !== "" && takeId.length <= limits.submissionId && Number.isFinite(startedAt);
+  const isSpan = seconds > 0 && seconds <= limits.recordingSeconds;
+  const isTimed =
+    said.length <= limits.answerText &&
+    starts.length === wordsOf(said).length &&
+    starts.every((start, at) => Number.isInteger(start) && start >= (starts[at - 1] ?? 0));
+  if (!isTake || !isSpan || !isTimed || (starts.at(-1) ?? 0) > limits.recordingSeconds * 100) {
+    throw invalid(texts.recordingUnreadable);
+  }
+}
+
+/** False where the take is kept already. */
+export const reserve = internalMutation({
+  args: { token: v.string(), bytes: v.number(), ...keptFields },
+  returns: v.boolean(),
+  handler: async (ctx, args) => {
+    const place = await placeFor(ctx, args);
+    if (place === null) return false;
+    const message = texts.recordingLimit;
+    await consumeRateLimit(ctx, "keepRecording", place.respondentId, message);
+    await consumeRateLimit(ctx, "keepRecordingPerOwner", place.userId, message);
+    await consumeRateLimitByAddress(ctx, "recordingBytesByAddress", message, args.bytes);
+    await consumeRateLimit(ctx, "recordingBytesInTotal", undefined, message, args.bytes);
+    return true;
+  },
+});
+
+export const attach = internalMutation({
+  args: { token: v.string(), storageId: v.id("_storage"), ...keptFields },
+  returns: v.null(),
+  handler: async (ctx, { token, storageId, ...fields }) => {
+    const place = await placeFor(ctx, { token, ...fields });
+    // A page that sends twice.
+    if (place === null) await ctx.storage.delete(storageId);
+    else await insertRecording(ctx, { ...place, ...fields, storageId });
+  },
+});
+
+/** Null where the take is kept already. @throws as `keep` */
+async function placeFor(
+  ctx: QueryCtx,
+  { token, questionId, takeId }: { token: string; questionId: Id<"questions">; takeId: string },
+): Promise<Pick<Doc<"recordings">, "respondentId" | "userId" | "inviteLinkId"> | null> {
+  const { _id: respondentId, userId, inviteLinkId } = await requireAnsweringRespondent(ctx, token);
+  if (userId === undefined) throw invalid(texts.confidentialTyped);
+  const asked = await askedQuestions(ctx, respondentId);
+  if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
+  const kept = await recordingsOf(ctx, respondentId);
+  if (kept.some((row) => row.takeId === takeId)) return null;
+  const isOverfull = kept.length >= limits.recordingsPerRespondent || (await isFull(ctx, { userId, inviteLinkId }));
+  if (isOverfull) throw appError("RATE_LIMITED", texts.recordingsFull);
+  return { respondentId, userId, inviteLinkId };
+}
+
+/** Deletes those takes, or all of them, with their files. Open pages of the requestor lose them at once. */
+export const stop = respondentMutation({
+  args: { takeIds: v.optional(v.array(v.string())) },
+  returns: v.null(),
+  handler: async (ctx, { takeIds }) => {
+    const rows = await recordingsOf(ctx, ctx.respondent._id);
+    await deleteRecordings(ctx, takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)));
+  },
+});
+
+/** To its own speaker. @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED */
+export const sound = publicAction({
+  args: { token: v.string(), recordingId: v.id("recordings") },
+  returns: v.bytes(),
+  handler: async (ctx, args): Promise<ArrayBuffer> => {
+    const storageId = await ctx.runMutation(internal.answering.letHear.ownFile, args);
+    const file = storageId === null ? null : await ctx.storage.get(storageId);
+    if (file === null) throw appError("NOT_FOUND", texts.recordingGone);
+    return await file.arrayBuffer();
+  },
+});
+
+export const ownFile = internalMutation({
+  args: { token: v.string(), recordingId: v.id("recordings") },
+  returns: v.union(v.null(), v.id("_storage")),
+  handler: async (ctx, { token, recordingId }) => {
+    const respondent = await writableByToken(ctx, token);
+    const row = await ctx.db.get("recordings", recordingId);
+    return row?.respondentId === respondent._id ? row.storageId : null;
+  },
+});
+
+async function writableByToken(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
+  const respondent = await respondentByToken(ctx, token);
+  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+  await consumeRateLimit(ctx, "hearRecording", respondent._id);
+  return respondent;
+}

@@ -1,0 +1,153 @@
+/**
+ * Owns `recordings`, `recordingWords` and every stored file. Invariant: a row and its file go together; no address of a
+ * file leaves the server.
+ */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { limits, times } from "../shared/limits";
+import type { HeardPart } from "../shared/validators";
+
+/** More than a respondent can have. */
+const MAX_ROWS = 2 * limits.recordingsPerRespondent;
+
+export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"recordings">[]> {
+  return await ctx.db
+    .query("recordings")
+    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
+    .take(MAX_ROWS);
+}
+
+export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"recordings">[]> {
+  return await ctx.db
+    .query("recordings")
+    .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
+    .take(MAX_ROWS);
+}
+
+/** Submitted ones, oldest first. */
+export async function heardRecordings(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"recordings">[]> {
+  const rows = await ctx.db
+    .query("recordings")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .take(limits.recordingsPerOwner);
+  return rows.filter(({ responseId }) => responseId !== undefined);
+}
+
+/** In the order in which they were spoken. */
+export async function heardParts(ctx: QueryCtx, rows: readonly Doc<"recordings">[]): Promise<HeardPart[]> {
+  const parts: HeardPart[] = [];
+  for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    const words = await wordsOf(ctx, _id);
+    parts.push({ recordingId: _id, seconds, said: words?.said ?? "", starts: words?.starts ?? [] });
+  }
+  return parts;
+}
+
+async function wordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): Promise<Doc<"recordingWords"> | null> {
+  return await ctx.db
+    .query("recordingWords")
+    .withIndex("by_recordingId", (q) => q.eq("recordingId", recordingId))
+    .unique();
+}
+
+export type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseId"> &
+  Pick<Doc<"recordingWords">, "said" | "starts">;
+
+export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }: NewRecording): Promise<void> {
+  const recordingId = await ctx.db.insert("recordings", row);
+  await ctx.db.insert("recordingWords", { recordingId, said, starts });
+}
+
+/** Whether the requestor, or the public link, has as many as are kept. */
+export async function isFull(
+  ctx: QueryCtx,
+  { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
+): Promise<boolean> {
+  const ofOwner = await ctx.db
+    .query("recordings")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .take(limits.recordingsPerOwner);
+  if (ofOwner.length >= limits.recordingsPerOwner) return true;
+  if (inviteLinkId === undefined) return false;
+  return ofOwner.filter((row) => row.inviteLinkId === inviteLinkId).length >= limits.recordingsPerInviteLink;
+}
+
+/** With its submission: those of answers that were left out go. */
+export async function submitRecordings(
+  ctx: MutationCtx,
+  { _id }: Pick<Doc<"respondents">, "_id">,
+  responsesByQuestion: () => Promise<ReadonlyMap<Id<"questions">, Id<"responses">>>,
+): Promise<void> {
+  const rows = await recordingsOf(ctx, _id);
+  const [first] = rows;
+  if (first === undefined) return;
+  const byQuestion = await responsesByQuestion();
+  for (const row of rows) {
+    const responseId = byQuestion.get(row.questionId);
+    if (responseId === undefined) await deleteRecordings(ctx, [row]);
+    else await ctx.db.patch("recordings", row._id, { responseId });
+  }
+  await noteWhetherHeard(ctx, first.userId);
+}
+
+/** Their files too, with the same commit. */
+export async function deleteRecordings(ctx: MutationCtx, rows: readonly Doc<"recordings">[]): Promise<void> {
+  for (const { _id, storageId } of rows) {
+    const words = await wordsOf(ctx, _id);
+    if (words !== null) await ctx.db.delete("recordingWords", words._id);
+    await ctx.db.delete("recordings", _id);
+    await deleteFile(ctx, storageId);
+  }
+  const [first] = rows;
+  if (first?.responseId !== undefined) await noteWhetherHeard(ctx, first.userId);
+}
+
+async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<void> {
+  if ((await ctx.db.system.get("_storage", storageId)) !== null) await ctx.storage.delete(storageId);
+}
+
+/** Pages of the requestor load the player only where there is something to hear. */
+async function noteWhetherHeard(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null) return;
+  const newest = await ctx.db
+    .query("recordings")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .first();
+  const hasRecordings = newest === null ? undefined : true;
+  if (user.hasRecordings !== hasRecordings) await ctx.db.patch("users", userId, { hasRecordings });
+}
+
+/** Rows and files of one transaction. */
+const SWEPT_AT_ONCE = 50;
+
+/** Those whose answers were not submitted in time. True when some are left. */
+export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
+  const due = await ctx.db
+    .query("recordings")
+    .withIndex("by_responseId", (q) =>
+      q.eq("responseId", undefined).lt("_creationTime", Date.now() - times.unsubmittedRecordingsKept),
+    )
+    .take(SWEPT_AT_ONCE);
+  await deleteRecordings(ctx, due);
+  return due.length === SWEPT_AT_ONCE;
+}
+
+/** Files that no row names: their action ended before it. Returns the time of the last that was looked at. */
+export async function sweepFiles(ctx: MutationCtx, after: number): Promise<number | null> {
+  const files = await ctx.db.system
+    .query("_storage")
+    .withIndex("by_creation_time", (q) =>
+      q.gt("_creationTime", after).lt("_creationTime", Date.now() - times.unnamedFilesKept),
+    )
+    .take(SWEPT_AT_ONCE);
+  for (const { _id } of files) {
+    const row = await ctx.db
+      .query("recordings")
+      .withIndex("by_storageId", (q) => q.eq("storageId", _id))
+      .first();
+    if (row === null) await ctx.storage.delete(_id);
+  }
+  const last = files.at(-1);
+  return files.length < SWEPT_AT_ONCE || last === undefined ? null : last._creationTime;
+}

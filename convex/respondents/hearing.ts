@@ -1,0 +1,72 @@
+/** What the requestor hears. No address of a file is given: the sound is the result of a call by its requestor. */
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { notFound } from "../lib/appError";
+import { internalMutation } from "../lib/internalFunctions";
+import { ownerAction, ownerQuery } from "../lib/ownerFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { heardParts, heardRecordings, recordingsOfResponse } from "../recordings";
+import { heardPart } from "../shared/validators";
+import { toVisibleAnswers } from "./responses";
+
+/** Responses with something to hear, oldest first. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(v.id("responses")),
+  handler: async (ctx) => {
+    const rows = await heardRecordings(ctx, ctx.owner.userId);
+    return [...new Set(rows.flatMap(({ responseId }) => responseId ?? []))];
+  },
+});
+
+/** Null for unknown and other owners' ids, for removed respondents, and without a recording. */
+export const ofResponse = ownerQuery({
+  args: { responseId: v.id("responses") },
+  returns: v.union(
+    v.null(),
+    v.object({ text: v.string(), tidiedText: v.optional(v.string()), parts: v.array(heardPart) }),
+  ),
+  handler: async (ctx, { responseId }) => {
+    const response = await ctx.db.get("responses", responseId);
+    if (response === null || !(await isReadable(ctx, ctx.owner.userId, response))) return null;
+    const parts = await heardParts(ctx, await recordingsOfResponse(ctx, responseId));
+    const [visible] = toVisibleAnswers([response]);
+    if (parts.length === 0 || visible === undefined) return null;
+    const { text, tidiedText } = visible;
+    return { text, ...(tidiedText === undefined ? {} : { tidiedText }), parts };
+  },
+});
+
+async function isReadable(ctx: QueryCtx, userId: Id<"users">, response: Doc<"responses">): Promise<boolean> {
+  if (response.userId !== userId || !response.finalSubmission) return false;
+  const respondent = await ctx.db.get("respondents", response.respondentId);
+  return respondent !== null && respondent.userId === userId && !respondent.deleted;
+}
+
+/** As the browser encoded it. @throws UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED */
+export const sound = ownerAction({
+  args: { recordingId: v.id("recordings") },
+  returns: v.bytes(),
+  handler: async (ctx, { recordingId }): Promise<ArrayBuffer> => {
+    const { userId } = ctx.owner;
+    const storageId = await ctx.runMutation(internal.respondents.hearing.heardFile, { userId, recordingId });
+    const file = await ctx.storage.get(storageId);
+    if (file === null) throw notFound();
+    return await file.arrayBuffer();
+  },
+});
+
+/** @throws NOT_FOUND, RATE_LIMITED */
+export const heardFile = internalMutation({
+  args: { userId: v.id("users"), recordingId: v.id("recordings") },
+  returns: v.id("_storage"),
+  handler: async (ctx, { userId, recordingId }) => {
+    const row = await ctx.db.get("recordings", recordingId);
+    const response = row?.responseId === undefined ? null : await ctx.db.get("responses", row.responseId);
+    if (row === null || response === null || !(await isReadable(ctx, userId, response))) throw notFound();
+    await consumeRateLimit(ctx, "hearRecording", userId);
+    return row.storageId;
+  },
+});

@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
+import { ResponseText } from "../components/contributors/ResponseText.tsx";
+import { id } from "../testing/builders.ts";
+import { FakeBackend } from "../testing/FakeBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { EvidenceQuote } from "../features/insights/EvidenceQuote.tsx";
+import OwnerHearing from "../features/hearing/OwnerHearing.tsx";
+
+const TEXT = "She listens. She decides alone.";
+const responseId = id<"responses">("r1");
+const recording = {
+  ...{ recordingId: id<"recordings">("rec"), seconds: 4, said: "she listens she decides" },
+  starts: [0, 50, 200, 250],
+};
+/** Seconds at which the browser's player began. */
+let played: number[];
+let backend: FakeBackend;
+const create = { url: URL.createObjectURL, revoke: URL.revokeObjectURL };
+
+beforeEach(() => {
+  played = [];
+  backend = new FakeBackend();
+  show([responseId]);
+  backend.query(api.respondents.hearing.ofResponse).answers(() => ({ text: TEXT, parts: [recording] }));
+  backend.on(api.respondents.hearing.sound).does(() => new ArrayBuffer(8));
+  URL.createObjectURL = () => "blob:sound";
+  URL.revokeObjectURL = () => undefined;
+  vi.stubGlobal(
+    "OfflineAudioContext",
+    class {
+      decodeAudioData = () => Promise.resolve({ sampleRate: 24_000, getChannelData: () => new Float32Array(100) });
+    },
+  );
+  vi.stubGlobal(
+    "Audio",
+    class {
+      currentTime = 0;
+      onended = null;
+      pause = () => undefined;
+      play = () => {
+        played.push(this.currentTime);
+        return Promise.resolve();
+      };
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  [URL.createObjectURL, URL.revokeObjectURL] = [create.url, create.revoke];
+});
+
+function show(ids: (typeof responseId)[]): void {
+  backend.query(api.respondents.hearing.list).answers(() => ids);
+}
+
+function Page({ quotes }: { quotes: readonly string[] }) {
+  const [hearing, setHearing] = useState<Hearing | null>(null);
+  return (
+    <HearingContext value={hearing}>
+      <ResponseText
+        answers={[{ responseId, questionText: "Strengths?", text: TEXT }]}
+        quotedIn={[]}
+        dashboard="/app"
+        level="h2"
+      />
+      {quotes.map((text) => (
+        <EvidenceQuote
+          key={text}
+          quote={{ responseId, respondentId: id("maya"), authorName: "Maya", text, questionText: "Strengths?" }}
+        />
+      ))}
+      <OwnerHearing onChange={setHearing} />
+    </HearingContext>
+  );
+}
+const open = (...quotes: string[]) => renderApp(<Page quotes={quotes} />, { backend });
+const spoken = () => document.querySelector("[data-spoken]")?.textContent?.trim();
+
+describe("hearing an answer", () => {
+  test("[HEAR-10] by keyboard: Enter plays and pauses, arrow keys move, Escape stops; the spoken word is marked", async () => {
+    const { user } = open();
+    const hear = await screen.findByRole("button", { name: "Hear this answer" });
+    hear.focus();
+    await user.keyboard("{Enter}");
+    const pause = await screen.findByRole("button", { name: "Pause this answer" });
+    expect(pause).toHaveFocus();
+    expect(spoken()).toBe("she");
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(played).toEqual([0, 2]));
+    expect(screen.getByRole("slider", { name: "Position in the recording" })).toHaveAttribute(
+      "aria-valuetext",
+      "0:02 of 0:04",
+    );
+    await user.keyboard(" ");
+    expect(await screen.findByRole("button", { name: "Hear this answer" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(spoken()).toBeUndefined();
+    expect(screen.getByRole("slider")).toHaveValue("0");
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("[HEAR-09] a quote plays from its first word; one whose first word was not said has no player", async () => {
+    const { user } = open("She decides alone.", "alone.");
+    await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
+    await waitFor(() => expect(played).toEqual([1.85]));
+    expect(screen.getAllByRole("button", { name: /this quote/ })).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Hear this answer" }));
+    await screen.findByRole("button", { name: "Pause this answer" });
+    expect(screen.getByRole("button", { name: "Hear this quote" })).toBeVisible();
+  });
+
+  test("[HEAR-02] what is revoked goes from the open page, also while it plays", async () => {
+    const { user } = open("She listens.");
+    await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
+    await screen.findByRole("button", { name: "Pause this quote" });
+    act(() => show([]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /this (quote|answer)/ })).toBeNull());
+    expect(screen.getByRole("link", { name: "Open the answer by Maya" })).toBeVisible();
+  });
+
+  test("[HEAR-10] without a connection it says so, and a press tries again", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { user } = open();
+    const hear = await screen.findByRole("button", { name: "Hear this answer" });
+    act(() => backend.connect(false));
+    await user.click(hear);
+    expect(await screen.findByText(/This recording could not be played\. Check your connection/)).toBeVisible();
+    expect(backend.callsOf(api.respondents.hearing.sound)).toEqual([]);
+    act(() => backend.connect(true));
+    await user.click(hear);
+    expect(await screen.findByRole("button", { name: "Pause this answer" })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,173 @@
+import { Pause, Play } from "lucide-react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import type { HeardPart } from "../../../convex/shared/validators.ts";
+import { useStore } from "../../hooks/useStore.ts";
+import { systemClock } from "../../lib/Clock.ts";
+import { cx } from "../../lib/cx.ts";
+import { Button } from "../ui/Button.tsx";
+import { openSound } from "./openSound.ts";
+import { Playback, type PlaybackSnapshot } from "./Playback.ts";
+import { type Span, type SpokenWord, spokenWords, wordAt } from "./spokenWords.ts";
+
+const ARROW_SECONDS = 2;
+/** Shown at once, so that nothing slides while one reads. */
+const WORDS_IN_LINE = 9;
+
+export type LoadSound = (recordingId: HeardPart["recordingId"]) => Promise<ArrayBuffer>;
+
+interface HearPlayerProps {
+  readonly parts: readonly HeardPart[];
+  readonly load: LoadSound;
+}
+
+/** Below an answer: all of its recordings. */
+export function HearAnswer({ parts, load }: HearPlayerProps) {
+  const playback = usePlayback(parts, load);
+  const { state, at } = useStore(playback);
+  const { until } = playback.span;
+  return (
+    <Controls playback={playback} className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-3 print:hidden">
+        <PlayButton playback={playback} snapshot={{ state, at }} what="this answer" />
+        <input
+          type="range"
+          aria-label="Position in the recording"
+          aria-valuetext={`${clock(at)} of ${clock(until)}`}
+          className="h-11 min-w-24 flex-1 accent-iris md:h-9"
+          min={0}
+          max={until}
+          step={0.1}
+          value={at}
+          onChange={(event) => playback.seek(Number(event.target.value))}
+        />
+        <span className="figures text-sm text-faint">{`${clock(at)} of ${clock(until)}`}</span>
+      </div>
+      <Words words={spokenWords(parts)} snapshot={{ state, at }} />
+      <Failure state={state} />
+    </Controls>
+  );
+}
+
+/** Beside a quote: from its first word. */
+export function HearQuote({ parts, load, span }: HearPlayerProps & { span: Span }) {
+  const playback = usePlayback(parts, load, span);
+  const snapshot = useStore(playback);
+  const words = spokenWords(parts).filter(({ at }) => at >= span.from && at < span.until);
+  return (
+    // In the row of the quote's author: the button stays, the words have a line of their own below.
+    <Controls playback={playback} className="contents">
+      <PlayButton
+        playback={playback}
+        snapshot={snapshot}
+        what="this quote"
+        className="-my-2 ml-auto self-center print:hidden"
+      />
+      <Words words={words} snapshot={snapshot} className="order-last basis-full" />
+      <Failure state={snapshot.state} className="order-last basis-full" />
+    </Controls>
+  );
+}
+
+/** One for each recording: the same parts in a new list keep what is played. */
+function usePlayback(parts: readonly HeardPart[], load: LoadSound, span?: Span): Playback {
+  const key = JSON.stringify([parts.map(({ recordingId }) => recordingId), span]);
+  const [made, setMade] = useState(() => ({ key, playback: create(parts, load, span) }));
+  const isSame = made.key === key;
+  const { playback } = isSame ? made : { playback: create(parts, load, span) };
+  if (!isSame) setMade({ key, playback });
+  useEffect(() => () => playback.stop(), [playback]);
+  return playback;
+}
+
+function create(parts: readonly HeardPart[], load: LoadSound, span: Span | undefined): Playback {
+  return new Playback({ parts, span, load, open: openSound, clock: systemClock });
+}
+
+/** Escape stops; arrow keys seek. */
+function Controls({ playback, className, children }: { playback: Playback; className?: string; children: ReactNode }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { state, at } = playback.snapshot();
+    if (state === "stopped") return;
+    if (event.key === "Escape") playback.stop();
+    else if (event.key === "ArrowRight") playback.seek(at + ARROW_SECONDS);
+    else if (event.key === "ArrowLeft") playback.seek(at - ARROW_SECONDS);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div data-own-escape="" className={className} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+function PlayButton({
+  playback,
+  snapshot: { state },
+  what,
+  className = "-ml-3",
+}: {
+  playback: Playback;
+  snapshot: PlaybackSnapshot;
+  what: string;
+  className?: string;
+}) {
+  const isOn = state === "playing" || state === "loading";
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className={cx("text-iris!", className)}
+      aria-keyshortcuts="Escape ArrowLeft ArrowRight"
+      onClick={() => playback.toggle()}
+    >
+      {isOn ? <Pause aria-hidden /> : <Play aria-hidden />}
+      <span>
+        {isOn ? "Pause" : "Hear"} <span className="sr-only">{what}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** As they are spoken. They can be heard, so that a screen reader is silent. */
+function Words({
+  words,
+  snapshot: { state, at },
+  className,
+}: {
+  words: readonly SpokenWord[];
+  snapshot: PlaybackSnapshot;
+  className?: string;
+}) {
+  if (state === "stopped" || state === "failed") return null;
+  const now = wordAt(words, at);
+  const begin = Math.max(0, now - (Math.max(0, now) % WORDS_IN_LINE));
+  return (
+    <p aria-hidden dir="auto" className={cx("mt-1 min-h-7 font-serif text-base text-faint print:hidden", className)}>
+      {words.slice(begin, begin + WORDS_IN_LINE).map((word, n) => (
+        <Fragment key={begin + n}>
+          <span
+            data-spoken={begin + n === now || undefined}
+            className={cx(begin + n < now && "text-soft", begin + n === now && "rounded-sm bg-iris-wash text-ink")}
+          >
+            {word.text}
+          </span>{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Failure({ state, className }: { state: PlaybackSnapshot["state"]; className?: string }) {
+  return (
+    <p role="alert" className={cx("text-sm text-rose empty:hidden print:hidden", className)}>
+      {state === "failed" && "This recording could not be played. Check your connection, and try again."}
+    </p>
+  );
+}
+
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { FakeClock } from "../../lib/FakeClock.ts";
+import { id } from "../../testing/builders.ts";
+import type { Sound } from "./openSound.ts";
+import { Playback } from "./Playback.ts";
+import type { Span } from "./spokenWords.ts";
+
+const parts = [
+  { recordingId: id<"recordings">("first"), seconds: 6, said: "one two", starts: [0, 100] },
+  { recordingId: id<"recordings">("second"), seconds: 4, said: "three", starts: [0] },
+];
+
+/** Follows the clock while it plays. */
+class FakeSound implements Sound {
+  onEnded = () => undefined as void;
+  closed = false;
+  private from: { readonly at: number; readonly since: number } | null = null;
+  private last = 0;
+  constructor(
+    readonly name: string,
+    private readonly clock: FakeClock,
+  ) {}
+  position = () => (this.from === null ? this.last : this.from.at + (this.clock.now() - this.from.since) / 1_000);
+  play = (from: number) => {
+    this.from = { at: from, since: this.clock.now() };
+    return Promise.resolve();
+  };
+  pause = () => {
+    this.last = this.position();
+    this.from = null;
+  };
+  close = () => {
+    this.pause();
+    this.closed = true;
+  };
+  get playing(): boolean {
+    return this.from !== null;
+  }
+}
+
+let clock: FakeClock;
+let sounds: FakeSound[];
+let load: (id: string) => Promise<ArrayBuffer>;
+beforeEach(() => {
+  clock = new FakeClock();
+  sounds = [];
+  load = (name) => Promise.resolve(new TextEncoder().encode(name).buffer);
+});
+
+function playbackOf(span?: Span): Playback {
+  return new Playback({
+    ...{ parts, span, clock },
+    load: (name) => load(name),
+    open: (bytes) => {
+      const sound = new FakeSound(new TextDecoder().decode(bytes), clock);
+      sounds.push(sound);
+      return Promise.resolve(sound);
+    },
+  });
+}
+const settled = () => clock.advance(0);
+async function toggled(playback: Playback): Promise<void> {
+  playback.toggle();
+  await settled();
+}
+const open = () => sounds.filter(({ closed }) => !closed).map(({ name }) => name);
+
+test("[HEAR-10] it plays, pauses where it is, goes on from there, and stops at its beginning", async () => {
+  const playback = playbackOf();
+  await toggled(playback);
+  await clock.advance(2_000);
+  expect(playback.snapshot()).toEqual({ state: "playing", at: 2 });
+  await toggled(playback);
+  await clock.advance(5_000);
+  expect(playback.snapshot()).toEqual({ state: "paused", at: 2 });
+  await toggled(playback);
+  await clock.advance(1_000);
+  expect(playback.snapshot().at).toBeCloseTo(3, 1);
+  playback.stop();
+  expect(playback.snapshot()).toEqual({ state: "stopped", at: 0 });
+  expect([open(), clock.pending]).toEqual([[], 0]);
+});
+
+test("[HEAR-10] an answer's recordings are played one after the other, and seeking finds its recording", async () => {
+  const playback = playbackOf();
+  await toggled(playback);
+  await clock.advance(5_900);
+  sounds[0]?.onEnded();
+  await settled();
+  expect([open(), playback.snapshot()]).toEqual([["second"], { state: "playing", at: 6 }]);
+  playback.seek(1);
+  await settled();
+  expect([open(), playback.snapshot()]).toEqual([["first"], { state: "playing", at: 1 }]);
+  playback.seek(99);
+  await settled();
+  await clock.advance(100);
+  expect(playback.snapshot()).toEqual({ state: "stopped", at: 0 });
+});
+
+test("[HEAR-09] a quote is played from its first word to its end, and again from there", async () => {
+  const playback = playbackOf({ from: 2, until: 3.5 });
+  await toggled(playback);
+  expect(sounds[0]?.position()).toBe(2);
+  await clock.advance(1_600);
+  expect(playback.snapshot()).toEqual({ state: "stopped", at: 2 });
+  expect(sounds[0]?.playing).toBe(false);
+  playback.seek(0);
+  expect(playback.snapshot().at).toBe(2);
+  await toggled(playback);
+  expect([sounds.length, sounds[0]?.position()]).toEqual([1, 2]);
+  playback.stop();
+});
+
+test("[HEAR-10] beginning one stops another, also one that is still loading", async () => {
+  const [first, second] = [playbackOf(), playbackOf()];
+  await toggled(first);
+  let give: (bytes: ArrayBuffer) => void = () => undefined;
+  load = () => new Promise((resolve) => (give = resolve));
+  await toggled(second);
+  expect([first.snapshot().state, second.snapshot().state]).toEqual(["stopped", "loading"]);
+  load = (name) => Promise.resolve(new TextEncoder().encode(name).buffer);
+  await toggled(first);
+  give(new TextEncoder().encode("late").buffer);
+  await settled();
+  expect([first.snapshot().state, second.snapshot().state]).toEqual(["playing", "stopped"]);
+  expect(open()).toEqual(["first"]);
+  first.stop();
+});
+
+test("[HEAR-10] a failure is a state from which it is tried again; where the browser wants another press, it pauses", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const playback = playbackOf();
+  const works = load;
+  load = () => Promise.reject(new Error("offline"));
+  await toggled(playback);
+  expect(playback.snapshot().state).toBe("failed");
+  load = works;
+  await toggled(playback);
+  expect(playback.snapshot().state).toBe("playing");
+  playback.stop();
+  const refused = playbackOf();
+  await toggled(refused);
+  await toggled(refused);
+  sounds.at(-1)!.play = () => Promise.reject(new DOMException("press first", "NotAllowedError"));
+  await toggled(refused);
+  expect(refused.snapshot().state).toBe("paused");
+  refused.stop();
+  vi.restoreAllMocks();
+});

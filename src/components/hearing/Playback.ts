@@ -1,0 +1,144 @@
+import type { HeardPart } from "../../../convex/shared/validators.ts";
+import type { Clock } from "../../lib/Clock.ts";
+import { Observable } from "../../lib/Observable.ts";
+import type { Sound } from "./openSound.ts";
+import { type Span, totalSeconds } from "./spokenWords.ts";
+
+export interface PlaybackSnapshot {
+  readonly state: "stopped" | "loading" | "playing" | "paused" | "failed";
+  /** Seconds from the beginning of the first recording. */
+  readonly at: number;
+}
+
+export interface PlaybackOptions {
+  readonly parts: readonly HeardPart[];
+  /** Default: all of it. */
+  readonly span?: Span | undefined;
+  readonly load: (recordingId: HeardPart["recordingId"]) => Promise<ArrayBuffer>;
+  readonly open: (recording: ArrayBuffer) => Promise<Sound>;
+  readonly clock: Clock;
+}
+
+const TICK_MS = 80;
+
+/** Plays an answer's recordings as one. Invariant: at most one sound is open, and none once it is closed. */
+export class Playback extends Observable<PlaybackSnapshot> {
+  /** Of the page: another one that begins stops it. */
+  private static current: Playback | null = null;
+  readonly span: Span;
+  private sound: { readonly part: number; readonly sound: Sound } | null = null;
+  /** Changes with every press: what was loaded for an earlier one is not played. */
+  private turn = 0;
+  private cancelTick: () => void = () => undefined;
+
+  constructor(private readonly options: PlaybackOptions) {
+    const span = options.span ?? { from: 0, until: totalSeconds(options.parts) };
+    super({ state: "stopped", at: span.from });
+    this.span = span;
+  }
+
+  toggle(): void {
+    const { state, at } = this.snapshot();
+    if (state === "playing" || state === "loading") this.pause();
+    else void this.play(at >= this.span.until ? this.span.from : at);
+  }
+
+  /** Within its span; goes on playing if it plays. */
+  seek(to: number): void {
+    const at = Math.min(this.span.until, Math.max(this.span.from, to));
+    if (this.snapshot().state === "playing") void this.play(at);
+    else this.set({ ...this.snapshot(), at });
+  }
+
+  stop(): void {
+    this.turn += 1;
+    this.cancelTick();
+    this.release();
+    if (Playback.current === this) Playback.current = null;
+    this.set({ state: "stopped", at: this.span.from });
+  }
+
+  private pause(): void {
+    this.turn += 1;
+    this.cancelTick();
+    this.sound?.sound.pause();
+    this.set({ state: "paused", at: this.snapshot().at });
+  }
+
+  private async play(at: number): Promise<void> {
+    const turn = ++this.turn;
+    this.cancelTick();
+    if (Playback.current !== this) Playback.current?.stop();
+    Playback.current = this;
+    const part = this.partAt(at);
+    try {
+      const sound = await this.opened(part, at, turn);
+      if (sound === null) return;
+      sound.onEnded = () => this.onEnded(part);
+      await sound.play(at - this.begin(part));
+      if (turn !== this.turn) return;
+      this.set({ state: "playing", at });
+      this.tick(part, sound);
+    } catch (error) {
+      if (turn !== this.turn) return;
+      // It is loaded by now: the next press plays it.
+      const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
+      if (!isRefused) console.warn("A recording could not be played.", error);
+      if (!isRefused) this.release();
+      this.set({ state: isRefused ? "paused" : "failed", at });
+    }
+  }
+
+  /** Null where it was stopped meanwhile. */
+  private async opened(part: number, at: number, turn: number): Promise<Sound | null> {
+    if (this.sound?.part === part) return this.sound.sound;
+    this.release();
+    this.set({ state: "loading", at });
+    const { parts, load, open } = this.options;
+    const wanted = parts[part];
+    if (wanted === undefined) throw new Error("there is nothing to play");
+    const sound = await open(await load(wanted.recordingId));
+    if (turn !== this.turn) {
+      sound.close();
+      return null;
+    }
+    this.sound = { part, sound };
+    return sound;
+  }
+
+  private tick(part: number, sound: Sound): void {
+    const at = this.begin(part) + sound.position();
+    if (at >= this.span.until) return this.end();
+    this.set({ state: "playing", at: Math.max(this.snapshot().at, at) });
+    this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(part, sound));
+  }
+
+  /** A recording may be shorter than its recorder measured. */
+  private onEnded(part: number): void {
+    const next = this.begin(part + 1);
+    if (part + 1 < this.options.parts.length && next < this.span.until) void this.play(next);
+    else this.end();
+  }
+
+  private end(): void {
+    this.turn += 1;
+    this.cancelTick();
+    this.sound?.sound.pause();
+    this.set({ state: "stopped", at: this.span.from });
+  }
+
+  private release(): void {
+    this.sound?.sound.close();
+    this.sound = null;
+  }
+
+  private begin(part: number): number {
+    return totalSeconds(this.options.parts.slice(0, part));
+  }
+
+  private partAt(second: number): number {
+    const { parts } = this.options;
+    const part = parts.findLastIndex((_, at) => this.begin(at) <= second);
+    return Math.min(Math.max(0, part), parts.length - 1);
+  }
+}

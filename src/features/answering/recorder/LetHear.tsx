@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import type { HeardTake } from "./RecordingStore.ts";
+import type { LetHearState } from "./useLetHear.ts";
+
+/** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
+export function LetHear({
+  hearing,
+  takes,
+  audio,
+}: {
+  hearing: LetHearState;
+  takes: readonly HeardTake[];
+  audio: (take: HeardTake) => Promise<Blob>;
+}) {
+  const { requestorName, kept } = hearing;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState("");
+  const isKept = takes.length > 0 && takes.every(({ id }) => kept.has(id));
+  const earlier = [...kept].filter((id) => !takes.some((take) => take.id === id));
+  const change = async (on: boolean, takeIds: readonly string[]) => {
+    setWanted(on);
+    setProblem("");
+    try {
+      if (on) for (const take of takes) await hearing.keep(take, await audio(take));
+      else await hearing.stop(takeIds);
+    } catch (error) {
+      setProblem(errorMessage(error, "This did not work just now. Please try again."));
+    }
+    setWanted(null);
+  };
+  return (
+    <div className="grid gap-1 text-sm">
+      {takes.length > 0 && (
+        <>
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-ink md:min-h-9">
+            <input
+              type="checkbox"
+              className="size-4.5 shrink-0 accent-iris"
+              aria-describedby="let-hear"
+              checked={wanted ?? isKept}
+              aria-busy={wanted !== null}
+              onChange={(event) => {
+                if (wanted !== null) return;
+                const ids = takes.map(({ id }) => id);
+                void change(event.target.checked, ids);
+              }}
+            />
+            <span>
+              Let <bdi>{requestorName}</bdi> hear this recording
+            </span>
+          </label>
+          <p id="let-hear" className="text-soft">
+            All of it, also what you change in the text. You can stop that at any time, by this link.
+          </p>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-soft">
+          <span>
+            <bdi>{requestorName}</bdi> can hear {earlier.length === 1 ? "a recording" : `${earlier.length} recordings`}{" "}
+            of this answer{takes.length > 0 && ", made before"}.
+          </span>
+          <Button variant="link" size="inline" busy={wanted === false} onClick={() => void change(false, earlier)}>
+            Stop that
+          </Button>
+        </p>
+      )}
+      <p role="status" className="text-soft empty:hidden">
+        {wanted === true && "Keeping the recording…"}
+      </p>
+      <p role="alert" className="text-rose empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

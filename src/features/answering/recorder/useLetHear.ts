@@ -1,0 +1,50 @@
+import { useConvex, useMutation } from "convex/react";
+import { api } from "../../../../convex/_generated/api.js";
+import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { convexConnection } from "../../../lib/Connection.ts";
+import type { HeardTake } from "./RecordingStore.ts";
+
+export interface LetHearState {
+  readonly requestorName: string;
+  /** Ids of takes of this question. */
+  readonly kept: ReadonlySet<string>;
+  keep(take: HeardTake, audio: Blob): Promise<void>;
+  stop(takeIds: readonly string[]): Promise<void>;
+}
+
+/** A recorder measures in frames: what is shorter counts as this long. */
+const SHORTEST_SECONDS = 0.1;
+
+/** Null while unknown, and where nothing is ever kept. */
+export function useLetHear(token: string, questionId: string): LetHearState | null {
+  const client = useConvex();
+  const own = useLiveQuery(api.answering.letHear.own, { token });
+  const stop = useMutation(api.answering.letHear.stop);
+  if (own.status !== "ready" || own.data === null) return null;
+  const { requestorName, recordings } = own.data;
+  const requireConnection = () => {
+    // Offline, the client would wait instead of failing.
+    if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+  };
+  return {
+    requestorName,
+    kept: new Set(recordings.flatMap((row) => (row.questionId === questionId ? [row.takeId] : []))),
+    keep: async ({ id: takeId, startedAt, durationMs, said, starts }, audio) => {
+      requireConnection();
+      let last = 0;
+      await client.action(api.answering.letHear.keep, {
+        ...{ token, takeId, startedAt, said },
+        questionId: questionId as Id<"questions">,
+        audio: await audio.arrayBuffer(),
+        seconds: Math.max(SHORTEST_SECONDS, durationMs / 1_000),
+        // They may overlap by a hundredth where two pieces meet.
+        starts: starts.map((start) => (last = Math.max(last, start))),
+      });
+    },
+    stop: async (takeIds) => {
+      requireConnection();
+      await stop({ token, takeIds: [...takeIds] });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useConvex } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useCallback, useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { LoadSound } from "../../components/hearing/HearPlayer.tsx";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { convexConnection } from "../../lib/Connection.ts";
+
+/** By their ids as text; empty while unknown. */
+export function useHeardResponses(): ReadonlyMap<string, Id<"responses">> {
+  const live = useLiveQuery(api.respondents.hearing.list, {});
+  const ids = live.status === "ready" ? live.data : null;
+  return useMemo(() => new Map((ids ?? []).map((id) => [id, id])), [ids]);
+}
+
+type Recordings = FunctionReturnType<typeof api.respondents.hearing.ofResponse>;
+
+/** Null while unknown, and without a recording. */
+export function useRecordingsOf(responseId: Id<"responses">): Recordings {
+  const live = useLiveQuery(api.respondents.hearing.ofResponse, { responseId });
+  return live.status === "ready" ? live.data : null;
+}
+
+export function useLoadSound(): LoadSound {
+  const client = useConvex();
+  return useCallback(
+    async (recordingId) => {
+      // Offline, the client would wait instead of failing.
+      if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+      return await client.action(api.respondents.hearing.sound, { recordingId });
+    },
+    [client],
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { useOwnRecordings } from "./useOwnRecordings.tsx";
+
+/** By the same link at any time: how many answers the requestor can hear, and the end of that. */
+export function HeardRecordings({ token }: { token: string }) {
+  const { own, stop } = useOwnRecordings(token);
+  const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
+  const answers = new Set(own?.recordings.map(({ questionId }) => questionId)).size;
+  if (own === null || (answers === 0 && state !== "stopped" && state !== "stopping")) return null;
+  const end = async () => {
+    setState("stopping");
+    try {
+      await stop();
+      setState("stopped");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <section aria-label="Your voice" className="mt-10 border-t border-line pt-3">
+      {answers > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            <bdi>{own.requestorName}</bdi> can hear {answers === 1 ? "1 answer" : `${answers} answers`}
+          </span>
+          <Button
+            variant="link"
+            size="inline"
+            busy={state === "stopping"}
+            busyLabel="Stopping…"
+            onClick={() => void end()}
+          >
+            Stop that
+          </Button>
+        </p>
+      )}
+      <p role="status" className="text-soft empty:hidden">
+        {answers === 0 && (
+          <>
+            The recordings are deleted. <bdi>{own.requestorName}</bdi> still reads your words.
+          </>
+        )}
+      </p>
+      <p role="alert" className="text-sm text-rose empty:hidden">
+        {state === "failed" && "This did not work just now. Please check your connection and try again."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,298 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { limits } from "../../convex/shared/limits";
+import { accountJson } from "../../convex/shared/exportedAccount";
+import { backendTest as test } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { PCM, WEBM } from "../support/recordings";
+import type { TestBackend } from "../support/TestBackend";
+
+const DAY = 24 * 3_600_000;
+const SAID = "She listens before she decides.";
+type Answering = Awaited<ReturnType<typeof respondentOf>>;
+
+function recording({ token, questionId }: Answering, fields: { takeId?: string; startedAt?: number } = {}) {
+  return {
+    ...{ token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 4, said: SAID },
+    starts: [10, 40, 90, 140, 170],
+    ...fields,
+  };
+}
+
+/** Ada, and Grace whose answer she may hear. */
+async function heard(backend: TestBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  await backend.as(null).action(api.answering.letHear.keep, recording(grace));
+  await answerThrough(backend, grace, SAID);
+  const [responseId] = await ada.backend.query(api.respondents.hearing.list);
+  if (responseId === undefined) throw new Error("nothing is heard");
+  return { ada, grace, responseId };
+}
+
+/** Asked of that respondent alone. */
+async function secondQuestion({ backend }: SignedIn, { respondentId }: Answering) {
+  const { _id: id, text } = await backend.query(api.questions.questions.default);
+  const questions = [{ id, text }, { text: "What should I stop?" }];
+  await backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
+  const asked = await backend.query(api.respondents.respondentQuestions.list, { respondentId });
+  return asked[1]!._id;
+}
+
+/** Rows and files. */
+async function stored(backend: TestBackend): Promise<number[]> {
+  return [
+    (await backend.rows("recordings")).length,
+    (await backend.rows("recordingWords")).length,
+    await backend.files(),
+  ];
+}
+const NOTHING = [0, 0, 0];
+
+describe("the voice behind the words", () => {
+  test("[HEAR-01] [HEAR-05] the requestor hears what was kept, once the answer is submitted, and as it was recorded", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await backend.action(api.answering.letHear.keep, recording(grace));
+    const [row] = await backend.rows("recordings");
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect((await refusal(ada.backend.action(api.respondents.hearing.sound, { recordingId: row!._id }))).code).toBe(
+      "NOT_FOUND",
+    );
+    await answerThrough(backend, grace, SAID);
+    const [responseId] = await ada.backend.query(api.respondents.hearing.list);
+    const { recordingId } = { recordingId: row!._id };
+    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId: responseId! })).toEqual({
+      text: SAID,
+      parts: [{ recordingId, seconds: 4, said: SAID, starts: [10, 40, 90, 140, 170] }],
+    });
+    expect(await ada.backend.action(api.respondents.hearing.sound, { recordingId })).toEqual(WEBM);
+    expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasRecordings: true });
+  });
+
+  test("[HEAR-01] nobody else hears it: not another requestor, nobody without a session, no other respondent", async (backend) => {
+    const { ada, grace, responseId } = await heard(backend);
+    const [row] = await backend.rows("recordings");
+    const recordingId = row!._id;
+    const bea = await requestor(backend, "bea@example.com");
+    const other = await respondentOf(ada, "Olga");
+    expect(await bea.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect(await bea.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
+    expect((await refusal(bea.backend.action(api.respondents.hearing.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    const asNobody = backend.as(null);
+    expect((await refusal(asNobody.action(api.respondents.hearing.sound, { recordingId }))).code).toBe(
+      "UNAUTHENTICATED",
+    );
+    const byOther = asNobody.action(api.answering.letHear.sound, { token: other.token, recordingId });
+    expect((await refusal(byOther)).code).toBe("NOT_FOUND");
+    expect(await asNobody.action(api.answering.letHear.sound, { token: grace.token, recordingId })).toEqual(WEBM);
+  });
+
+  test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
+    const { ada, grace, responseId } = await heard(backend);
+    const [row] = await backend.rows("recordings");
+    const recordingId = row!._id;
+    const asGrace = backend.as(null);
+    expect(await asGrace.query(api.answering.letHear.own, { token: grace.token })).toMatchObject({
+      requestorName: "Ada",
+      recordings: [{ takeId: "take-1", recordingId }],
+    });
+    await asGrace.mutation(api.answering.letHear.stop, { token: grace.token });
+    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
+    expect((await refusal(ada.backend.action(api.respondents.hearing.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasRecordings");
+    expect(await backend.rows("responses")).toMatchObject([{ text: SAID }]);
+    const olga = await respondentOf(ada, "Olga");
+    await asGrace.action(api.answering.letHear.keep, recording(olga));
+    await asGrace.action(api.answering.letHear.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
+    await asGrace.mutation(api.answering.letHear.stop, { token: olga.token, takeIds: ["take-1"] });
+    expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-2" }]);
+    expect(await stored(backend)).toEqual([1, 1, 1]);
+  });
+
+  test("[HEAR-03] [ANON-09] a confidential link keeps no recording, whatever is sent", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
+    const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
+      ...{ title: "Openly", description: "", questions: [{ id, text }], batchSize: 3 },
+    });
+    const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
+    const call = backend.action(api.answering.letHear.keep, {
+      ...recording({ token: shareToken, questionId: id, respondentId: "" as never }),
+    });
+    expect(await refusal(call)).toEqual({
+      code: "INVALID",
+      message: "Answers to a confidential link are typed: a voice gives a person away.",
+    });
+    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await backend.query(api.answering.letHear.own, { token: shareToken })).toBeNull();
+  });
+
+  test("[HEAR-04] only a recording of a question that was asked is kept, of bounded length, and the same one once", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const notAsked = await secondQuestion(ada, await respondentOf(ada, "Olga"));
+    const keep = (fields: object) => backend.action(api.answering.letHear.keep, { ...recording(grace), ...fields });
+    const long = new Uint8Array(limits.recordingBytes + 1);
+    long.set(new Uint8Array(WEBM));
+    for (const fields of [
+      { audio: PCM },
+      { audio: new TextEncoder().encode("<!doctype html><script>").buffer },
+      { audio: long.buffer },
+      { seconds: limits.recordingSeconds + 1 },
+      { seconds: 0 },
+      { seconds: Number.NaN },
+      { startedAt: Number.POSITIVE_INFINITY },
+      { takeId: "" },
+      { takeId: "x".repeat(65) },
+      { said: "Two words", starts: [1] },
+      { said: "Two words", starts: [2, 1] },
+      { said: "Two words", starts: [0, 0.5] },
+      { said: "One", starts: [-1] },
+      { said: "One", starts: [100 * limits.recordingSeconds + 1] },
+      { said: "x".repeat(limits.answerText + 1), starts: [0] },
+      { questionId: notAsked },
+    ]) {
+      expect({ fields: Object.keys(fields), ...(await refusal(keep(fields))) }).toMatchObject({ code: "INVALID" });
+    }
+    expect((await refusal(keep({ token: "nobody" }))).code).toBe("INVALID_LINK");
+    expect(await stored(backend)).toEqual(NOTHING);
+    await keep({});
+    await keep({});
+    expect(await stored(backend)).toEqual([1, 1, 1]);
+    await answerThrough(backend, grace, SAID);
+    expect((await refusal(keep({ takeId: "later" }))).code).toBe("ALREADY_SUBMITTED");
+    expect(await stored(backend)).toEqual([1, 1, 1]);
+  });
+
+  test("[HEAR-04] a respondent, a public link and a requestor have a number of recordings each", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
+    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, {
+      ...{ title: "Openly", description: "", questions: [{ id, text }] },
+    });
+    const start = (n: number) =>
+      backend.mutation(api.answering.invite.start, { token: link.token, name: "One", email: `one${n}@example.com` });
+    const grace = await respondentOf(ada, "Grace");
+    const row = { userId: ada.userId, questionId: id, startedAt: 1, seconds: 1 };
+    const storageId = await storedFile(backend, grace);
+    const [guest] = [await start(1)];
+    const full = { code: "RATE_LIMITED", message: "No further recording can be kept here." };
+    const guestRow = (await backend.rows("respondents")).find(({ token }) => token === guest.shareToken)!;
+    const many = (count: number, respondentId: typeof guestRow._id, inviteLinkId?: typeof link.inviteLinkId) =>
+      backend.insertAll(
+        "recordings",
+        Array.from({ length: count }, (_, n) => ({
+          ...{ ...row, respondentId, storageId, takeId: `filled-${n}` },
+          ...(inviteLinkId === undefined ? {} : { inviteLinkId }),
+        })),
+      );
+    await many(limits.recordingsPerRespondent - 1, grace.respondentId);
+    expect(await refusal(backend.action(api.answering.letHear.keep, recording(grace, { takeId: "more" })))).toEqual(
+      full,
+    );
+    await many(limits.recordingsPerInviteLink, guestRow._id, link.inviteLinkId);
+    const second = { ...grace, token: (await start(2)).shareToken };
+    expect(await refusal(backend.action(api.answering.letHear.keep, recording(second)))).toEqual(full);
+    const olga = await respondentOf(ada, "Olga");
+    await backend.action(api.answering.letHear.keep, recording(olga));
+    await many(limits.recordingsPerOwner, guestRow._id);
+    expect(await refusal(backend.action(api.answering.letHear.keep, recording(olga, { takeId: "more" })))).toEqual(
+      full,
+    );
+  });
+});
+
+/** The file of a recording that `grace` keeps. */
+async function storedFile(backend: TestBackend, grace: Answering) {
+  await backend.action(api.answering.letHear.keep, recording(grace, { takeId: "first" }));
+  return (await backend.rows("recordings"))[0]!.storageId;
+}
+
+describe("the end of a recording", () => {
+  test("[HEAR-06] an answer that is not submitted with the others takes its recording with it", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const other = { ...grace, questionId: await secondQuestion(ada, grace) };
+    await backend.action(api.answering.letHear.keep, recording(grace));
+    await backend.action(api.answering.letHear.keep, recording(other, { takeId: "take-2" }));
+    expect(await stored(backend)).toEqual([2, 2, 2]);
+    await answerThrough(backend, grace, SAID);
+    expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-1" }]);
+    expect(await stored(backend)).toEqual([1, 1, 1]);
+  });
+
+  test("[HEAR-06] a withdrawal and the deletion of the account take every recording with them", async (backend) => {
+    const { ada, grace } = await heard(backend);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    const olga = await respondentOf(ada, "Olga");
+    const draft = await respondentOf(ada, "Nora");
+    for (const who of [olga, draft]) await backend.action(api.answering.letHear.keep, recording(who));
+    await answerThrough(backend, olga, SAID);
+    expect(await stored(backend)).toEqual([2, 2, 2]);
+    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.settle();
+    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await backend.rows("users")).toEqual([]);
+  });
+
+  test("[HEAR-06] of a removed respondent nothing is heard; with the removal's undoing it is, after 30 days it is gone", async (backend) => {
+    const { ada, grace, responseId } = await heard(backend);
+    const [row] = await backend.rows("recordings");
+    const { respondentId } = grace;
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
+    const call = ada.backend.action(api.respondents.hearing.sound, { recordingId: row!._id });
+    expect((await refusal(call)).code).toBe("NOT_FOUND");
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).not.toBeNull();
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+    await backend.advance(30 * DAY + 1_000);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect(await stored(backend)).toEqual(NOTHING);
+  });
+
+  test("[HEAR-06] what is not submitted within 7 days goes; what is submitted stays", async (backend) => {
+    const { ada } = await heard(backend);
+    const olga = await respondentOf(ada, "Olga");
+    await backend.action(api.answering.letHear.keep, recording(olga, { takeId: "unsent" }));
+    const sweep = async () => {
+      await backend.mutation(internal.personalData.retention.sweepAll);
+      await backend.settle();
+      return (await backend.rows("recordings")).map(({ takeId }) => takeId);
+    };
+    await backend.advance(7 * DAY - 10_000);
+    expect(await sweep()).toEqual(["take-1", "unsent"]);
+    await backend.advance(20_000);
+    expect(await sweep()).toEqual(["take-1"]);
+    expect(await stored(backend)).toEqual([1, 1, 1]);
+  });
+
+  test("[HEAR-06] a file that no row names goes after an hour", async (backend) => {
+    await heard(backend);
+    const [row] = await backend.rows("recordings");
+    await backend.remove(row!._id);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect(await backend.files()).toBe(1);
+    await backend.advance(3_600_000 + 1_000);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect(await backend.files()).toBe(0);
+  });
+
+  test("[HEAR-07] the export says how long each recording is and where it is heard, and has no sound", async (backend) => {
+    const { ada, grace } = await heard(backend);
+    const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
+    const { profile } = api.personalData.exports;
+    const account = { ...(await ada.backend.query(profile)), respondents: rows, emails: [], chat: [] };
+    expect(rows[0]?.answers).toMatchObject([{ text: SAID, recordings: [{ seconds: 4 }] }]);
+    expect(accountJson(account)).toContain(`/app/respondent-assessment/${grace.respondentId}`);
+    expect(accountJson(account)).not.toContain((await backend.rows("recordings"))[0]!.storageId);
+  });
+});
