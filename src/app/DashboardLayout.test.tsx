@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
@@ -20,6 +21,28 @@ test("[HAND-65] an address with a strength opens its tab on a phone, its fold, a
   expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByText("Listens")).toBeVisible();
   expect(screen.getByText("Listens")).toHaveFocus();
+});
+
+test("[INS-43] a row whose insight loads after the dashboard is scrolled to and marked once it is there", async () => {
+  setViewport(390);
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  let load: () => void = () => undefined;
+  // The insight's query belongs to its section: the dashboard around it does not render again.
+  function Section() {
+    const [loaded, setLoaded] = useState(false);
+    load = () => setLoaded(true);
+    return loaded ? insights : <p>Loading your insights...</p>;
+  }
+  renderApp(<DashboardLayout contributors={<p>people</p>} insights={<Section />} />, {
+    at: { pathname: "/app", hash: "#strength-1" },
+  });
+  await screen.findByText("Loading your insights...");
+  act(() => load());
+  await expect.poll(() => document.activeElement).toBe(screen.getByText("Listens"));
+  expect(screen.getByText("Listens")).toBeVisible();
+  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scrolled).toHaveBeenCalledWith({ block: "center", behavior: "instant" });
+  vi.restoreAllMocks();
 });
 
 test("[HAND-150] on a phone a tab opens at its top, then where one last was in it; what is above the tabs stays in view", async () => {

@@ -5,6 +5,7 @@ import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { useKeptChoice } from "../hooks/useKeptChoice.ts";
 import { cx } from "../lib/cx.ts";
+import { onceRendered } from "../lib/onceRendered.ts";
 import { showElement } from "../lib/showElement.ts";
 import { useTabPlaces } from "./useTabPlaces.ts";
 
@@ -86,10 +87,15 @@ function useInsightInAddress(openInsights: () => void): void {
     setFollowed(key);
     openInsights();
   }
-  const shown = useRef("");
   useEffect(() => {
-    if (!leadsHere || shown.current === key || document.getElementById(hash.slice(1)) === null) return;
-    shown.current = key;
-    showElement(hash.slice(1));
-  });
+    if (!leadsHere) return;
+    const id = hash.slice(1);
+    let isFirstLook = true;
+    return onceRendered(() => {
+      // A page that has just filled is nowhere yet, so that a smooth scroll would begin at its top.
+      const isShown = showElement(id, isFirstLook ? undefined : "instant");
+      isFirstLook = false;
+      return isShown;
+    });
+  }, [leadsHere, hash, key]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { onceRendered } from "../lib/onceRendered.ts";
 import { RETURNS } from "../lib/returns.ts";
 
 interface Place {
@@ -41,8 +42,8 @@ export function useScrollPosition(): void {
     if (hash !== "") return;
     const place = returns ? places.current.get(pathname) : { page: 0, pane: 0 };
     if (place === undefined) return;
-    const ends = [scrollOnceHigh(scrollPage, place.page)];
-    if (place.pane > 0) ends.push(scrollOnceHigh(scrollPane, place.pane));
+    const ends = [onceRendered(() => scrollPage(place.page))];
+    if (place.pane > 0) ends.push(onceRendered(() => scrollPane(place.pane)));
     return () => ends.forEach((end) => end());
   }, [pathname, hash, returns]);
 }
@@ -61,26 +62,4 @@ function scrollPane(top: number): boolean {
   if (pane === null || pane.scrollHeight < top + pane.clientHeight) return false;
   pane.scrollTop = top;
   return true;
-}
-
-/** Waits for the data that make `scroll` succeed, unless the person moves first. */
-function scrollOnceHigh(scroll: (top: number) => boolean, top: number): () => void {
-  if (scroll(top)) return () => undefined;
-  const ended = new AbortController();
-  const end = () => ended.abort();
-  const look = () => {
-    if (scroll(top)) end();
-  };
-  const sizes = new ResizeObserver(look);
-  const nodes = new MutationObserver(look);
-  ended.signal.addEventListener("abort", () => {
-    sizes.disconnect();
-    nodes.disconnect();
-  });
-  for (const move of ["wheel", "touchstart", "keydown", "pointerdown"]) {
-    window.addEventListener(move, end, { signal: ended.signal, passive: true });
-  }
-  sizes.observe(document.body);
-  nodes.observe(document.body, { childList: true, subtree: true });
-  return end;
 }

@@ -1,15 +1,17 @@
 /**
- * Opens the folds around it, scrolls to it and focuses it. Does nothing where there is none. Within a pane that scrolls by
- * itself the page stays, so that nothing moves under the pointer.
+ * Opens the folds around it, scrolls to it and focuses it. Within a pane that scrolls by itself the page stays, so that
+ * nothing moves under the pointer.
+ *
+ * @returns false where there is none
  */
-export function showElement(id: string): void {
+export function showElement(id: string, how?: ScrollBehavior): boolean {
   const element = document.getElementById(id);
-  if (element === null) return;
+  if (element === null) return false;
   for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {
     fold.open = true;
   }
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const behavior = still ? "auto" : "smooth";
+  const behavior = how ?? (still ? "auto" : "smooth");
   const pane = paneOf(element);
   if (pane !== null) {
     const [{ top, height }, view] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
@@ -19,6 +21,7 @@ export function showElement(id: string): void {
     element.scrollIntoView({ block: "center", behavior });
   }
   element.focus({ preventScroll: true });
+  return true;
 }
 
 /** What scrolls by itself around an element; null where the page scrolls. */

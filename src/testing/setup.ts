@@ -16,6 +16,11 @@ beforeEach(() => {
   // jsdom has no layout.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   Element.prototype.setPointerCapture = () => {};
   // jsdom can't show popovers.
   HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
