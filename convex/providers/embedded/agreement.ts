@@ -14,6 +14,8 @@ export interface Telling {
   readonly score: number;
   /** Of a wish. */
   readonly gravity?: number;
+  /** Of a short answer, of which each matter is quoted. */
+  readonly isEach?: boolean;
 }
 
 /** What a sentence says of the owner; the sentence alone may say too little. */

@@ -36,7 +36,7 @@ const CLOSER = 0.7;
 const MAX_COMPARED = 3;
 /** Per side. */
 const MAX_CLAIMS = 12;
-/** Of one person, and of one answer; grave wishes may be more. */
+/** Of one person, and of one answer; grave wishes, and matters of short answers, may be more. */
 const most = { ofPerson: 2, ofAnswer: 1 } as const;
 const mostGrave = { ofPerson: 4, ofAnswer: 3 } as const;
 /** A plea, or a complaint with what follows from it. */
@@ -113,6 +113,7 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
 function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim, "contrary">[] {
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
+  const shownPieces: Quotable[] = [];
   const claims: Omit<Claim, "contrary">[] = [];
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || gravityIn(b.members) - gravityIn(a.members),
@@ -121,15 +122,18 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
     const key = (one: Telling) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: Telling) => `${piece.answer} ${piece.start}`;
     const isFree = (one: Telling) => {
-      const limit = (one.gravity ?? 0) >= GRAVE ? mostGrave : most;
+      const limit = one.isEach === true || (one.gravity ?? 0) >= GRAVE ? mostGrave : most;
       return (quoted.get(sideOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
     };
     const isAgreed = isSaid || members.filter((one) => !shown.has(place(one))).length > 1;
     const left = isAgreed ? members : members.filter(isFree);
     const [first] = left;
     if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
+    if (first.isEach === true && left.length === 1 && shownPieces.some((piece) => overlaps(piece, first.piece)))
+      continue;
     for (const one of left) {
       shown.add(place(one));
+      shownPieces.push(one.piece);
       for (const count of [sideOf(one), key(one)]) quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
     const pieces = left.map(({ piece }) => piece);
@@ -137,6 +141,10 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
     claims.push({ side, pieces, score, gravity: gravityIn(left), ...(quality === undefined ? {} : { quality }) });
   }
   return claims;
+}
+
+function overlaps(one: Quotable, other: Quotable): boolean {
+  return one.answer === other.answer && one.start < other.end && other.start < one.end;
 }
 
 /** Of the gravest. */

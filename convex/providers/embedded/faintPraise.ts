@@ -6,6 +6,7 @@ const faint = new RegExp(
     String.raw`(?:^|[.!?;,–—-]\s*|\b(?:but|and) )\W*(?:but |and |well,? )?(?:that|this)(?:['’]?s| is| was) (?:just |really |honestly )?(?:about |pretty much |basically |more or less )?(?:it|all|everything)(?: really| i(?:['’]d| would)? (?:can )?say| from me)?\s*(?:[.!,;]|$)`,
     String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b|\band nothing (?:else|more)\b|^\W*nothing (?:else|more)\b`,
     String.raw`\bif only\b|\bat best\b|\bthe best (?:i|one|you) (?:can|could) say\b`,
+    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?think (?:of )?(?:what|anything|much)(?: else| more| to (?:say|add))?\W*$|^\W*(?:dunno|idk|(?:i )?don['’]?t know|no idea)(?: what)?(?: else)?\W*$`,
     String.raw`\b(?:pero|y) nada m[aá]s\b|\by ya est[aá]\b|\bmais c['’]est tout\b|^\W*c['’]est tout\b|\bdas war['’]?s\b|\bdas ist alles\b|^\W*[eé] s[oó] isso\b`,
   ].join("|"),
   "iu",

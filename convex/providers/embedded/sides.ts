@@ -18,10 +18,10 @@ const doubts = new RegExp(
   "iu",
 );
 /** In an answer about change: from here on it may be praise. */
-const turnsToPraise =
+export const turnsToPraise =
   /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
 /** In the opening of an answer about change: it wishes for none, speaks of what was before, or of others' wishes. */
-const refuses = new RegExp(
+export const refuses = new RegExp(
   [
     String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
     String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b).{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
@@ -37,10 +37,10 @@ const refuses = new RegExp(
 const OPENING = 24;
 
 /** Marks of a wish or a complaint, in general words. */
-const wishes =
+export const wishes =
   /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*)\b|n['’]t\b(?! get me wrong)|\d/i;
 /** "Keep it up", and what others are asked for: "Give her a deputy". */
-const asksForNoChange =
+export const asksForNoChange =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
 /** A short answer as a whole needs no such mark, unless it finds all as it should be. */
 const SHORT = 14;
@@ -68,21 +68,22 @@ export function sided<P extends Quotable>(pieces: readonly P[], isSelf = false):
   return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
 }
 
-function praiseOf<P extends Quotable>(pieces: readonly P[]): P[] {
-  const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces));
+/** `doubt`: what the last sentences may take back the first ones by. */
+export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takesBack): P[] {
+  const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces, doubt));
   return withoutFaint(pieces).filter(({ start, end, text, before, closes }) => {
     const isLast = closes && before.length > 0 && pieces.every((other) => other.end <= end);
-    return end <= until && start < until && !doubts.test(text) && !(isLast && takesBack.test(text));
+    return end <= until && start < until && !doubts.test(text) && !(isLast && doubt.test(text));
   });
 }
 
 /** The start of the last sentences that may all take back what the first ones say. */
-function startOfTakingBack(pieces: readonly Quotable[]): number {
+function startOfTakingBack(pieces: readonly Quotable[], doubt: RegExp): number {
   const starts = [...new Set(pieces.flatMap(({ opens, start }) => (opens ? [start] : [])))].toSorted((a, b) => b - a);
   let from = Infinity;
   for (const start of starts.slice(0, -1)) {
     const sentence = pieces.filter((piece) => piece.start >= start && piece.start < from);
-    if (!sentence.some(({ text }) => takesBack.test(text))) break;
+    if (!sentence.some(({ text }) => doubt.test(text))) break;
     from = start;
   }
   return from;

@@ -8,7 +8,8 @@ import { isForeign } from "./isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
 import { qualitiesOf } from "./qualities";
 import { readEach, readWords, type Slips } from "./readText";
-import { isAboutFault, type Side } from "./sideOfQuestion";
+import { isLeftOut, isShort, sidedShort, unitsOf } from "./shortAnswers";
+import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { sided } from "./sides";
 import { slipsIn } from "./slips";
 import { type Stance, stanceKey, stancesOf } from "./stances";
@@ -73,7 +74,9 @@ function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: S
   const pieces = isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, slips);
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWished(piece, whom));
-  const asked = sided(pieces, owner === selfOwner);
+  const asked = sided(pieces, owner === selfOwner).filter(
+    (one) => owner === selfOwner || !isLeftOut(one, answer.text, whom),
+  );
   const usable = withWishes(asked, wished);
   const joined = joinedSentences(usable, answer.text, whom);
   const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
@@ -83,11 +86,15 @@ function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: S
   const left = asked.filter(({ piece }) => !wished.includes(piece));
   const isFault = isAboutFault(answer.questionText);
   const isOfForeign = isForeign(answer.text);
-  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
   if (!isAnswered && (!isUncertain || isFault)) {
     const best = bestSentence(left, whom);
     found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
   }
+  const short = owner === selfOwner ? [] : shortSides(pieces, whom).filter(({ piece }) => !wished.includes(piece));
+  found.push(...unitTellings(short.filter(isApartFrom(found)), answer.text));
+  const sidedPieces = new Set(usable.map(({ piece }) => piece));
+  usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
   return {
     tellings: withGravity(answer, found),
     sayings: [...usable.flatMap((one) => sayingsIn(one, whom)), ...withGravity(answer, stances.filter(isSaid))],
@@ -97,6 +104,31 @@ function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: S
         : [...pieces.flatMap((piece) => remarksIn(piece, whom)), ...stances.filter((one) => !isSaid(one))],
     sentences: withGravity(answer, usable.flatMap(wholeSentence)),
   };
+}
+
+/** None where the answer is long, or its question asks for neither side. */
+function shortSides(pieces: readonly Quotable[], owner: Owner): Sided[] {
+  const side = sideOfQuestion(pieces[0]?.questionText ?? "");
+  return side === null || !isShort(pieces) ? [] : sidedShort(pieces, side, owner);
+}
+
+function isApartFrom(found: readonly Telling[]): (one: Sided) => boolean {
+  return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
+}
+
+/** Sentences that say one thing together, and after them each alone, for where the first is quoted elsewhere. */
+function unitTellings(usable: readonly Sided[], text: string): Telling[] {
+  const isWhole = ({ piece }: Sided) => piece.opens && piece.closes && isRepeatable(piece);
+  return unitsOf(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
+    const [first, last] = [unit[0], unit.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const { piece, side } = first;
+    const words = unit.flatMap((one) => one.piece.words);
+    const joined = { ...piece, end: last.piece.end, text: text.slice(piece.start, last.piece.end), words };
+    const score = TELLING_ENOUGH + wellFormed(joined);
+    const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormed(one.piece), isEach: true }));
+    return [{ piece: joined, side, score, isEach: true }, ...rest];
+  });
 }
 
 function wholeSentence({ piece, side }: Sided): Telling[] {

@@ -116,7 +116,7 @@ const determiners = new Set(
 );
 const people = new Set(
   `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
-  driver customer client boss manager team predecessor husband wife partner son daughter mother father brother sister`.split(
+  driver customer client boss manager landlord landlady team predecessor husband wife partner son daughter mother father brother sister`.split(
     /\s+/,
   ),
 );

@@ -33,18 +33,20 @@ export async function writeInsights(
     narrative: [],
     ...(kind === "self-reflection-insights"
       ? {}
-      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, told) }),
+      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, told, claims) }),
   };
 }
 
-/** In a language of which nothing was compared; absent where there is none. */
+/** In another language, and neither compared nor quoted on a side; absent where there is none. */
 function foreignIn(
   answers: readonly SourceAnswer[],
   { sayings, remarks }: TellingPieces,
+  claims: readonly Claim[],
 ): Pick<InsightDraft, "foreign"> {
   const compared = new Set(
     [...sayings, ...remarks].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
   );
+  for (const { answer } of claims.flatMap(({ pieces }) => pieces)) compared.add(answer);
   const foreign = answers.filter(({ text }, at) => isForeign(text) && !compared.has(at)).length;
   return foreign === 0 ? {} : { foreign };
 }

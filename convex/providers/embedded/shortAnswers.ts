@@ -1,0 +1,167 @@
+/**
+ * Owns the side of the sentences of a short answer. Whoever writes three short sentences answers with each of them, so that
+ * the question decides all; those that are empty, about something else or say the contrary are left out.
+ */
+import { isForeign } from "./isForeign";
+import type { Quotable } from "./pieces";
+import { isAboutFault, type Side } from "./sideOfQuestion";
+import { asksForNoChange, deniesFault, praiseOf, refuses, turnsToPraise, wishes } from "./sides";
+import { asksOfOwner, isNoAnswer, isRepeatable, tellingness } from "./telling";
+import { elsewhere, type Owner, othersSubject, speaker, subjectForms } from "./whom";
+
+/** Words and sentences. Of longer answers an anecdote's first sentences are often no wish. */
+const MAX_WORDS = 20;
+const MAX_SENTENCES = 3;
+/** Of a sentence about nobody that goes on. */
+const MAX_REST = 6;
+/** A heading of what follows, as "Unflappable."; and the fewest words of what it heads. */
+const HEADING = 3;
+const MIN_STORY = 5;
+
+/** By the way, or about the message itself. */
+const aside =
+  /\b(?:btw|by the way|ps|p\.s\.)\b|\b(?:anyway|anyways)\W*$|^\W*(?:sorry|apologies|anyway)\b|\b(?:typing|writing|sent) (?:this |it )?(?:on|from|in|with)\b|^\W*(?:übrigens|por cierto|au fait|perdón|désolée?|sorry|ali[aá]s)\b/iu;
+const empty = new RegExp(
+  [
+    String.raw`^\W*(?:(?:hm+|uh|um|well|so|honestly|sorry|eh) ?\W*)*(?:dunno|don['’]?t know|do not know|idk|what can i say|no idea|no clue|not sure|hard to say|who knows|beats me|pass|n\/?a|see above|same(?: as above)?|as above|that['’]?s (?:it|all)|fine|ok(?:ay)?|all (?:good|fine))\b(?:\W+\p{L}+){0,3}\W*$`,
+    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t|can not|don['’]?t) (?:really )?(?:think of|think what|say)\b`,
+    String.raw`^\W*(?:no s[eé]|ni idea|keine ahnung|weiss nicht|weiß nicht|aucune idée|je ne sais pas|sais pas|não sei|nichts weiter|rien d['’]autre|nada m[aá]s|sonst nichts)\b`,
+  ].join("|"),
+  "iu",
+);
+/** Of a whole answer about change: nothing, or that all stays. */
+const asksForNone = new RegExp(
+  [
+    String.raw`^\W*(?:(?:hm+|honest\w*|truth|god|oh|well|um|uh|er|really)\W+)*(?:nothing|none|nope|nah|nowt|nought|not (?:really|much|sure|a thing|one thing|at all)|no|no (?:complaints?|idea|notes?|changes?|thanks?|problems?)|why|bless)\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to|else|much|from)\b)`,
+    String.raw`\b(?:would ?n['’]?t|would not|do ?n['’]?t|do not|never|not) (?:chang\w*|touch|swap|alter)\b|\b(?:no complaints?|no faults?|find fault|hard pushed|comes? to mind)\b`,
+    String.raw`\b(?:as (?:she|he|they|you) (?:is|are)|stay(?:s|ing)? (?:as|the way|just|like)|carry on|keep (?:it up|going|doing|on)|clone|two of (?:her|him|you)|all good|perfect|promot\w+|pay rise|a raise|medal|used to|no longer|has stopped|any ?more)\b`,
+    String.raw`^\W*(?:nada|nichts|rien|nein|non|não|ningun[oa]?|nenhum\p{L}*|aucun\p{L}*)\s*(?:[.,;:!]|$|(?:que|zu|à|a|de|wirklich|más|mehr)(?!\p{L}))`,
+    String.raw`\b(?:todo (?:está )?bien|alles (?:gut|super|bestens|ok)|tout va bien|ça va|tudo bem|weiter so|sigue as[ií]|no cambiar[ií]a|changerais rien|würde nichts|tal como est[aá]|so bleiben|reste comme|n[aã]o mudaria)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+const praises =
+  /\b(?:lovely|great|brilliant|wonderful|fantastic|amazing|happy with|good (?:boss|manager|colleague|coach|leader|job|person|one)|the best|thank you for|nice (?:person|boss|one)|super|genial|encanta|toll|wunderbar|excelente|parfaite?|perfekt|[oó]tim[oa]|sehr gut|muy bien|tr[eè]s bien|muito bem)\b/iu;
+/** In another language: a doubt. */
+const doubtsInOthers =
+  /(?<!\p{L})(?:pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*|mais|cependant|trop|parfois|devrait|pourrait|malheureusement|aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)|por[eé]m|mas|às vezes|deveria|poderia|demais)(?!\p{L})/iu;
+/** After praise in so few words these alone take it back. "Never late" does not. */
+const takesBack =
+  /\b(?:but|though|although|however|except|unless|only|less|not (?:always|every|so|really|much)|could|might|would have|sometimes|second|half|depends)\b/iu;
+/** Begins another matter. */
+const another =
+  /^\W*(?:(?:and|oh|ah) )*(?:also|plus|another|second(?:ly)?|and (?:please|the|your|her|his)|además|auch|außerdem|aussi|también|também)(?!\p{L})/iu;
+/** The company's, or the speaker's own. */
+const notTheirs = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
+const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
+const noMore = /^\W*no more\b/iu;
+const thing = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
+
+export interface ShortSentence {
+  readonly piece: Quotable;
+  readonly side: Side;
+}
+
+export function isShort(pieces: readonly Quotable[]): boolean {
+  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
+  const areWhole = pieces.every(({ opens, closes }) => opens && closes);
+  return areWhole && words <= MAX_WORDS && pieces.length <= MAX_SENTENCES;
+}
+
+/** By the way, and about neither the owner nor anybody's work with the owner. */
+export function isAside(piece: Quotable, owner: Owner): boolean {
+  return aside.test(piece.text) && !mentions(piece, owner);
+}
+
+/** Whatever else speaks for it: beside the matter, praise among wishes, or another language's doubt among praise. */
+export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: Owner): boolean {
+  if (isAside(piece, owner)) return true;
+  const isFew = piece.words.length <= MAX_REST;
+  if (isFew && side === "wish" && praises.test(piece.text) && !wishes.test(piece.text)) return true;
+  if (!isForeign(text)) return false;
+  return (side === "wish" ? asksForNone : doubtsInOthers).test(piece.text);
+}
+
+/** `side`: of the question, which asks for nothing else. */
+export function sidedShort(pieces: readonly Quotable[], side: Side, owner: Owner): ShortSentence[] {
+  const text = pieces.map((piece) => piece.text).join(" ");
+  const found = side === "wish" ? wishesIn(pieces, text, owner) : praiseIn(pieces, text, owner);
+  return found.map((piece) => ({ piece, side }));
+}
+
+function wishesIn(pieces: readonly Quotable[], text: string, owner: Owner): Quotable[] {
+  const [first] = pieces;
+  if (first === undefined || asksForNone.test(first.text)) return [];
+  if (refuses.test(text) && !noMore.test(text)) return [];
+  if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
+  const isPraise = (piece: Quotable) =>
+    (praises.test(piece.text) && !wishes.test(piece.text)) ||
+    turnsToPraise.test(piece.text) ||
+    asksForNoChange.test(piece.text) ||
+    asksForNone.test(piece.text) ||
+    // "She leaves us notes." may praise.
+    (subjectForms.has(piece.words[0]?.lower ?? "") && !wishes.test(piece.text));
+  const isOther = isForeign(text);
+  return pieces.filter((piece, at) => {
+    if (isEmpty(piece, owner) || isPraise(piece) || notTheirs.test(piece.text)) return false;
+    if (pieces.length > 1 && (piece.words.length < 2 || (at > 0 && goesOnFact.test(piece.text)))) return false;
+    if (isOther || mentions(piece, owner) || asksOfOwner(piece)) return true;
+    if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
+      return false;
+    return !othersSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_REST);
+  });
+}
+
+function praiseIn(pieces: readonly Quotable[], text: string, owner: Owner): Quotable[] {
+  const isOther = isForeign(text);
+  const usable = praiseOf(pieces, takesBack);
+  return pieces.filter((piece) => {
+    if (!usable.includes(piece) || isEmpty(piece, owner) || asksForNone.test(piece.text)) return false;
+    if (isOther) return !doubtsInOthers.test(piece.text);
+    if (othersSubject(piece.words, owner) || thing.test(piece.text)) return false;
+    // "He remembers." goes on with what came before.
+    if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
+    if (piece.words.length > MAX_REST) return false;
+    const isTelling = piece.words.length <= HEADING || tellingness(piece, owner, [{ words: piece.before }]) > 0;
+    return isTelling && !piece.words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
+  });
+}
+
+function isEmpty(piece: Quotable, owner: Owner): boolean {
+  // "It rained."
+  if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= HEADING && !mentions(piece, owner)) return true;
+  if (isNoAnswer(piece.text) || empty.test(piece.text) || !isRepeatable(piece) || isAside(piece, owner)) return true;
+  return elsewhere(piece, owner, [{ words: piece.before }]) !== null;
+}
+
+/** Runs of sentences that say one thing, each of at most `most` words. */
+export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: string, most: number): S[][] {
+  const units: S[][] = [];
+  for (const one of sentences) {
+    const unit = units.at(-1);
+    const last = unit?.at(-1);
+    const size = (unit ?? []).reduce((sum, { piece }) => sum + piece.words.length, one.piece.words.length);
+    const goesOn =
+      last !== undefined &&
+      last.side === one.side &&
+      size <= most &&
+      text.slice(last.piece.end, one.piece.start).trim() === "" &&
+      !another.test(one.piece.text) &&
+      (one.side === "wish" ? !asksOfOwner(one.piece) : isHeaded(last.piece, one.piece));
+    if (goesOn) unit?.push(one);
+    else units.push([one]);
+  }
+  return units;
+}
+
+/** "Unflappable. A child fell off the wall and she sang to it." */
+function isHeaded(heading: Quotable, piece: Quotable): boolean {
+  return heading.words.length <= HEADING && piece.words.length >= MIN_STORY;
+}
+
+function mentions({ words }: Quotable, { names, pronouns }: Owner): boolean {
+  return words.some(({ lower }) => {
+    const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(lower);
+    return isYou || (pronouns.has(lower) && !speaker.has(lower)) || names.has(lower.replace(/'s$/, ""));
+  });
+}
