@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { wavFile } from "../../convex/shared/wavFile.js";
 import { limits } from "../../convex/shared/limits.js";
+import { axeFaults } from "../support/axe.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { review } from "../support/respondentPage.js";
 import type { Asked } from "../support/Requestor.js";
@@ -73,6 +74,7 @@ test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answe
   expect(await tick.isChecked()).toBe(false);
   await tick.check();
   await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   const dialog = await review(page);
   await dialog.getByRole("button", { name: "See it as Ada Byron will" }).click();
   await dialog.getByRole("button", { name: "Hear this answer" }).click();
@@ -114,6 +116,7 @@ async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<voi
   await page.getByRole("button", { name: "Hear this quote" }).first().click();
   await spokenNow.first().waitFor();
   await page.getByRole("button", { name: "Pause this quote" }).scrollIntoViewIfNeeded();
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto(`/app/respondent-assessment/${respondentId}`);
   await answer.click();
   await spokenNow.waitFor();
