@@ -11,12 +11,15 @@ export function QuestionsDialog({
   children,
   action,
   actionFirst = false,
+  actionLast = false,
   ...dialog
 }: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
-  /** In the footer, before "Done". */
+  /** In the footer, beside "Done". */
   action?: ReactNode;
   /** "Done" is not the primary button. */
   actionFirst?: boolean;
+  /** The action stands right of "Done", whichever is primary: a press moves neither. */
+  actionLast?: boolean;
 }) {
   const unsaved = useRef<Unsaved | null>(null);
   const [asking, setAsking] = useState(false);
@@ -60,10 +63,11 @@ export function QuestionsDialog({
                 You're offline. Your questions are saved once you're back.
               </p>
             )}
-            {action}
+            {!actionLast && action}
             <Button variant={actionFirst ? "secondary" : "primary"} busy={busy} onClick={() => void saveAndClose()}>
               Done
             </Button>
+            {actionLast && action}
           </>
         }
       >

@@ -178,12 +178,18 @@ describe("adding a contributor", () => {
         .getAllByRole("button")
         .filter(({ className }) => className.includes("bg-iris "))
         .map(({ textContent }) => textContent);
+    const footer = () =>
+      within(screen.getByRole("dialog").querySelector("footer")!)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent);
     await screen.findByRole("button", { name: "Copy link" });
     expect(primary()).toEqual(["Copy message"]);
+    expect(footer()).toEqual(["Done", "Copy message"]);
     await user.click(screen.getByRole("button", { name: "Copy message" }));
     expect(await screen.findByText("Copied to clipboard")).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(/^Hi Ana,\n\n/);
     expect(primary()).toEqual(["Done"]);
+    expect(footer()).toEqual(["Done", "Copy message"]);
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     expect(await screen.findByText("Link copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/secret-token`);
@@ -252,6 +258,7 @@ describe("adding a contributor", () => {
     await add(user);
     const done = await screen.findByRole("button", { name: "Done" });
     await waitFor(() => expect(done).toHaveClass("bg-iris"));
+    expect(done.parentElement?.lastElementChild).toBe(done);
     expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
     expect(await screen.findByRole("link", { name: "Open email" })).toBeVisible();

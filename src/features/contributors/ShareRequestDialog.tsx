@@ -70,6 +70,7 @@ export default function ShareRequestDialog({
         )
       }
       actionFirst={!scans && !handOn.done}
+      actionLast={!handOn.mailable}
       action={scans ? undefined : action}
     >
       {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
@@ -159,14 +160,15 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
   );
 }
 
-/** `mailed`: an email goes out by itself. `done`: the person has the link, or will. */
+/** `mailable`: an email can go out by itself. `mailed`: it does. `done`: the person has the link, or will. */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const { noteHandedOn } = useHandOn();
   const [handedOn, setHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
-  const mailed = email !== undefined && sendsMail && !(delivery !== null && delivery in deliveryErrors);
+  const mailable = email !== undefined && sendsMail;
+  const mailed = mailable && !(delivery !== null && delivery in deliveryErrors);
 
   const sent = delivery === "sent";
   const toastShown = useRef(false);
@@ -181,7 +183,7 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
     void noteHandedOn([respondentId], by);
   };
   const done = mailed || handedOn;
-  return { delivery, mailed, done, copied: () => finish("copied"), shared: () => finish("shared") };
+  return { delivery, mailable, mailed, done, copied: () => finish("copied"), shared: () => finish("shared") };
 }
 
 function mailto(email: string, body: string): string {
