@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** The one layout of a person: words on the left, the menu on the right, actions below. `children` is an error, shown last. */
+/**
+ * The one layout of a person: name and address, then the state and the actions, each on one line where they fit.
+ * The menu stands right. `children` is an error, shown last.
+ */
 export function PersonRow({
   id,
   name,
@@ -27,17 +30,19 @@ export function PersonRow({
     <li
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={cx("grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-4", isNew && "animate-settle")}
+      className={cx("grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3", isNew && "animate-settle")}
     >
-      <div>
-        <p className="truncate font-serif text-lg">
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <p className="max-w-full truncate font-serif text-lg">
           <bdi>{name}</bdi>
         </p>
         {email !== undefined && email !== name && <Address email={email} />}
-        <div className="mt-1 text-sm">{state}</div>
       </div>
-      {menu !== undefined && <div className="-mt-2 -mr-2.5 md:-mt-1">{menu}</div>}
-      {actions !== undefined && <div className="col-span-2">{actions}</div>}
+      {menu !== undefined && <div className="-mt-2.5 -mr-2.5">{menu}</div>}
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="text-sm">{state}</div>
+        {actions}
+      </div>
       {children !== undefined && children !== false && <div className="col-span-2">{children}</div>}
     </li>
   );
