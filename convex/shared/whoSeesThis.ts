@@ -25,7 +25,7 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":
-      return `${requestorName} sees that you opened this or are answering, but no draft. Your link opens the draft on any device, and ${requestorName} has it too.`;
+      return `${requestorName} sees that you opened this or are answering. Your link opens your draft on any device. ${requestorName} has the link too and could open it.`;
     case "aiService":
       return "An AI service, such as OpenAI, gets your words to tidy and summarize.";
     case "noAiService":

@@ -153,5 +153,5 @@ test("[SHARE-02] one of the two is told of the AI, and neither before it is know
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
   const text = whoSeesText("drafts", { requestorName: "Ada", withEmail: false });
-  expect(text).toContain("Your link opens the draft on any device, and Ada has it too.");
+  expect(text).toContain("Your link opens your draft on any device. Ada has the link too and could open it.");
 });

@@ -119,7 +119,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("who sees this is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering, but no draft\. Your link opens the draft on any device, and Ada Byron has it too\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your link opens your draft on any device\. Ada Byron has the link too and could open it\./;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
   await page.getByText("Only Ada Byron sees your answers, with your name.").waitFor();
