@@ -58,11 +58,7 @@ export function QuestionsDialog({
         }}
         footer={
           <>
-            {waits && (
-              <p role="status" className="basis-full text-sm text-amber">
-                You're offline. Your questions are saved once you're back.
-              </p>
-            )}
+            {waits && <WaitsForConnection />}
             {!actionLast && action}
             <Button variant={actionFirst ? "secondary" : "primary"} busy={busy} onClick={() => void saveAndClose()}>
               Done
@@ -91,5 +87,13 @@ export function QuestionsDialog({
         </Button>
       </ConfirmDialog>
     </>
+  );
+}
+
+function WaitsForConnection() {
+  return (
+    <p role="status" className="basis-full text-sm text-amber">
+      You're offline. Your questions are saved once you're back.
+    </p>
   );
 }
