@@ -127,8 +127,8 @@ test("who sees this is read before the first answer and at submission, and it ho
   await page.getByText(sentence).waitFor();
 
   const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
-  await expect.poll(present).toContain(asked.respondentId);
   await typeAnswer(page, "A draft that only I can read.");
+  await expect.poll(present).toContain(asked.respondentId);
   await saveState(page, SAVED).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
   const dialog = await review(page);
