@@ -28,6 +28,25 @@ describe("the chat without a model", () => {
     expect(shown.map(({ citations }) => citations)).toEqual([[2]]);
   });
 
+  it.each([
+    "What does Iris think of my handwriting?",
+    "Does Iris want to become a pilot herself one day?",
+    "What is Omar's plan for next year?",
+  ])("[CHAT-22] shows nothing of a person who wrote of something else: %s", async (question) => {
+    const day = { authorName: "Iris", questionText: "What makes your day easier?", text: "She is here every day." };
+    expect(await ask(question, [...passages, day])).toEqual([{ text: searchReplies.none, citations: [] }]);
+  });
+
+  it("[CHAT-22] shows a person's answers in another language on request, where the question's words can't be found", async () => {
+    const text = "Elle a pompé toute la nuit avec nous dans la cave.";
+    const [heading, ...shown] = await ask("What did Odile write about the flooded cellar?", [
+      ...passages,
+      { authorName: "Odile", questionText: QUESTION, text },
+    ]);
+    expect(heading?.text).toBe(searchReplies.unclear);
+    expect(shown.map(({ marked }) => marked)).toEqual([text]);
+  });
+
   it("[HAND-58] looks only at the answers to a question that it quotes", async () => {
     const other = { authorName: "Ana", questionText: "What next?", text: "She could leave the depot before eight." };
     const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, other]);

@@ -11,7 +11,8 @@ import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
 import { correctedQuestion } from "./correctedQuestion";
-import { conceptsNamed } from "./lexicalWords";
+import { isForeign } from "./isForeign";
+import { folded, namedIn } from "./lexicalWords";
 import { markedIn } from "./markedIn";
 import { type Piece, piecesIn } from "./pieces";
 import { readEach, readWords } from "./readText";
@@ -61,7 +62,12 @@ export async function search(
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
-  if (named?.length === 0) return [{ text: searchReplies.none, citations: [] }];
+  if (named?.length === 0) {
+    const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
+    if (foreign.length === 0) return [{ text: searchReplies.none, citations: [] }];
+    const shown = foreign.map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
+    return [{ text: searchReplies.unclear, citations: [] }, ...shown];
+  }
   const owner = ownerOf(ownerName, readEach(passages));
   const stated = named === undefined ? statedIn(question, bounded(passages), owner) : [];
   const people = named === undefined ? peopleAsked(question, passages, owner, stated) : [];
@@ -111,6 +117,10 @@ export async function search(
     { text: clear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
+}
+
+function firstSentence(passage: SourceAnswer | undefined): string {
+  return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
 }
 
 /** "Nowhere, they were clear." to "Where did my slides confuse you?" */
@@ -308,12 +318,37 @@ function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): n
   const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
   const content = contentOf(question).filter((stem) => !names.has(stem) && !tellingWords.has(stem));
   if (content.length === 0) return found;
-  const concepts = conceptsNamed(question);
+  const telling = content.filter((stem) => !general.has(stem));
+  const concepts = conceptsIn(question);
   const holdsOne = (text: string) => {
     const held = new Set(stemsOf(text));
-    return content.some((stem) => held.has(stem)) || conceptsNamed(text).some((concept) => concepts.includes(concept));
+    return telling.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
   };
   return found.filter((at) => holdsOne(withQuestion(passages[at])));
+}
+
+/** In the language of the text alone: other languages' stems are the beginnings of English words. */
+function conceptsIn(text: string): string[] {
+  const words = readWords(text).map(({ lower }) => folded(lower));
+  return namedIn(words, isForeign(text)).map(({ concept }) => concept.id);
+}
+
+/** They show no subject that a passage could share. */
+const general = new Set(
+  stemsOf(
+    "himself herself themselves myself one day days week month year time times thing things way work job person colleague boss make makes get got go going become like really ever soon still now lot new",
+  ),
+);
+
+/** Of a person who is named, answers in another language than the question; nobody can tell by words what they speak of. */
+function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
+  const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
+  return passages.flatMap(({ authorName, person, text }, at) => {
+    const isNamed = readWords(authorName).some(
+      ({ lower }) => lower.length > 2 && !isCommonWord(lower) && words.has(lower),
+    );
+    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [at] : [];
+  });
 }
 
 /** With a name: what this person wrote. */

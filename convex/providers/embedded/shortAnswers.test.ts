@@ -108,4 +108,29 @@ describe("the sentences of short answers", () => {
     expect((await written(STRENGTH, "Elle écoute tout le monde.")).foreign).toBeUndefined();
     expect((await written("Anything else?", "Elle a une nouvelle voiture depuis hier.")).foreign).toBe(1);
   });
+
+  const NEUTRAL = "How does Paula come across to families?";
+
+  it.each([
+    ["Gentle.", "strength"],
+    ["Like a favourite aunt.", "strength"],
+    ["Warm and patient", "strength"],
+    ["Muy cariñosa.", "strength"],
+    ["Herzlich.", "strength"],
+    ["Chaleureuse.", "strength"],
+    ["Cold.", "wish"],
+    ["Like a sergeant", "wish"],
+    ["Schroff.", "wish"],
+    ["Un poco fría.", "wish"],
+    ["Strict but kind.", null],
+    ["Kind of all over the place, if I'm honest, but mostly there.", null],
+    ["Tall.", null],
+    ["Not unkind.", null],
+  ] as const)("[INS-78] asked neutrally, %s: %s", async (text, side) => {
+    const { strengths, blindSpots } = await written(NEUTRAL, text);
+    expect([quotes(strengths), quotes(blindSpots)]).toEqual([
+      side === "strength" ? [text] : [],
+      side === "wish" ? [text] : [],
+    ]);
+  });
 });

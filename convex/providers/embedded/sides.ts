@@ -1,5 +1,6 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
 import { withoutFaint } from "./faintPraise";
+import { sideOfManner } from "./manner";
 import type { Piece, Quotable } from "./pieces";
 import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
@@ -50,20 +51,29 @@ const content = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|lea
 const takesBack =
   /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
 
+/** Of its owner, and not only what happens in a case. */
+const asksOfManner =
+  /\b(?:i|me|my|he|she|they|him|her|them|person)\b[^?]*\b(?:come across|like to (?:work|be)|described?|seem|appear|with|to|around)\b|\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b|\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)/iu;
 /** Praise that nothing turns round, for answers to neutral questions. */
 const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /** The pieces of one answer with their side; those that may belong to the other side are left out. */
-export function sided<P extends Quotable>(pieces: readonly P[], isSelf = false): { piece: P; side: Side }[] {
+export function sided<P extends Quotable>(
+  pieces: readonly P[],
+  isSelf = false,
+): { piece: P; side: Side; isPlain?: boolean }[] {
   // All prompts of the self-assessment ask for what is good.
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
-    return pieces
-      .filter(({ text }) => praise.test(text) && !doubtful.test(text))
-      .map((piece) => ({ piece, side: "strength" as const }));
+    return pieces.flatMap((piece): { piece: P; side: Side; isPlain?: boolean }[] => {
+      const isPraise = praise.test(piece.text) && !doubtful.test(piece.text);
+      if (isPraise) return [{ piece, side: "strength" }];
+      const side = asksOfManner.test(piece.questionText) ? sideOfManner(piece) : null;
+      return side === null ? [] : [{ piece, side, isPlain: true }];
+    });
   }
   return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
 }

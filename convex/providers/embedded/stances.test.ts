@@ -24,6 +24,10 @@ const praise = (text: string): Sentence => ["praise", text];
 const alike: readonly (readonly [Sentence, Sentence])[] = [
   [change("Send the duty roster earlier."), change("Stop changing our shifts at the last minute.")],
   [change("The timetable comes far too late."), change("Please publish the schedule a week before.")],
+  [change("Go home!"), change("She works too much.")],
+  [change("Take a day off."), change("She looks exhausted.")],
+  [change("She is cold to newcomers."), change("She is rude.")],
+  [change("Say well done."), change("Thank people.")],
   [change("We get the roster so late that nobody finds a sitter."), change("Roster earlier, please.")],
   [change("Me gustaría recibir el cuadrante con más antelación."), change("The rota should come sooner.")],
   [change("Il faudrait envoyer le planning plus tôt."), change("Der Dienstplan kommt immer zu spät.")],
