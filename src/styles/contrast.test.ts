@@ -114,7 +114,7 @@ describe("words on the stone", async () => {
     one.map((value, at) => value * share + other[at]! * (1 - share)) as Oklab;
   const stones = [
     { what: "people", selector: ".facet-gem", words: ["paper", "paper"] },
-    ...["both", "others", "you", "wish.facet-both", "wish.facet-others", "more"].map((of) => ({
+    ...["both", "others", "you", "wish", "more"].map((of) => ({
       what: `themes (${of})`,
       selector: `\n.facet-${of}`,
       words: ["ink", "paper"] as const,

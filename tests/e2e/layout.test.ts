@@ -701,7 +701,7 @@ test("[HAND-56] [HAND-115] words on the stones stay within their facets", async 
     await demo.setViewportSize(size);
     await demo.goto("/app/demo");
     if (size.width < 768) await demo.getByRole("tab", { name: "Insights" }).click();
-    await demo.getByRole("group", { name: /quotes: you both wrote/ }).waitFor();
+    await demo.getByRole("group", { name: /topics: you both wrote/ }).waitFor();
     expect((await outside(demo)).faults, String(size.width)).toEqual([]);
   }
   await page.context().close();

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { peopleText, seenAtFirst, themeNoun, type Theme } from "./themes.ts";
+import { areNumbered, peopleText, seenAtFirst, themeNoun, type Theme } from "./themes.ts";
 
 /** The names on the stone with their people. Pointed at, a name marks its face, and a face its name. */
 export function ThemeKey({
@@ -13,6 +13,7 @@ export function ThemeKey({
   onMark: (id: string | null) => void;
 }) {
   const shown = seenAtFirst(themes);
+  const numbered = areNumbered(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
   return (
     // A short list stands at the height of the stone's middle.
@@ -32,6 +33,7 @@ export function ThemeKey({
             <SeenByIcon seenBy={theme.seenBy} />
           </span>
           <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
+            {numbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}
             {theme.name}
           </span>
           <span className="figures text-end text-xs text-faint">

@@ -8,7 +8,7 @@ import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
+import { areNumbered, peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 import { themeNamesOnFaces, type PlacedWords } from "./wordsOnFace.ts";
 
 /** What only the owner wrote is narrower than what one person wrote. */
@@ -51,11 +51,24 @@ export function ThemeStone({
       onShow(theme);
     });
   const more = `+${formatNumber(others.length)} more`;
-  const names = themeNamesOnFaces(stone.faces.map(({ sector }, at) => ({ name: shown[at]?.name ?? more, sector })));
+  const numbered = areNumbered(themes);
+  const names = themeNamesOnFaces(
+    stone.faces.map(({ sector }, at) => {
+      const theme = shown[at];
+      if (theme === undefined) return { name: more, sector };
+      const number = formatNumber(theme.number);
+      return {
+        name: theme.isNamed ? theme.name : number,
+        instead: numbered ? number : undefined,
+        isHatched: theme.side === "wish",
+        sector,
+      };
+    }),
+  );
   const faces = stone.faces.map((face, index) => {
     const [theme, words] = [shown[index], names[index] ?? null];
     if (theme === undefined) return moreFace({ face, others, words, show });
-    return themeFace({ face, theme, words, hatch, show, byTap, isCurrent: theme.id === chosen });
+    return themeFace({ face, theme, numbered, words, hatch, show, byTap, isCurrent: theme.id === chosen });
   });
   const table: StoneFace = {
     key: "table",
@@ -89,6 +102,7 @@ function stoneLabel(themes: readonly Theme[]): string {
 function themeFace({
   face,
   theme,
+  numbered,
   words,
   hatch,
   show,
@@ -97,6 +111,8 @@ function themeFace({
 }: {
   face: Face;
   theme: Theme;
+  /** Its row has its number, and so may its face. */
+  numbered: boolean;
   words: PlacedWords[] | null;
   hatch: string;
   show: ((theme: Theme) => void) | undefined;
@@ -109,7 +125,7 @@ function themeFace({
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${theme.name}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${numbered ? `${formatNumber(theme.number)}, ` : ""}${wholeName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
@@ -128,7 +144,7 @@ function themeFace({
     caption: (
       <>
         <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
-          {theme.name.endsWith("…") ? theme.title : theme.name}
+          {wholeName(theme)}
         </p>
         <p className="text-sm text-soft">
           {isWish && "A wish, "}
@@ -140,6 +156,10 @@ function themeFace({
     tapLabel: byTap ? "Read it" : undefined,
     onActivate: show && (() => show(theme)),
   };
+}
+
+function wholeName({ isNamed, name, title }: Theme): string {
+  return isNamed ? name : title;
 }
 
 /** Of the themes that are folded below: it leads to the first of them. */

@@ -170,10 +170,10 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[INS-35] what one person writes is a quote", () => {
+  test("[INS-35] [HAND-210] what one person writes is a quote, and with themes a topic", () => {
     const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
     expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
-      "quotes",
+      "topics",
       "theme",
       "quote",
     ]);

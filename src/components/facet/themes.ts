@@ -141,6 +141,11 @@ export function seenAtFirst(themes: readonly Theme[]): Theme[] {
   return seen.slice(0, MAX_THEME_FACES);
 }
 
+/** Rows have numbers where a face has one in place of a name. */
+export function areNumbered(themes: readonly Theme[]): boolean {
+  return seenAtFirst(themes).some(({ isNamed }) => !isNamed);
+}
+
 /** Of one group. */
 export function visibleOf(themes: readonly Theme[]): number {
   if (themes[0]?.group === "own") return 1;
@@ -148,9 +153,10 @@ export function visibleOf(themes: readonly Theme[]): number {
   return Math.min(MOST, Math.max(FEW, ofSeveral));
 }
 
-/** What one person writes is a quote; a theme is what two agree on. */
+/** What one person writes is a quote; a theme is what two agree on. Counted together they are topics. */
 export function themeNoun(themes: readonly Theme[]): string {
-  const noun = themes.every(({ people }) => people > 1) ? "theme" : "quote";
+  const agreed = themes.filter(({ people }) => people > 1).length;
+  const noun = agreed === 0 ? "quote" : agreed === themes.length ? "theme" : "topic";
   return themes.length === 1 ? noun : `${noun}s`;
 }
 

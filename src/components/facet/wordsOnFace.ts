@@ -17,7 +17,7 @@ const NAME_SIZES = [5.6, 5.1, 4.6, 4.2];
 const HEIGHT = 0.9;
 /** Kept free at each side. */
 const MARGIN = 1;
-/** Fewer names than this share are no pattern: everyone has initials. */
+/** Of people, fewer first names than this share are no pattern: everyone has initials. So it is for a size of names. */
 const MOSTLY = 0.75;
 
 /** What a name needs of its face, which is convex: wider faces than a person's are not. */
@@ -77,41 +77,38 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
 }
 
 /** Of a theme's name. The smallest is 11 px on a phone. */
-const THEME_SIZES = [5.6, 5.2, 4.8, 4.4, 4, 3.7, 3.4];
+const THEME_SIZES = [4.4, 4, 3.7, 3.4];
 /** Between two lines, of the font's size. */
 const LEADING = 1.14;
 const MAX_LINES = 4;
 
 /**
- * Lines of each theme's name, between a mark at the table and a hatched edge, in one size for faces of one width. A name that
- * is too long loses its last words; null: not even its first one fits.
+ * Lines of each theme's name, between a mark at the table and a hatched edge. Most have one size, the others a smaller one. A name
+ * is never cut: one that does not fit gives way to `instead`; null: to the mark alone.
  */
-export function themeNamesOnFaces(themes: readonly { name: string; sector: Sector }[]): (PlacedWords[] | null)[] {
-  const room = ({ sector }: { sector: Sector }) => ({
-    ...sector,
-    inner: sector.inner + 4.5,
-    outer: sector.outer * EDGE,
-  });
-  const width = ({ sector }: { sector: Sector }) => sector.width.toFixed(3);
-  const sizeOf = (of: string) =>
-    THEME_SIZES.find((size) =>
-      themes.every((theme) => width(theme) !== of || placeLines(theme.name, room(theme), size) !== null),
-    ) ?? THEME_SIZES.at(-1)!;
-  const sizes = new Map([...new Set(themes.map(width))].map((of) => [of, sizeOf(of)]));
-  return themes.map((theme) => {
-    const size = sizes.get(width(theme))!;
-    for (const name of shorterAndShorter(theme.name)) {
-      const placed = placeLines(name, room(theme), size);
-      if (placed !== null) return placed;
-    }
-    return null;
-  });
-}
-
-function shorterAndShorter(name: string): string[] {
-  const words = name.replace(/…$/, "").split(/\s+/);
-  const parts = words.slice(1).map((_, at) => `${words.slice(0, -1 - at).join(" ")}…`);
-  return [name, ...parts];
+export function themeNamesOnFaces(
+  themes: readonly { name: string; instead?: string; isHatched?: boolean; sector: Sector }[],
+): (PlacedWords[] | null)[] {
+  const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) =>
+    placeLines(
+      text,
+      { ...sector, inner: sector.inner + 4.5, outer: sector.outer * (isHatched === true ? EDGE : 1) },
+      size,
+    );
+  const smallest = THEME_SIZES.at(-1)!;
+  const texts = themes.map((theme) =>
+    place(theme, theme.name, smallest) === null ? (theme.instead ?? null) : theme.name,
+  );
+  const linesIn = (size: number) =>
+    themes.map((theme, at) => {
+      const text = texts[at] ?? null;
+      return text === null ? null : place(theme, text, size);
+    });
+  const share = texts.filter((text) => text !== null).length;
+  const fitting = (size: number) => linesIn(size).filter((lines) => lines !== null).length;
+  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MOSTLY) ?? smallest);
+  const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? smallest);
+  return large.map((lines, at) => lines ?? small[at] ?? null);
 }
 
 /** In as few lines as fit, nearest to the face's middle. */
@@ -158,33 +155,38 @@ export function textWidth(text: string): number {
 function letterWidth(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0;
   if (/\d/.test(letter)) return 0.62;
-  if (/[\s.,:;'’|!()\-fijlrtI]/.test(letter)) return 0.42;
+  if (/[il.,:;'’|!]/.test(letter)) return 0.34;
+  if (/[\s()\-fjrtI]/.test(letter)) return 0.42;
   if (/[mwMW@%]/.test(letter)) return 1.02;
   if (/\p{Ll}/u.test(letter) && /\p{Script=Latin}/u.test(letter)) return 0.65;
   return /[A-Z]/.test(letter) ? 0.8 : 1.1;
 }
 
-/** The middle of all boxes, nearest to that of the ring; the rim's straight edges are inside of its radius. */
+/** Of a face's width: how far its words may be beside its middle line. */
+const ASIDE = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
+
+/** The middle of all boxes, nearest to that of the face; the rim's straight edges are inside of its radius. */
 function placeBoxes(
   boxes: readonly { width: number; down: number }[],
   height: number,
   { turn, width: turns, inner, outer }: Sector,
 ): Point | null {
   const [low, high] = [inner + MARGIN, outer * 0.98 - MARGIN];
-  const middle = (inner + outer) / 2;
+  const middle = polar((inner + outer) / 2, turn);
   const half = turns * Math.PI;
-  const fits = (radius: number) =>
+  const fits = ([x, onLine]: Point) =>
     boxes.every(({ width, down }) => {
-      const [x, onLine] = polar(radius, turn);
       const y = onLine + down;
       const nearest = Math.hypot(Math.max(0, Math.abs(x) - width / 2), Math.max(0, Math.abs(y) - height / 2));
       return (
         nearest >= low && cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
       );
     });
-  const radii = Array.from({ length: 25 }, (_, step) => low + ((high - low) * step) / 24).filter(fits);
-  const best = radii.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return best === undefined ? null : polar(best, turn);
+  const places = ASIDE.flatMap((aside) =>
+    Array.from({ length: 25 }, (_, step) => polar(low + ((high - low) * step) / 24, turn + aside * turns)),
+  ).filter(fits);
+  const away = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
+  return places.toSorted((one, other) => away(one) - away(other))[0] ?? null;
 }
 
 function isWithin([x, y]: Point, turn: number, half: number, high: number): boolean {

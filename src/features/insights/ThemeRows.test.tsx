@@ -71,6 +71,13 @@ test("[INS-03] [HAND-51] the same is there as a table for screen readers", () =>
   ]);
 });
 
+test("[HAND-56] without names the faces have the numbers of their rows", async () => {
+  const face = await screen.findByRole("button", { name: /^3, Waiting, strength/ });
+  const words = face.closest("svg")!.querySelector('[data-words="strength-3"] text');
+  expect(words).toHaveTextContent(/^3$/);
+  expect(row("Waiting")).toHaveTextContent(/^3Waiting/);
+});
+
 test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, each in its colour", async () => {
   const legend = within(await screen.findByRole("list", { name: "Legend" }));
   expect(legend.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -79,7 +86,7 @@ test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, e
     "You wrote",
     "A wish",
   ]);
-  const face = await screen.findByRole("button", { name: "Speaking sooner, wish, 2 people agree, They wrote" });
+  const face = await screen.findByRole("button", { name: "5, Speaking sooner, wish, 2 people agree, They wrote" });
   expect(face).toHaveClass("facet-others", "facet-wish");
   expect(face.querySelector(".facet-hatch")).not.toBeNull();
   const sample = legend.getByText("A wish").querySelector("span");
@@ -87,14 +94,14 @@ test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, e
 });
 
 test("[HAND-51] the stone has the themes seen at first, and one facet that counts the rest and leads to it", async () => {
-  const faces = within(await screen.findByRole("group", { name: /^6 quotes/ }));
-  expect(faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(",")[0])).toEqual([
-    "Listening",
-    "Planning",
-    "Waiting",
-    "Speaking sooner",
-    "I sing.",
-    "1 more quote",
+  const faces = within(await screen.findByRole("group", { name: /^6 topics/ }));
+  expect(faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(", ").slice(0, 2))).toEqual([
+    ["1", "Listening"],
+    ["2", "Planning"],
+    ["3", "Waiting"],
+    ["5", "Speaking sooner"],
+    ["6", "I sing."],
+    ["1 more quote", "below"],
   ]);
   expect(row("Drawing")).not.toBeVisible();
   fireEvent.click(faces.getByRole("button", { name: "1 more quote, below" }));

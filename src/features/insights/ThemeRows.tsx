@@ -1,9 +1,17 @@
 import { useContext, type ReactNode } from "react";
-import { formatList } from "../../../convex/shared/locale";
+import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { counted, isThemeHash, peopleCount, peopleText, visibleOf, type Theme } from "../../components/facet/themes.ts";
+import {
+  areNumbered,
+  counted,
+  isThemeHash,
+  peopleCount,
+  peopleText,
+  visibleOf,
+  type Theme,
+} from "../../components/facet/themes.ts";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
@@ -58,7 +66,10 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
         tabIndex={-1}
         className="py-5 outline-none short:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 empty:hidden short:mb-1">
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short:mb-1">
+          {place === id && areNumbered(all) && (
+            <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
+          )}
           {(theme.isNamed || best?.text !== title) && (
             <h4 dir="auto" className={cx("font-serif font-medium", theme.people > 1 ? "text-xl" : "text-lg")}>
               {theme.isNamed ? name : title}
@@ -146,7 +157,7 @@ function WhoWrites({ theme }: { theme: Theme }) {
   if (people < 2 && seenBy !== "both" && group !== "otherwise") return null;
   const words = group === "otherwise" ? `You see it otherwise than ${peopleCount(people)}` : peopleText(people);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
+    <p className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
       {people > 1 && (
         <span className="figures flex items-center gap-1.5">
           <span aria-hidden className="flex gap-1">
