@@ -6,10 +6,9 @@ import { wordsOf } from "../../shared/wordsOf";
 import { ProviderError, type SpeechToText, type Transcript } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 
-interface Spoken {
-  readonly text: string;
-  readonly words?: readonly { readonly word: string; readonly start: number }[] | undefined;
-}
+/** As the service answers, which may be anything. */
+type Spoken = { readonly text?: unknown; readonly words?: unknown } | null;
+type Timed = { readonly word?: unknown; readonly start?: unknown } | null;
 
 /** Finds no text doubtful. Whisper alone is able to give times of words. */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
@@ -25,22 +24,22 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
         const timed = { response_format: "verbose_json", timestamp_granularities: ["word"] } as const;
         return await client.audio.transcriptions.create({ file, model, ...timed, timestamp_granularities: ["word"] });
       });
-      const { text } = spoken;
+      const text = spoken?.text;
       if (typeof text !== "string") {
         throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", true);
       }
-      return { text: text.trim(), doubtful: false, ...startsOf(text, spoken.words) };
+      return { text: text.trim(), doubtful: false, ...startsOf(text, spoken?.words) };
     },
   };
 }
 
 /** Its words have no marks, and numbers may be written otherwise: a word without a time begins with the one before it. */
-function startsOf(text: string, words: Spoken["words"]): Pick<Transcript, "starts"> {
+function startsOf(text: string, words: unknown): Pick<Transcript, "starts"> {
   if (!Array.isArray(words) || words.length === 0) return {};
-  const times: readonly { readonly word: unknown; readonly start: unknown }[] = words;
+  const times: readonly Timed[] = words;
   const places = alignWords(
     wordsOf(text),
-    times.map(({ word }) => String(word)),
+    times.map((time) => String(time?.word)),
   );
   let last = 0;
   const starts = places.map((place) => {
