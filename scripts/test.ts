@@ -34,8 +34,8 @@ const WORK: readonly { readonly workers: number; readonly gates?: string[]; read
   { workers: 1, gates: ["check:env"] },
 ];
 
-/** Three more than the cores: browser tests wait for pages and recordings, those of the protocol for clients and disks. */
-const WORKERS = availableParallelism() + 3;
+/** Two more than the cores: browser tests wait for pages and recordings, those of the protocol for clients and disks. */
+const WORKERS = availableParallelism() + 2;
 
 /** Measures a visitor's delays while the app is under attack: alone, after everything else. */
 const LAST_GATE = "attack:delays";

@@ -814,6 +814,8 @@ test("[HAND-02] a change of the dashboard's tab moves nothing else", async () =>
   // Data that is on its way is no change of the tab: a tab loads it when it is first opened.
   await page.getByRole("tab", { name: "Insights" }).click();
   await page.getByRole("region", { name: "Strengths" }).waitFor();
+  // The comparison with the self-assessment comes last.
+  await page.getByRole("region", { name: "You wrote" }).waitFor();
   await page.getByRole("tab", { name: "Contributors" }).click();
   await heading("Your Story Contributors")(page);
   await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
