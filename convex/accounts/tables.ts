@@ -51,7 +51,7 @@ export const accountTables = {
     erasureRetries: v.optional(v.number()),
     /** Sessions of lower generations have ended; absent means 0. */
     sessionGeneration: v.optional(v.number()),
-    /** Respondents let this requestor hear recordings. */
+    /** Some respondent has kept a recording for this requestor. */
     hasRecordings: v.optional(v.boolean()),
   })
     .index("email", ["email"])

@@ -15,7 +15,7 @@ const viewerShape = v.object({
   phone: v.optional(v.string()),
   isAnonymous: v.boolean(),
   isAdmin: v.boolean(),
-  /** There is something to hear. */
+  /** Recordings are kept for this requestor. */
   hasRecordings: v.optional(v.boolean()),
 });
 

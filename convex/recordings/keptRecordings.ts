@@ -110,11 +110,11 @@ async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<
 async function noteWhetherHeard(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;
-  const newest = await ctx.db
+  const row = await ctx.db
     .query("recordings")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .first();
-  const hasRecordings = newest === null ? undefined : true;
+  const hasRecordings = row === null ? undefined : true;
   if (user.hasRecordings !== hasRecordings) await ctx.db.patch("users", userId, { hasRecordings });
 }
 

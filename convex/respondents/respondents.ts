@@ -14,7 +14,6 @@ import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import {
-  contributorRelationship,
   handedOnBy,
   numberedPage,
   recentRespondent,
@@ -131,7 +130,6 @@ export const add = ownerMutation({
   args: {
     name: v.string(),
     email: v.optional(v.string()),
-    relationship: v.optional(contributorRelationship),
     sameQuestionsAs: v.optional(v.id("respondents")),
   },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
@@ -147,8 +145,7 @@ export const add = ownerMutation({
         ? [await requireDefaultQuestion(ctx)]
         : await askedQuestions(ctx, (await ownRespondent(ctx, userId, args.sameQuestionsAs))._id);
     const questionIds = questions.map(({ _id }) => _id);
-    const { relationship } = args;
-    const added = await insertRespondent(ctx, { userId, name, email, relationship }, questionIds);
+    const added = await insertRespondent(ctx, { userId, name, email }, questionIds);
     await sendInvitation(ctx, user, added.respondentId);
     return added;
   },

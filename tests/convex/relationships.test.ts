@@ -32,12 +32,10 @@ const byName = async (owner: SignedIn) =>
   );
 
 describe("a contributor's relationship", () => {
-  test("[GROUP-01] it can be said when somebody is added, alone or with others, and changed or taken back later", async (backend) => {
+  test("[GROUP-01] it can be said of one person or a list that is added, and changed or taken back later", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, {
-      name: "Grace",
-      relationship: "manager",
-    });
+    const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
+    await ada.backend.mutation(relationships.set, { respondentId, relationship: "manager" });
     await ada.backend.mutation(api.respondents.addMany.addMany, {
       people: [{ name: "Tom" }, { name: "Ben" }],
       relationship: "peer",

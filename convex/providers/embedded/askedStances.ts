@@ -1,6 +1,6 @@
 /**
  * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do people
- * think I am calm?". Its invariant: the question has no word beside the concept, its direction and the words that ask.
+ * think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
 import type { SourceAnswer } from "../types";
 import { isForeign } from "./isForeign";
@@ -34,7 +34,7 @@ const mentioning = new RegExp(
   "iu",
 );
 const shouldI = /\bi (?:should|could|ought to|need to|must) /iu;
-/** In a question beside its concept. */
+/** Words of a question that add nothing to its concept. */
 const frame = new Set(
   `who what people anyone everybody want wants earlier sooner later late time enough more less fewer shorter longer clearer better
   fairer too often much many please should could`.split(/\s+/),

@@ -340,7 +340,7 @@ const general = new Set(
   ),
 );
 
-/** Of a person who is named, answers in another language than the question; nobody can tell by words what they speak of. */
+/** Of a person who is named, answers in another language than the question: shared words do not show what they are about. */
 function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
   const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
   return passages.flatMap(({ authorName, person, text }, at) => {

@@ -111,7 +111,7 @@ describe("the sentences of short answers", () => {
 
   const NEUTRAL = "How does Paula come across to families?";
 
-  it.each([
+  const BEARING = [
     ["Gentle.", "strength"],
     ["Like a favourite aunt.", "strength"],
     ["Warm and patient", "strength"],
@@ -126,7 +126,9 @@ describe("the sentences of short answers", () => {
     ["Kind of all over the place, if I'm honest, but mostly there.", null],
     ["Tall.", null],
     ["Not unkind.", null],
-  ] as const)("[INS-78] asked neutrally, %s: %s", async (text, side) => {
+  ] as const;
+
+  it.each(BEARING)("[INS-78] asked neutrally, %s: %s", async (text, side) => {
     const { strengths, blindSpots } = await written(NEUTRAL, text);
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([
       side === "strength" ? [text] : [],

@@ -1,5 +1,5 @@
 /**
- * Owns the side of the sentences of a short answer. Whoever writes three short sentences answers with each of them, so that
+ * Owns the side of the sentences of a short answer. Each of three short sentences is an answer, so that
  * the question decides all; those that are empty, about something else or say the contrary are left out.
  */
 import { isForeign } from "./isForeign";
@@ -12,7 +12,7 @@ import { elsewhere, type Owner, othersSubject, speaker, subjectForms } from "./w
 /** Words and sentences. Of longer answers an anecdote's first sentences are often no wish. */
 const MAX_WORDS = 20;
 const MAX_SENTENCES = 3;
-/** Of a sentence about nobody that goes on. */
+/** Words of a continuing sentence without a subject. */
 const MAX_REST = 6;
 /** A heading of what follows, as "Unflappable."; and the fewest words of what it heads. */
 const HEADING = 3;

@@ -17,7 +17,7 @@ export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer"
 export interface Stance {
   readonly concept: string;
   readonly aspect: Aspect;
-  /** Whoever its subject is. */
+  /** Its concept is a thing, so that its grammatical subject does not matter. */
   readonly isOfThing: boolean;
   /** Otherwise it is as it should be. */
   readonly isWanted: boolean;
@@ -227,7 +227,7 @@ function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
     const text = words.join(" ");
     isWished ||= wishing[language].test(text);
     const [first = ""] = words;
-    // "It would help if …" wishes; "when …" tells of an occasion.
+    // "It would help if …" wishes; "when …" names an occasion.
     if (subordinate.has(first) && !(isWished && first === "if")) return [];
     const own = piece.words.slice(joining.has(first) ? at + 1 : at, at + words.length);
     const isStopped = stopping[language].test(text);
