@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
-import { respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
+import { refuseRequestor, respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
@@ -16,13 +16,15 @@ import { texts } from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
 
 /**
- * A blank text deletes its draft. `newer`: questions whose stored draft is newer and stays. @throws ALREADY_SUBMITTED
+ * A blank text deletes its draft. `newer`: questions whose stored draft is newer and stays.
+ * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor
  */
 export const save = respondentMutation({
   args: { answers: v.array(draftInput) },
   returns: v.object({ savedAt: v.number(), newer: v.array(v.id("questions")) }),
   handler: async (ctx, args) => {
     const respondent = requireWriting(ctx);
+    await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "saveDrafts", respondent._id);
     const now = Date.now();
     const drafts = await draftsByQuestion(ctx, respondent._id);
@@ -66,12 +68,13 @@ export const save = respondentMutation({
   },
 });
 
-/** For a "continue later" address; grants no access. @throws INVALID without a draft */
+/** For a "continue later" address; grants no access. @throws INVALID without a draft, FORBIDDEN for the requestor */
 export const createSaveKey = respondentMutation({
   args: {},
   returns: v.object({ saveKey: v.string() }),
   handler: async (ctx) => {
     const respondent = requireWriting(ctx);
+    await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "createSaveKey", respondent._id);
     const drafts = await responsesOf(ctx, respondent._id, false);
     if (drafts.length === 0) throw invalid(texts.nothingToSave);

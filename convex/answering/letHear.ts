@@ -7,6 +7,9 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import {
+  isRequestorOf,
+  type LinkRespondent,
+  refuseRequestor,
   requireAnsweringRespondent,
   respondentByToken,
   respondentMutation,
@@ -21,7 +24,7 @@ import { texts } from "../shared/texts";
 import { wordsOf } from "../shared/wordsOf";
 import { heardPart } from "../shared/validators";
 
-/** Null where nothing is ever kept: for a confidential link, and once the link has ended. */
+/** Null where nothing is kept: for a confidential link, once the link has ended, and to the requestor before submission. */
 export const own = respondentQuery({
   args: {},
   returns: v.union(
@@ -34,6 +37,7 @@ export const own = respondentQuery({
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent?.userId === undefined || respondent.deleted) return null;
+    if (await isUnsentToRequestor(ctx, respondent)) return null;
     const rows = await recordingsOf(ctx, respondent._id);
     const byId = new Map(rows.map((row) => [row._id, row]));
     const recordings = (await heardParts(ctx, rows)).flatMap((part) => {
@@ -43,6 +47,10 @@ export const own = respondentQuery({
     return { requestorName: await displayNameOf(ctx, respondent.requestorId), recordings };
   },
 });
+
+async function isUnsentToRequestor(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
+  return respondent.status !== "completed" && (await isRequestorOf(ctx, respondent));
+}
 
 const keptFields = {
   questionId: v.id("questions"),
@@ -141,17 +149,18 @@ async function placeFor(
   return { respondentId, userId, inviteLinkId };
 }
 
-/** Deletes those takes, or all of them, with their files. Open pages of the requestor lose them at once. */
+/** Deletes those takes, or all of them, with their files. Open pages of the requestor lose them at once. @throws FORBIDDEN for the requestor before submission */
 export const stop = respondentMutation({
   args: { takeIds: v.optional(v.array(v.string())) },
   returns: v.null(),
   handler: async (ctx, { takeIds }) => {
+    if (ctx.respondent.status !== "completed") await refuseRequestor(ctx, ctx.respondent);
     const rows = await recordingsOf(ctx, ctx.respondent._id);
     await deleteRecordings(ctx, takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)));
   },
 });
 
-/** To its own speaker. @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED */
+/** To its own speaker. @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED, FORBIDDEN for the requestor before submission */
 export const sound = publicAction({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.bytes(),
@@ -176,6 +185,7 @@ export const ownFile = internalMutation({
 async function writableByToken(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+  if (respondent.status !== "completed") await refuseRequestor(ctx, respondent);
   await consumeRateLimit(ctx, "hearRecording", respondent._id);
   return respondent;
 }

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
-import { respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { isRequestorOf, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { batchOf, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
@@ -8,6 +8,9 @@ import { askedQuestion } from "../shared/validators";
 
 /** Of a confidential link. */
 const ofBatch = { batchSize: v.optional(v.number()), batchName: v.optional(v.string()) };
+
+/** Read in a session of the requestor, who gets no draft. */
+const asRequestor = v.optional(v.boolean());
 
 /** Writes nothing, so mail scanners have no effect. */
 export const open = respondentQuery({
@@ -32,6 +35,7 @@ export const open = respondentQuery({
       total: v.number(),
       /** The accepted one; a page with another id was refused. */
       submissionId: v.string(),
+      asRequestor,
       ...ofBatch,
     }),
     v.object({
@@ -45,6 +49,7 @@ export const open = respondentQuery({
       emailKnown: v.optional(v.boolean()),
       /** None of the link's own can be read. */
       builtIn: v.optional(v.boolean()),
+      asRequestor,
       ...ofBatch,
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
     }),
@@ -60,9 +65,11 @@ export const open = respondentQuery({
       return { state: "withdrawn" as const, ...(batchSize === undefined ? {} : { batchSize }) };
     }
     const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
+    const isRequestor = await isRequestorOf(ctx, respondent);
     const names = {
       respondentName: respondent.name,
       requestorName: await displayNameOf(ctx, respondent.requestorId),
+      ...(isRequestor ? { asRequestor: true } : {}),
       ...(await batchOf(ctx, respondent)),
     };
     if (respondent.status === "completed") {
@@ -74,7 +81,7 @@ export const open = respondentQuery({
       const { finalAnswers: answered, submissionId = "" } = respondent;
       return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
     }
-    const drafts = await responsesOf(ctx, respondent._id, false);
+    const drafts = isRequestor ? [] : await responsesOf(ctx, respondent._id, false);
     return {
       state: "form" as const,
       ...names,

@@ -8,11 +8,11 @@ import { forgetRespondents, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
-import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
+import { isRequestorOf, respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 import { releaseQuestions } from "../questions";
-import { submitRecordings } from "../recordings";
+import { deleteRecordings, recordingsOf, submitRecordings } from "../recordings";
 import {
   awaitBatch,
   clearPresence,
@@ -74,6 +74,8 @@ export const submit = respondentMutation({
       await awaitBatch(ctx, respondent);
       return { submittedAt: completedAt };
     }
+    // Its speaker lets it be heard with the own answer, not with one that the requestor sends.
+    if (await isRequestorOf(ctx, ctx.respondent)) await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
     await submitRecordings(ctx, respondent, async () => {
       const submitted = await responsesOf(ctx, respondent._id, true);
       return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));

@@ -5,13 +5,13 @@ import { consumeAiBudget } from "../accounts";
 import { followChangedWording, forgetDeclinedWording, storeEmbedding } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { isRequestorOf, requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { wordingInForce } from "../shared/wordingInForce";
 
-/** Drafts before submission, responses after it. */
+/** Drafts before submission, except to the requestor; responses after it. */
 export const list = respondentQuery({
   args: {},
   returns: v.array(
@@ -27,7 +27,9 @@ export const list = respondentQuery({
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent === null || respondent.withdrawnAt !== undefined) return [];
-    const responses = await responsesOf(ctx, respondent._id, respondent.status === "completed");
+    const isSubmitted = respondent.status === "completed";
+    if (!isSubmitted && (await isRequestorOf(ctx, respondent))) return [];
+    const responses = await responsesOf(ctx, respondent._id, isSubmitted);
     return responses
       .toSorted((a, b) => a.questionOrder - b.questionOrder)
       .flatMap(({ _id, questionId, questionText, text, tidiedText, tidiedTextApproved }) =>

@@ -7,6 +7,7 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
+import { currentOwner } from "./session";
 
 /** `userId` is absent for a confidential link's respondent: what is stored with `requestorId` the requestor can read. */
 export type LinkRespondent = Doc<"respondents"> & { readonly requestorId: Id<"users"> };
@@ -56,6 +57,16 @@ export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): 
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
   if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
   return respondent;
+}
+
+/** A session of the one whom the answers are about: until submission it gets no draft, and writes none. */
+export async function isRequestorOf(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
+  return (await currentOwner(ctx))?.userId === respondent.requestorId;
+}
+
+/** @throws FORBIDDEN for a session of the requestor */
+export async function refuseRequestor(ctx: QueryCtx, respondent: LinkRespondent): Promise<void> {
+  if (await isRequestorOf(ctx, respondent)) throw appError("FORBIDDEN", texts.draftOfRespondent);
 }
 
 /** `ctx.respondent` is null for an invalid link. */

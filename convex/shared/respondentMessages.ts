@@ -5,6 +5,7 @@ export const linkUnknown = "Invalid link or respondent not found";
 export const linkExpired = "This response link appears to be invalid or has expired.";
 export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
 export const alreadySubmitted = "Your answers were already submitted.";
+export const draftOfRespondent = "This draft belongs to the person whose link this is.";
 export const nothingToSave = "Please answer at least one question before saving.";
 export const nothingToSubmit = "Please answer at least one question before submitting.";
 

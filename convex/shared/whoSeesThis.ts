@@ -1,3 +1,5 @@
+import type { WhoSeesSubject } from "./whoSeesLine";
+
 /** Claims about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
 export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" | "noAiService" | "operators";
 
@@ -7,17 +9,6 @@ export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSee
   return ["requestor", "drafts", "nobodyElse", "operators", ...service];
 }
 
-export interface WhoSeesSubject {
-  requestorName: string;
-  /** The respondent entered an address. */
-  withEmail: boolean;
-}
-
-/** In one line, before the claims are opened. */
-export function whoSeesLine({ requestorName, withEmail }: WhoSeesSubject): string {
-  return `Only ${requestorName} sees your answers, with your name${withEmail ? " and email address" : ""}.`;
-}
-
 export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
   switch (claim) {
     case "requestor":
@@ -25,7 +16,7 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":
-      return `${requestorName} sees that you opened this or are answering. Your link opens your draft on any device. ${requestorName} has the link too and could open it.`;
+      return `${requestorName} sees that you opened this or are answering. Your link opens your draft on any device, except where ${requestorName} is logged in. ${requestorName} has the link too, and could open it logged out.`;
     case "aiService":
       return "An AI service, such as OpenAI, gets your words to tidy and summarize.";
     case "noAiService":

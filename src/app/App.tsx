@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
-import { createConvexClient } from "./convexClient.ts";
+import { createConvexClient } from "./SessionClient.ts";
 import { isRespondentPage, matchPage } from "./paths.ts";
 import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";

@@ -1,5 +1,5 @@
 import { ConvexProvider } from "convex/react";
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
@@ -15,21 +15,42 @@ const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }))
 const EndMail = lazyWithRetry(async () => ({ default: await loadPage.endMail() }));
 const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
-/** Without session and router: a link's token is the only credential. */
+const OwnSession = lazyWithRetry(() => import("./session/OwnSession.tsx"));
+
+/** Without router: a link's token is the credential. The session of a browser that has one is loaded apart. */
 export function RespondentApp() {
-  const [client] = useState(() => new PageClient(backendUrl(), { unsavedChangesWarning: false }));
   const { pathname, navigate } = usePathname();
   return (
-    <ConvexProvider client={client}>
-      <PageErrorBoundary path={pathname}>
-        <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
+    <PageErrorBoundary path={pathname}>
+      <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
+        <Backend>
           <Page pathname={pathname} navigate={navigate} />
-        </Suspense>
-      </PageErrorBoundary>
-      <Toasts />
-    </ConvexProvider>
+          <Toasts />
+        </Backend>
+      </Suspense>
+    </PageErrorBoundary>
   );
 }
+
+function Backend({ children }: { children: ReactNode }) {
+  const [client] = useState(() =>
+    hasSession() ? null : new PageClient(backendUrl(), { unsavedChangesWarning: false }),
+  );
+  return client === null ? (
+    <OwnSession>{children}</OwnSession>
+  ) : (
+    <ConvexProvider client={client}>{children}</ConvexProvider>
+  );
+}
+
+/** The auth library's key of a session's token, before the backend's address. */
+const hasSession = (): boolean => {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith("__convexAuthJWT"));
+  } catch {
+    return false;
+  }
+};
 
 function Page({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
   const match = matchPage(pathname);

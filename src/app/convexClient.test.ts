@@ -2,7 +2,8 @@ import { ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { appErrorData } from "../../convex/shared/errors.ts";
-import { PageClient, SessionClient } from "./convexClient.ts";
+import { PageClient } from "./convexClient.ts";
+import { SessionClient } from "./SessionClient.ts";
 
 const recording = {
   speaker: { kind: "demo" } as const,

@@ -7,6 +7,10 @@ export const askedQuestions = [
   { _id: id<"questions">("question-2"), text: "What should he do more of?" },
 ];
 
+interface Shown {
+  asRequestor?: boolean;
+}
+
 /** Maya answers about Daniel. */
 export class ShareBackend extends FakeBackend {
   constructor() {
@@ -28,13 +32,14 @@ export class ShareBackend extends FakeBackend {
   }
 
   /** With drafts from another device. */
-  showForm(drafts: readonly { questionId: string; text: string }[] = []): void {
+  showForm(drafts: readonly { questionId: string; text: string }[] = [], more: Shown = {}): void {
     this.query(api.answering.share.open).answers(() => ({
       state: "form",
       respondentName: "Maya",
       requestorName: "Daniel",
       questions: askedQuestions,
       drafts: drafts.map(({ questionId, text }) => ({ questionId: id(questionId), text, updatedAt: 1 })),
+      ...more,
     }));
   }
 
@@ -45,7 +50,7 @@ export class ShareBackend extends FakeBackend {
     this.query(api.answering.share.open).answers(() => form);
   }
 
-  showCompleted(answered = 2): void {
+  showCompleted(answered = 2, more: Shown = {}): void {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
     this.query(api.answering.share.open).answers(() => ({
       state: "completed",
@@ -53,6 +58,7 @@ export class ShareBackend extends FakeBackend {
       answered,
       total: 2,
       submissionId: "elsewhere",
+      ...more,
     }));
   }
 }

@@ -4,6 +4,7 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { WEBM } from "../support/recordings";
 import { Respondent } from "../support/Respondent";
 import type { TestBackend } from "../support/TestBackend";
 import { storedMails } from "../support/storedMails";
@@ -166,6 +167,52 @@ describe("drafts", () => {
     await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
     const { saveKey } = await backend.mutation(api.answering.drafts.createSaveKey, { token });
     expect(saveKey).toMatch(/^[\w-]{32}$/);
+  });
+
+  test("[HAND-211] a session of the requestor gets no draft and changes none; anybody else's session does", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const answers = [{ questionId, text: "She listens", editedAt: START }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    await backend.action(api.answering.tidyingActions.tidyDrafts, { token });
+    expect(await backend.query(api.answering.tidying.list, { token })).toHaveLength(1);
+
+    const asAda = await ada.backend.query(api.answering.share.open, { token });
+    expect(asAda).toMatchObject({ state: "form", asRequestor: true, drafts: [] });
+    expect(await ada.backend.query(api.answering.tidying.list, { token })).toEqual([]);
+    const mine = [{ questionId, text: "I wrote this", editedAt: START + 1 }];
+    for (const call of [
+      ada.backend.mutation(api.answering.drafts.save, { token, answers: mine }),
+      ada.backend.mutation(api.answering.drafts.createSaveKey, { token }),
+    ]) {
+      expect((await refusal(call)).code).toBe("FORBIDDEN");
+    }
+    const eve = await requestor(backend, "eve@example.com");
+    for (const viewer of [backend, eve.backend]) {
+      const shown = await viewer.query(api.answering.share.open, { token });
+      expect(shown).toMatchObject({ state: "form", drafts: [{ text: "She listens" }] });
+      expect(shown).not.toHaveProperty("asRequestor");
+    }
+  });
+
+  test("[HAND-211] the requestor may still submit; no kept recording goes with it", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
+    await backend.action(api.answering.letHear.keep, { ...take, said: "Fine.", starts: [0] });
+    const [recording] = await backend.rows("recordings");
+    const heard = { token, recordingId: recording!._id };
+    expect(await ada.backend.query(api.answering.letHear.own, { token })).toBeNull();
+    expect((await refusal(ada.backend.action(api.answering.letHear.sound, heard))).code).toBe("FORBIDDEN");
+    expect((await refusal(ada.backend.mutation(api.answering.letHear.stop, { token }))).code).toBe("FORBIDDEN");
+    expect(await backend.query(api.answering.letHear.own, { token })).toMatchObject({ recordings: [{ questionId }] });
+
+    const answers = [{ questionId, text: "Tried out." }];
+    await ada.backend.mutation(api.answering.submission.submit, { token, submissionId: "trial", answers });
+    expect(await backend.rows("recordings")).toEqual([]);
+    expect(await ada.backend.query(api.answering.share.open, { token })).toMatchObject({
+      ...{ state: "completed", asRequestor: true, answered: 1 },
+    });
   });
 
   test("[QED-08] a draft follows its question when the requestor rewords it", async (backend) => {

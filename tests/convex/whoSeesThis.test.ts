@@ -99,6 +99,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
       expect(seen).not.toContain(SECRET);
     }
     expect(await seenBy(backend.as(null), scene, token)).toContain(SECRET);
+    expect(await seenBy(owner.backend, scene, token)).not.toContain(SECRET);
     expect(await seenBy(owner.backend, scene, null)).toContain(token);
   },
   async aiService(scene) {
@@ -153,5 +154,5 @@ test("[SHARE-02] one of the two is told of the AI, and neither before it is know
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
   const text = whoSeesText("drafts", { requestorName: "Ada", withEmail: false });
-  expect(text).toContain("Your link opens your draft on any device. Ada has the link too and could open it.");
+  expect(text).toContain("Ada has the link too, and could open it logged out.");
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
+import { answerField, review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
 
 const stage = new RespondentStage();
 
@@ -117,9 +117,9 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   expect((await stored(asked)).final).toEqual(["The first version."]);
 });
 
-test("who sees this is read before the first answer and at submission, and it holds", async () => {
+test("[HAND-211] who sees this is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your link opens your draft on any device\. Ada Byron has the link too and could open it\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your link opens your draft on any device, except where Ada Byron is logged in\. Ada Byron has the link too, and could open it logged out\./;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
   await page.getByText("Only Ada Byron sees your answers, with your name.").waitFor();
@@ -131,6 +131,14 @@ test("who sees this is read before the first answer and at submission, and it ho
   await expect.poll(present).toContain(asked.respondentId);
   await saveState(page, SAVED).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
+  const boss = (await stage.person()).page;
+  await signIn(boss, stage.requestor.email);
+  await boss.goto(asked.path);
+  await boss.getByText("This is Will Who’s link. We don’t show you Will Who’s draft.").waitFor();
+  expect(await (await answerField(boss)).inputValue()).toBe("");
+  await typeAnswer(boss, "Only trying it.");
+  await saveState(boss, /^Saved .* on this device$/).waitFor();
+  expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read.");
   const dialog = await review(page);
   await dialog.getByText("Who sees this?").click();
   await dialog.getByText(sentence).waitFor();

@@ -48,12 +48,13 @@ async function start(user: User, name = "Maya", email = "maya@example.com"): Pro
 
 describe("a public invite", () => {
   test("[INV-01] shows what it is about, who asks, and who will see the answers", async () => {
-    open();
+    const { user } = open();
     expect(await screen.findByRole("heading", { level: 1, name: "After the release" })).toBeVisible();
     expect(screen.getByText(/What went well\?/)).toBeVisible();
     expect(screen.getByText("Feedback for")).toHaveTextContent("Feedback for Daniel");
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
-    const told = screen.getByText(/will see your name, your email address and every word you submit/);
+    await user.click(screen.getByText("Who sees this?"));
+    const told = await screen.findByText(/will see your name, your email address and every word you submit/);
     expect(told.closest("p")).toHaveTextContent(
       "An AI service, such as OpenAI, gets your words to tidy and summarize.",
     );

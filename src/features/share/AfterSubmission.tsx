@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { importWithRetry } from "../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
-import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import { HeardRecordings } from "./HeardRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
@@ -32,9 +32,11 @@ export default function AfterSubmission({
   return (
     <>
       <SubmittedAnswers token={token} unsubmitted={link.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
-      <Suspense fallback={null}>
-        <UnsubmittedRecordings scope={token} />
-      </Suspense>
+      {link.asRequestor !== true && (
+        <Suspense fallback={null}>
+          <UnsubmittedRecordings scope={token} />
+        </Suspense>
+      )}
       <HeardRecordings token={token} />
       <WithdrawResponse
         requestorName={link.requestorName}

@@ -1,17 +1,10 @@
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { ConfidentialNotice } from "../answering/confidential/ConfidentialNotice.tsx";
 import { TellingPhrases } from "../answering/confidential/TellingPhrases.tsx";
-import type { Transcriber } from "../answering/recorder/Transcriber.ts";
+import { typedOnly } from "../answering/recorder/typedOnly.ts";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { ShareForm } from "./ShareForm.tsx";
-
-const typed: Transcriber = {
-  provider: "none",
-  typedOnly: true,
-  isOnline: () => navigator.onLine,
-  transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
-};
 
 /** The form of a confidential link: no voice, no presence, no tidied wording; marks what could show its author. */
 export default function ConfidentialForm({
@@ -32,7 +25,7 @@ export default function ConfidentialForm({
       session={session}
       names={names}
       questions={questions}
-      transcriber={typed}
+      transcriber={typedOnly}
       demo={false}
       confidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}

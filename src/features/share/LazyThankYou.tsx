@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../lib/lazyWithRetry.ts";
-import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import type * as Page from "./ThankYou.tsx";
 

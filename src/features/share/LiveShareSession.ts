@@ -25,13 +25,14 @@ export type ShareLinkState =
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
   /** Local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
-  /** `builtIn`: the questions chosen for the respondent can't be read. */
+  /** `builtIn`: the questions chosen for the respondent can't be read. `asRequestor`: in a session of the requestor. */
   | {
       state: "form";
       names: ShareNames;
       questions: readonly Question[];
       builtIn: boolean;
       withEmail: boolean;
+      asRequestor: boolean;
       /** Of a confidential link. */
       batchSize?: number | undefined;
     };
@@ -161,14 +162,14 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     }
     if (opened === undefined) return;
     if (opened.state === "form") {
-      const { respondentName, requestorName, builtIn = false, withEmail = false, batchSize } = opened;
+      const { respondentName, requestorName, builtIn = false, withEmail = false, asRequestor = false } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
-      this.drafts.applyRemote(
-        opened.drafts,
-        questions.map((question) => question.id),
-      );
-      this.set({ state: "form", names: { respondentName, requestorName }, questions, builtIn, withEmail, batchSize });
-      this.submission.resume();
+      const ids = questions.map((question) => question.id);
+      if (!asRequestor) this.drafts.applyRemote(opened.drafts, ids);
+      const { batchSize } = opened;
+      const names = { respondentName, requestorName };
+      this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, batchSize });
+      if (!asRequestor) this.submission.resume();
       return;
     }
     if (opened.state === "completed") {
@@ -184,6 +185,12 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
   /** Texts and recordings that were not submitted stay. */
   private complete(opened: Completed): void {
+    if (opened.asRequestor === true) {
+      // The respondent's own words may be in this browser too, and are not the requestor's to read.
+      this.drafts.stop("keepLocal");
+      this.set({ ...opened, unsubmitted: [] });
+      return;
+    }
     const view = this.snapshot();
     const known = view.state === "completed" ? view.unsubmitted : null;
     const unsubmitted = known ?? this.drafts.unsentTexts(this.submission.pendingAnswers(opened.submissionId));

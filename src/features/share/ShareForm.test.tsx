@@ -128,10 +128,11 @@ describe("the respondent's form", () => {
       "Only Daniel sees your answers, with your name.",
     );
     expect(screen.getAllByText("Daniel")[0]).toBeVisible();
-    const told = screen.getByText(/will see your name and every word you submit/);
-    expect(told).not.toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
+    const told = await screen.findByText(/will see your name and every word you submit/);
     expect(told).toBeVisible();
+    await user.click(screen.getByText("Who sees this?"));
+    expect(told).not.toBeVisible();
     const all = told.closest("p");
     expect(all).toHaveTextContent("No one else who uses this site can read it.");
     expect(all).toHaveTextContent("No AI service gets your words.");

@@ -19,7 +19,7 @@ import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { shareWritten } from "../answering/model/progress.ts";
 import { useFocusAfter } from "../answering/useFocusAfter.ts";
-import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { useThankYouLoaded } from "./LazyThankYou.tsx";

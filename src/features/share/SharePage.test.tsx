@@ -37,6 +37,36 @@ describe("a respondent's link", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
   });
 
+  test("[HAND-211] in a session of the requestor shows no words of the respondent, saves no draft, and submits", async () => {
+    const here = { text: "He frightens me.", editedAt: 1, base: null, dirty: true };
+    const stored = JSON.stringify({ entries: { [first!]: here }, conflicts: {} });
+    localStorage.setItem("facets.share.token-1.drafts", stored);
+    backend.showForm([], { asRequestor: true });
+    backend.on(api.answering.drafts.save).does(() => {
+      throw new ConvexError({ code: "FORBIDDEN", message: "Not yours." });
+    });
+    backend.on(api.answering.submission.submit).does(() => ({ submittedAt: Date.now() }));
+    const { user } = open();
+    expect(await screen.findByText(/We don’t show you/)).toHaveTextContent(
+      "This is Maya’s link. We don’t show you Maya’s draft. What you type stays on this device.",
+    );
+    const field = screen.getByRole("textbox", { name: /^Your answer: / });
+    expect(field).toHaveValue("");
+    await user.type(field, "Only trying.");
+    await advance(user);
+    expect(screen.getByRole("textbox", { name: /^Your answer: / })).toHaveValue("");
+    await user.type(screen.getByRole("textbox", { name: /^Your answer: / }), "This too.");
+    await user.click(screen.getByRole("button", { name: "Finish" }));
+    await waitFor(() => expect(backend.callsOf(api.answering.submission.submit)).toHaveLength(1));
+    expect(backend.callsOf(api.answering.submission.submit)[0]).toMatchObject({
+      answers: [{ text: "Only trying." }, { text: "This too." }],
+    });
+    expect(localStorage.getItem("facets.share.token-1.drafts")).toBe(stored);
+    act(() => backend.showCompleted(2, { asRequestor: true }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
+    expect(screen.queryByText("He frightens me.")).toBeNull();
+  });
+
   test("[SHARE-01] that names nobody says so, with the two ways on", async () => {
     open("");
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();

@@ -4,7 +4,7 @@ import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./usePresence.ts";
 import type * as After from "./AfterSubmission.tsx";
-import { loadFailedModule } from "./ChunkLoadFailed.tsx";
+import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import { LazyThankYou } from "./LazyThankYou.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
@@ -14,6 +14,7 @@ import { useLiveShareSession } from "./useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
 const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
+const RequestorTrial = lazyWithRetry(() => import("./RequestorTrial.tsx"));
 const ConfidentialForm = lazyWithRetry(() => import("./ConfidentialForm.tsx"));
 const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
@@ -71,7 +72,9 @@ function OpenLink({ token }: { token: string }) {
   return (
     <>
       <div role="status">{link.builtIn && <BuiltInNotice />}</div>
-      {link.batchSize === undefined ? (
+      {link.asRequestor ? (
+        <RequestorTrial token={token} link={link} />
+      ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (
         <ConfidentialForm token={token} session={session} link={link} batchSize={link.batchSize} />

@@ -6,7 +6,8 @@ import type { ConflictingVersion } from "./DraftRecord.ts";
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
-  | { kind: "saved"; at: number }
+  /** `here`: in this browser alone, as was chosen. */
+  | { kind: "saved"; at: number; here?: boolean }
   /** Saved in this browser; sent once online. */
   | { kind: "offline" }
   /** Saved in this browser only. `message` is fit to show. */

@@ -15,6 +15,8 @@ export interface LocalOnlyDraftsOptions {
   store: DraftStore;
   delayMs: number;
   onSaved?: () => void;
+  /** Says that nobody else has what is saved. */
+  here?: true;
 }
 
 /** Saved in this browser alone, within `delayMs` of an edit: onboarding and the demo. */
@@ -82,8 +84,9 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   private write(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
-    const saved = this.options.store.save(this.record);
-    this.saveState = saved ? { kind: "saved", at: this.options.clock.now() } : { kind: "unsaved" };
+    const { store, clock, here } = this.options;
+    const saved = store.save(this.record);
+    this.saveState = saved ? { kind: "saved", at: clock.now(), ...(here && { here }) } : { kind: "unsaved" };
     if (saved) this.options.onSaved?.();
     this.publish();
   }

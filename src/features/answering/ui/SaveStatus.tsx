@@ -30,7 +30,10 @@ function VisibleStatus({ save }: { save: SaveState }) {
       return (
         <span className="flex items-center gap-1.5 text-leaf">
           <Check aria-hidden />
-          <span className="figures">Saved {formatClock(save.at)}</span>
+          <span className="figures">
+            Saved {formatClock(save.at)}
+            {save.here === true && " on this device"}
+          </span>
         </span>
       );
     case "offline":

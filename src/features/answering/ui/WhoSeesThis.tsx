@@ -1,8 +1,16 @@
 import { Eye } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
-import { whoSeesClaims, whoSeesLine, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
+import { whoSeesLine } from "../../../../convex/shared/whoSeesLine.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
+import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { useFirstInteraction } from "../../../hooks/useFirstInteraction.ts";
+import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
+import type * as Claims from "./WhoSeesClaims.tsx";
+
+const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>(() =>
+  importWithRetry(() => import("./WhoSeesClaims.tsx")).catch(loadFailedModule),
+);
 
 /** Tests compare its claims with the access rules. */
 export function WhoSeesThis({
@@ -17,13 +25,14 @@ export function WhoSeesThis({
   withEmail?: boolean;
 }) {
   const about = { requestorName, withEmail };
+  const interacted = useFirstInteraction();
   return (
     <PrivacyNotice line={<Isolated name={requestorName}>{whoSeesLine(about)}</Isolated>}>
-      {whoSeesClaims(ai).map((claim) => (
-        <span key={claim} className="block">
-          <Isolated name={requestorName}>{whoSeesText(claim, about)}</Isolated>{" "}
-        </span>
-      ))}
+      {interacted && (
+        <Suspense>
+          <WhoSeesClaims about={about} ai={ai} />
+        </Suspense>
+      )}
     </PrivacyNotice>
   );
 }
