@@ -20,6 +20,7 @@ const domains = [
   "mail",
   "accounts",
   "questions",
+  "goals",
   "insights",
   "recordings",
   "respondents",

@@ -26,4 +26,7 @@ crons.cron(
   {},
 );
 
+// A goal's day begins at eight in the owner's time zone; some zones differ by half an hour.
+crons.cron("ask how goals went", "3,33 * * * *", internal.goals.dueGoals.askAll, {});
+
 export default crons;

@@ -2,6 +2,7 @@ import { defineSchema } from "convex/server";
 import { accountTables } from "./accounts/tables";
 import { demoTables } from "./demo/tables";
 import { eventTables } from "./events/tables";
+import { goalTables } from "./goals/tables";
 import { insightTables } from "./insights/tables";
 import { numberedListTables } from "./lib/numberedList";
 import { rateLimitTables } from "./lib/rateLimits";
@@ -16,6 +17,7 @@ export default defineSchema({
   ...recordingTables,
   ...questionTables,
   ...numberedListTables,
+  ...goalTables,
   ...insightTables,
   ...mailTables,
   ...eventTables,

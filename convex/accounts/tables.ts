@@ -53,6 +53,8 @@ export const accountTables = {
     sessionGeneration: v.optional(v.number()),
     /** Some respondent has kept a recording for this requestor. */
     hasRecordings: v.optional(v.boolean()),
+    /** There is a goal that was not given up. */
+    hasGoals: v.optional(v.boolean()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])

@@ -17,6 +17,8 @@ const viewerShape = v.object({
   isAdmin: v.boolean(),
   /** Recordings are kept for this requestor. */
   hasRecordings: v.optional(v.boolean()),
+  /** There is a goal that was not given up. */
+  hasGoals: v.optional(v.boolean()),
 });
 
 /** Anonymous accounts have a generated address. */
@@ -34,6 +36,7 @@ export const viewer = publicQuery({
       isAnonymous: user.isAnonymous ?? false,
       isAdmin: isAdmin(user),
       ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
+      ...(user.hasGoals === true ? { hasGoals: true } : {}),
     };
   },
 });

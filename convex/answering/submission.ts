@@ -71,7 +71,7 @@ export const submit = respondentMutation({
     });
     const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
     if (respondent.userId === undefined) {
-      await awaitBatch(ctx, respondent);
+      if (respondent.goalId === undefined) await awaitBatch(ctx, respondent);
       return { submittedAt: completedAt };
     }
     // Its speaker lets it be heard with the own answer, not with one that the requestor sends.

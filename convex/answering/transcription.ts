@@ -45,14 +45,14 @@ async function consumeRespondentQuota(
   isNewRecording: boolean,
 ): Promise<void> {
   const respondent = await requireAnsweringRespondent(ctx, token);
-  if (respondent.userId === undefined) throw invalid(texts.confidentialTyped);
+  if (respondent.userId === undefined && respondent.goalId === undefined) throw invalid(texts.confidentialTyped);
   const asked = await askedQuestions(ctx, respondent._id);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   await consumeRateLimit(ctx, "transcribePieces", respondent._id, message);
-  await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.userId, message);
+  await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.requestorId, message);
   if (!isNewRecording) return;
   await consumeRateLimit(ctx, "transcribe", respondent._id, message);
-  await consumeRateLimit(ctx, "transcribePerOwner", respondent.userId, message);
+  await consumeRateLimit(ctx, "transcribePerOwner", respondent.requestorId, message);
   if (respondent.inviteLinkId !== undefined) {
     await consumeRateLimit(ctx, "transcribePerInviteLink", respondent.inviteLinkId, message);
   }

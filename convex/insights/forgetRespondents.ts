@@ -1,5 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { forgetGoalSources } from "../goals";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { retractAnswersCiting } from "./chat";
 import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
@@ -13,6 +14,7 @@ export async function forgetRespondents(
   respondentIds: Id<"respondents">[],
 ): Promise<void> {
   await redraw(ctx, userId);
+  await forgetGoalSources(ctx, userId, respondentIds);
   await removeFromInsight(ctx, userId, new Set(respondentIds));
   await retractAnswersCiting(ctx, userId, respondentIds);
 }

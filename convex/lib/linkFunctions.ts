@@ -9,7 +9,7 @@ import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner } from "./session";
 
-/** `userId` is absent for a confidential link's respondent: what is stored with `requestorId` the requestor can read. */
+/** `userId` is absent for the respondents of a confidential link and of a goal: what is stored with `requestorId` the requestor can read. */
 export type LinkRespondent = Doc<"respondents"> & { readonly requestorId: Id<"users"> };
 
 interface ShareLinkTarget {
@@ -35,9 +35,13 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
   return isRemoved ? { respondent: null, removedRespondent: respondent } : { respondent, removedRespondent: null };
 }
 
-/** Null once the confidential link is gone. */
-async function requestorOf(ctx: QueryCtx, { userId, inviteLinkId }: Doc<"respondents">): Promise<Id<"users"> | null> {
+/** Null once the confidential link or the goal is gone. */
+async function requestorOf(
+  ctx: QueryCtx,
+  { userId, inviteLinkId, goalId }: Doc<"respondents">,
+): Promise<Id<"users"> | null> {
   if (userId !== undefined) return userId;
+  if (goalId !== undefined) return (await ctx.db.get("goals", goalId))?.userId ?? null;
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return link === null || link.deleted ? null : link.userId;
 }

@@ -34,6 +34,7 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
   invitation: toStrangers,
   reminder: toStrangers,
   respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
+  goalDue: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
   addressConfirmation: { recipient: () => "mailPerUnconfirmedRecipient" },
   passwordReset: {
     recipient: (owner) => (isMailConfirmed(owner) ? "resetMailPerRecipient" : "mailPerUnconfirmedRecipient"),

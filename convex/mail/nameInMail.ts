@@ -3,16 +3,16 @@ import { toSingleLine } from "../lib/textInput";
 /** Characters. */
 const LONGEST = 60;
 
-/** Shortened, and without what mail programs turn into links: a name is free text of a stranger. */
-export function nameInMail(name: string): string {
+/** Shortened to `longest` characters, and without what mail programs turn into links: a name is free text of a stranger. */
+export function nameInMail(name: string, longest = LONGEST): string {
   const line = toSingleLine(name)
     .replace(/:\/\//g, " ")
     .replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|\p{N})/gu, "$& ");
   const characters = [...line];
-  return characters.length <= LONGEST
+  return characters.length <= longest
     ? line
     : `${characters
-        .slice(0, LONGEST - 1)
+        .slice(0, longest - 1)
         .join("")
         .trimEnd()}…`;
 }

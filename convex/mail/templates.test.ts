@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   addressConfirmationMail,
   demoRequestMail,
+  goalDueMail,
   invitationMail,
   passwordResetMail,
   reminderMail,
@@ -29,6 +30,7 @@ function everyMail(name: string) {
       answered: 2,
       end,
     }),
+    goal: goalDueMail({ sentence: name, link: `${site}/app`, end }),
     reset: passwordResetMail({ link: `${site}/reset-password?email=a%40example.com&code=c`, hours: 1, end }),
     confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, answered: true, end }),
     demo: demoRequestMail({ name, email: "eve@example.com", message: `${name}\nSecond line` }),

@@ -1,4 +1,5 @@
 import { salutation } from "../shared/firstName";
+import { limits } from "../shared/limits";
 import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
@@ -73,6 +74,22 @@ export function respondentCompletedMail(
         "You can read every word on your dashboard.",
       ],
       action: { label: "Read the response", url: to.link },
+      smallLinks: [endLink(to.end)],
+    }),
+  };
+}
+
+/** On the day that the owner chose. To confirmed addresses only. */
+export function goalDueMail(to: WithEnd<{ sentence: string; link: string }>): MailContent {
+  return {
+    subject: "How did it go?",
+    ...layout({
+      heading: "How did it go?",
+      paragraphs: [
+        `You wanted to work on this: “${nameInMail(to.sentence, limits.goalSentence)}”`,
+        "Today is the day you chose. You can say how it went, and ask people about just that.",
+      ],
+      action: { label: "Say how it went", url: to.link },
       smallLinks: [endLink(to.end)],
     }),
   };

@@ -88,6 +88,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
   const isErased =
     // Before the respondents, whose erasure would change what cites them.
     (await eraseInsights(ctx, userId, budget)) &&
+    (await eraseGoals(ctx, userId, budget)) &&
     (await eraseRespondentsAndLinks(ctx, userId, budget)) &&
     (await eraseOtherRows(ctx, userId, budget)) &&
     (await forgetDevices(ctx, userId)) === 0;
@@ -115,6 +116,35 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
     if (!isDone) return false;
   }
   return await eraseOwned(ctx, userId, budget, ["johariWindows", "chatMessages", "selfReflections"]);
+}
+
+/** Those who were asked about them don't name the user. */
+async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+  while (!isUsedUp(budget)) {
+    const goal = await ctx.db
+      .query("goals")
+      .withIndex("by_userId_and_status", (q) => q.eq("userId", userId))
+      .first();
+    if (goal === null) return true;
+    if (!(await eraseGoal(ctx, goal, budget))) return false;
+  }
+  return false;
+}
+
+/** With those who were asked about it. False when the budget is used up. */
+export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget: EraseBudget): Promise<boolean> {
+  while (!isUsedUp(budget)) {
+    const asked = await ctx.db
+      .query("respondents")
+      .withIndex("by_goalId", (q) => q.eq("goalId", _id))
+      .take(RESPONDENT_BATCH_SIZE);
+    if (asked.length === 0) {
+      await ctx.db.delete("goals", _id);
+      return true;
+    }
+    if (!(await eraseRespondents(ctx, asked, { budget, ownerIsErased: true }))) return false;
+  }
+  return false;
 }
 
 async function cancelPending(ctx: MutationCtx, job: Id<"_scheduled_functions">): Promise<void> {

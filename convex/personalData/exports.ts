@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { exportedGoals } from "../goals";
 import { johariWindowOf, selfReflectionOf } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
@@ -168,6 +169,7 @@ export const profile = ownerQuery({
         details,
       })),
       johari: await johariWindowOf(ctx, userId),
+      goals: await exportedGoals(ctx, userId),
       featureFlags: await listEnabledFlags(ctx, userId),
     };
   },

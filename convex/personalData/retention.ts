@@ -2,16 +2,18 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { eraseBudget } from "../lib/eraseBudget";
 import { internalMutation } from "../lib/internalFunctions";
 import { sweepFiles, sweepUnsubmitted } from "../recordings";
 import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
-import { beginErasure } from "./erasure";
+import { beginErasure, eraseGoal } from "./erasure";
 
 /** Rows per transaction; a respondent has rows in a dozen tables. */
 const BATCH_SIZE = 400;
 const RESPONDENT_BATCH_SIZE = 40;
 const USER_BATCH_SIZE = 50;
+const GOAL_BATCH_SIZE = 10;
 
 const retentionByAge = {
   interactionEvents: times.eventsKept,
@@ -26,6 +28,7 @@ const retentionByAge = {
 
 const sweepName = v.union(
   v.literal("respondents"),
+  v.literal("goals"),
   v.literal("interactionEvents"),
   v.literal("emails"),
   v.literal("emailBodies"),
@@ -72,6 +75,8 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
   switch (name) {
     case "respondents":
       return await sweepRespondents(ctx);
+    case "goals":
+      return await sweepGoals(ctx);
     case "mailRecipients":
       return await sweepRecipients(ctx);
     case "interactionEvents":
@@ -105,6 +110,19 @@ async function sweepRespondents(ctx: MutationCtx): Promise<NextBatch> {
     .take(RESPONDENT_BATCH_SIZE);
   const erased = await eraseRespondents(ctx, due);
   return !erased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
+}
+
+/** Those that were given up. */
+async function sweepGoals(ctx: MutationCtx): Promise<NextBatch> {
+  const due = await ctx.db
+    .query("goals")
+    .withIndex("by_status_and_closedAt", (q) =>
+      q.eq("status", "givenUp").lt("closedAt", Date.now() - times.softDeleteKept),
+    )
+    .take(GOAL_BATCH_SIZE);
+  const budget = eraseBudget();
+  for (const goal of due) if (!(await eraseGoal(ctx, goal, budget))) return RESTART;
+  return due.length === GOAL_BATCH_SIZE ? RESTART : DONE;
 }
 
 async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge): Promise<NextBatch> {

@@ -4,5 +4,6 @@ export {
   releaseQuestions,
   replaceLinkQuestions,
   requireDefaultQuestion,
+  saveQuestion,
   saveQuestionSet,
 } from "./questions";

@@ -145,6 +145,13 @@ export async function saveQuestionSet(
   return { questionIds, reworded };
 }
 
+/** Asked alone, and suggested nowhere. @throws RATE_LIMITED */
+export async function saveQuestion(ctx: MutationCtx, owner: Doc<"users">, text: string): Promise<Id<"questions">> {
+  await consumeStorage(ctx, owner, storedBytes(1, text));
+  const fields = { text, userId: owner._id, questionSet: "custom", questionOrder: 1 };
+  return await ctx.db.insert("questions", { ...fields, isActive: true, isSuggested: false });
+}
+
 /** The owner's own or the bank's. @throws NOT_FOUND */
 async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questions">): Promise<Doc<"questions">> {
   const question = await ctx.db.get("questions", id);

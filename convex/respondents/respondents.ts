@@ -177,10 +177,10 @@ export const edit = ownerMutation({
   },
 });
 
-/** Requires validated fields; without `userId` for a confidential link. */
+/** Requires validated fields; without `userId` for a confidential link or a goal. */
 export async function insertRespondent(
   ctx: MutationCtx,
-  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId" | "relationship">,
+  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId" | "goalId" | "relationship">,
   questionIds: readonly Id<"questions">[],
 ): Promise<{ respondentId: Id<"respondents">; token: string }> {
   const token = capabilityToken();

@@ -5,7 +5,10 @@ import { contributorRelationship, emailStatus, handedOn, respondentStatus } from
 
 export const respondentTables = {
   respondents: defineTable({
-    /** The requestor; absent for the respondents of a confidential link, so that no reader of the requestor's rows finds them. */
+    /**
+     * The requestor; absent for the respondents of a confidential link and those of a goal, so that no reader of the requestor's
+     * rows finds them.
+     */
     userId: v.optional(v.id("users")),
     /** Empty for the respondents of a confidential link. */
     name: v.string(),
@@ -17,6 +20,8 @@ export const respondentTables = {
     openedAt: v.optional(v.number()),
     completedAt: v.optional(v.number()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
+    /** Of somebody who is asked about it alone. */
+    goalId: v.optional(v.id("goals")),
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
@@ -41,6 +46,7 @@ export const respondentTables = {
     relationship: v.optional(contributorRelationship),
   })
     .index("by_token", ["token"])
+    .index("by_goalId", ["goalId"])
     // Ordered by age over all statuses; the next index by status first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_deleted", ["userId", "deleted"])

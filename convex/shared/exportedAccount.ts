@@ -34,6 +34,7 @@ export function accountCsv(account: ExportedAccount): string {
     ...account.questions.map((text): Line => ["Own question", "", "You", "", text]),
     ...account.insights.flatMap(insightLines),
     ...johariLines(account.johari),
+    ...account.goals.flatMap(goalLines),
     ...account.chat.map(({ role, content, createdAt }): Line => [
       "Conversation",
       iso(createdAt),
@@ -144,4 +145,15 @@ function johariLines(window: ExportedProfile["johari"]): Line[] {
       ]),
     ),
   );
+}
+
+function goalLines(goal: ExportedProfile["goals"][number]): Line[] {
+  const { sentence, claimName, createdAt, dueOn, status, outcome, note, question = "", asked } = goal;
+  const about = [`until ${dueOn}`, status, ...(outcome === undefined ? [] : [outcome])].join(", ");
+  return [
+    ["Goal", iso(createdAt), "You", about, sentence],
+    ...(claimName === undefined ? [] : [["Goal", iso(createdAt), "You", "from", claimName] as const]),
+    ...(note === undefined ? [] : [["Goal", iso(createdAt), "You", "note", note] as const]),
+    ...asked.map(({ name, answer }): Line => ["Goal", "", name, question, answer ?? ""]),
+  ];
 }

@@ -54,6 +54,15 @@ export const limits = {
   recordingsPerInviteLink: 200,
   /** 480 MB at most. */
   recordingsPerOwner: 500,
+  goalSentence: 200,
+  goalNote: 500,
+  /** Open or due, of one owner. */
+  openGoals: 20,
+  /** Done ones that are shown, newest first. */
+  doneGoals: 20,
+  goalSources: 20,
+  /** Asked about one goal. */
+  goalRequests: 20,
   embeddingDimensions: 512,
   insightSources: 300,
   /** Of all its answers together. */
@@ -106,6 +115,8 @@ export const times = {
   sessionHandover: 10 * SECOND,
   /** Parallel pages may use one refresh token for this long. */
   refreshTokenReuse: 10 * SECOND,
+  /** From now to a goal's day, at most. */
+  goalAhead: 366 * DAY,
   reminderPause: DAY,
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,

@@ -88,6 +88,13 @@ export const chatFailed = "Sorry, there was an error getting a response from the
 
 export const aiBudgetUsedUp = "Today’s limit for AI is used up. Please try again tomorrow.";
 
+export const goalBlank = "Please write what you want to work on.";
+export const goalDayWrong = "Please choose a day from tomorrow, within a year.";
+export const goalsTooMany = "You work on 20 things already. Please finish one first.";
+export const goalQuestionBlank = "Please write a question.";
+export const goalRequestsTooMany = "You can ask up to 20 people about one thing.";
+export const goalBatchRefused = "Who answered without a name can only be asked by a new confidential link.";
+
 export const bothPasswordsRequired = "Please fill in both fields.";
 export const passwordsDiffer = "Passwords do not match.";
 export const currentPasswordWrong = "The current password is not right.";

@@ -27,6 +27,7 @@ export const mailKind = v.union(
   v.literal("invitation"),
   v.literal("reminder"),
   v.literal("respondentCompleted"),
+  v.literal("goalDue"),
   v.literal("addressConfirmation"),
   v.literal("passwordReset"),
   v.literal("demoRequest"),
@@ -403,6 +404,42 @@ export const chatMessage = v.object({
 });
 export type ChatMessage = Infer<typeof chatMessage>;
 
+// Goals
+
+/** "due": the app has asked how it went. "givenUp": can be undone, then erased. */
+export const goalStatus = v.union(v.literal("open"), v.literal("due"), v.literal("done"), v.literal("givenUp"));
+
+export const goalOutcome = v.union(v.literal("well"), v.literal("partly"), v.literal("notYet"));
+export type GoalOutcome = Infer<typeof goalOutcome>;
+
+/** An answer whose quote led to the goal. */
+export const goalSource = v.object({ respondentId: v.id("respondents"), responseId: v.id("responses") });
+export type GoalSource = Infer<typeof goalSource>;
+
+/** Somebody asked about a goal; `answer` is in the wording in force. */
+export const goalRequest = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  token: v.string(),
+  emailStatus,
+  answer: v.optional(v.string()),
+});
+export type GoalRequest = Infer<typeof goalRequest>;
+
+export const goal = v.object({
+  _id: v.id("goals"),
+  sentence: v.string(),
+  claimName: v.optional(v.string()),
+  sources: v.array(goalSource),
+  dueOn: v.string(),
+  status: goalStatus,
+  outcome: v.optional(goalOutcome),
+  note: v.optional(v.string()),
+  question: v.optional(v.string()),
+  requests: v.array(goalRequest),
+});
+export type Goal = Infer<typeof goal>;
+
 // Configuration and demo
 
 /** Holds no secret: an analytics key is public. */
@@ -511,6 +548,19 @@ export const exportedProfile = v.object({
     v.object({ kind: insightKind, provider: aiProvider, createdAt: v.number(), details: insightDetails }),
   ),
   johari: v.union(v.null(), johariWindow),
+  goals: v.array(
+    v.object({
+      sentence: v.string(),
+      claimName: v.optional(v.string()),
+      createdAt: v.number(),
+      dueOn: v.string(),
+      status: goalStatus,
+      outcome: v.optional(goalOutcome),
+      note: v.optional(v.string()),
+      question: v.optional(v.string()),
+      asked: v.array(v.object({ name: v.string(), email: v.optional(v.string()), answer: v.optional(v.string()) })),
+    }),
+  ),
   featureFlags: v.array(v.string()),
 });
 export type ExportedProfile = Infer<typeof exportedProfile>;

@@ -2,9 +2,11 @@ import { useMutation } from "convex/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
+import { type GoalOrigin, WorkOnContext } from "../components/goals/WorkOn.tsx";
 import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { ResponseNotice } from "./notices/ResponseNotice.tsx";
 import { useUnreadResponses } from "./notices/useUnreadResponses.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
@@ -15,10 +17,13 @@ import { TopBar } from "./TopBar.tsx";
 /** Optional: where it fails to load, nothing can be heard. */
 const OwnerHearing = lazy(() => import("../features/hearing/OwnerHearing.tsx").catch(() => ({ default: () => null })));
 
+const NewGoalDialog = lazyWithRetry(() => import("../features/goals/GoalDialog.tsx"));
+
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [confirming, setConfirming] = useState(false);
+  const [origin, setOrigin] = useState<GoalOrigin | null>(null);
   const [hearing, setHearing] = useState<Hearing | null>(null);
   useRecordDevice(viewer);
   useRevokedSession();
@@ -41,9 +46,16 @@ export function RequestorLayout() {
       />
       <div id="content" className="pt-16 print:pt-0">
         <HearingContext value={hearing}>
-          <Outlet />
+          <WorkOnContext value={setOrigin}>
+            <Outlet />
+          </WorkOnContext>
         </HearingContext>
       </div>
+      {origin !== null && (
+        <Suspense fallback={null}>
+          <NewGoalDialog origin={origin} onClose={() => setOrigin(null)} />
+        </Suspense>
+      )}
       {viewer.status === "ready" && viewer.viewer.hasRecordings && (
         <Suspense fallback={null}>
           <OwnerHearing onChange={setHearing} />

@@ -35,6 +35,7 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   presence: "has the answering page open now",
   presenceHeartbeats: "has the answering page open now",
   selfReflections: "Answers to the self-assessment",
+  goals: "What you work on",
   insights: "Insights and the chat",
   insightStates: null,
   johariWindows: "Insights and the chat",

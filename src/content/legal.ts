@@ -68,6 +68,11 @@ export const privacyPolicy: LegalText = {
               "Requestor who did not sign up",
               "30 days, unless they sign up before",
             ],
+            [
+              "What you work on, until when, and how you say it went",
+              "Requestor",
+              "Until 30 days after you give it up, or the account is deleted",
+            ],
             ["Features that were switched on for your account", "Requestor", "Until the account is deleted"],
             [
               "Whether a respondent has the answering page open now",

@@ -19,6 +19,7 @@ export interface AccessRule {
 const none = (): Args => ({});
 const kind = "external-feedback-insights";
 const submissionId = "3f0c";
+const goalDay = { dueOn: "2026-12-11", dueAt: Date.UTC(2026, 11, 11, 8) };
 
 export const accessRules: Readonly<Record<string, AccessRule>> = {
   "accounts/sessions:endOthers": { who: "owner", args: none },
@@ -71,6 +72,22 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "personalData/exports:respondents": { who: "owner", args: () => ({ cursor: null }) },
   "personalData/exports:profile": { who: "owner", args: none },
   "accounts/featureFlags:list": { who: "owner", args: none },
+  "goals/goals:list": { who: "owner", args: none },
+  "goals/goals:add": {
+    who: "owner",
+    args: ({ completed: { responseId } }) => ({ sentence: "Ask first.", responseIds: [responseId], ...goalDay }),
+  },
+  "goals/goals:edit": { who: "owner", args: ({ goalId }) => ({ goalId, sentence: "Ask first.", ...goalDay }) },
+  "goals/goals:say": { who: "owner", args: ({ goalId }) => ({ goalId, outcome: "well", note: "" }) },
+  "goals/goals:finish": { who: "owner", args: ({ goalId }) => ({ goalId }) },
+  "goals/goals:giveUp": { who: "owner", args: ({ goalId }) => ({ goalId }) },
+  "goals/goals:takeUp": { who: "owner", args: ({ goalId }) => ({ goalId }) },
+  "respondents/goalRequests:ask": {
+    who: "owner",
+    args: ({ goalId, pending: { respondentId } }) => ({
+      ...{ goalId, question: "Has it changed?", respondentIds: [respondentId] },
+    }),
+  },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
   "insights/johari:current": { who: "owner", args: none },
   "insights/insights:request": { who: "owner", args: () => ({ kind }) },

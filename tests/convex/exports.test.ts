@@ -71,6 +71,10 @@ describe("exports", () => {
     await answerThrough(backend, grace, "=1+1 is how she counts.");
     await ada.backend.mutation(api.insights.chat.send, { text: "What am I good at?" });
     await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
+    await ada.backend.mutation(api.goals.goals.add, {
+      ...{ sentence: "Ask before I decide", responseIds: [] },
+      ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+    });
     await backend.settle();
     const account = {
       ...(await ada.backend.query(api.personalData.exports.profile)),
@@ -95,6 +99,7 @@ describe("exports", () => {
         expect(file).toContain(words);
       }
     }
+    for (const file of [json, csv]) expect(file).toContain("Ask before I decide");
     expect(csv).toContain(`"'=1+1 is how she counts."`);
     expect(JSON.parse(json)).toMatchObject({ respondents: [{ invitedAt: "2026-11-20T09:00:00.000Z" }] });
   });

@@ -1,6 +1,7 @@
 /** Every text is a canary that must not appear elsewhere. */
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import type { GoalSource } from "../../convex/shared/validators";
 import { START } from "./backendTest";
 import { WEBM } from "./recordings";
 import type { TestBackend } from "./TestBackend";
@@ -27,6 +28,8 @@ export interface Side {
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
   /** Of the completed one's answer. */
   readonly recordingId: Id<"recordings">;
+  /** From the completed one's answer; they were asked about it and have answered. */
+  readonly goalId: Id<"goals">;
   /** In emails to the owner. */
   readonly mailTokens: { readonly confirm: string; readonly end: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
@@ -115,6 +118,8 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   const recording = (await backend.rows("recordings")).find(({ responseId }) => responseId === response._id)!;
   await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });
   await writtenRows(backend, { canary, userId, respondentId: completed.respondentId, responseId: response._id });
+  const source = { respondentId: completed.respondentId, responseId: response._id };
+  const goalId = await goalFrom(backend, caller, canary, source);
   return {
     canary,
     userId,
@@ -129,8 +134,32 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     inviteLink,
     deletedInviteLink,
     recordingId: recording._id,
+    goalId,
     mailTokens: await mailTokensOf(backend, userId),
   };
+}
+
+async function goalFrom(
+  backend: TestBackend,
+  caller: TestBackend,
+  canary: string,
+  source: GoalSource,
+): Promise<Id<"goals">> {
+  const { goalId } = await caller.mutation(api.goals.goals.add, {
+    ...{ sentence: `${canary}-goal`, claimName: `${canary}-claim-name`, responseIds: [source.responseId] },
+    ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+  });
+  const question = `${canary}-goal-question-shown`;
+  await caller.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds: [source.respondentId] });
+  const asked = (await backend.rows("respondents")).find((row) => row.goalId === goalId)!;
+  const page = await backend.query(api.answering.share.open, { token: asked.token });
+  if (page.state !== "form") throw new Error(page.state);
+  await backend.mutation(api.answering.submission.submit, {
+    token: asked.token,
+    submissionId: `${canary}-goal-id`,
+    answers: page.questions.map(({ _id: questionId }) => ({ questionId, text: `${canary}-goal-answer` })),
+  });
+  return goalId;
 }
 
 /** One answer, which waits for others. */

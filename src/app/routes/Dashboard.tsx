@@ -41,6 +41,9 @@ const CompletedByInviteLink = lazyWithRetry(() =>
   respondentsByLink().then((lists) => ({ default: lists.CompletedByInviteLink })),
 );
 
+const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
+const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
+
 /** Below what is seen at first. */
 const InviteLinks = lazyWithRetry(() =>
   import("../../features/inviteLinks/InviteLinks.tsx").then((links) => ({ default: links.InviteLinks })),
@@ -86,20 +89,33 @@ export function Dashboard() {
       readId={answer.shown}
     />
   );
+  const hasGoals = viewer.status === "ready" && viewer.viewer.hasGoals === true;
   const insights = (
-    <InsightsPanel
-      tab={tab}
-      onTabChange={onTabChange}
-      chat={
-        <Suspense fallback={<Spinner label="Opening the chat..." />}>
-          <ChatPanel />
+    <>
+      <InsightsPanel
+        tab={tab}
+        onTabChange={onTabChange}
+        chat={
+          <Suspense fallback={<Spinner label="Opening the chat..." />}>
+            <ChatPanel />
+          </Suspense>
+        }
+      />
+      {hasGoals && (
+        <Suspense fallback={null}>
+          <GoalsSection />
         </Suspense>
-      }
-    />
+      )}
+    </>
   );
   return (
     <ReadByContext value={readBy}>
       <KeepAccountNotice />
+      {hasGoals && (
+        <Suspense fallback={null}>
+          <DueGoals />
+        </Suspense>
+      )}
       <DashboardLayout
         contributors={people}
         insights={insights}

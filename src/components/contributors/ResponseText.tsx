@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
+import { WorkOn } from "../goals/WorkOn.tsx";
 import { HearingContext } from "../hearing/HearingContext.ts";
 import { MarkedText } from "./MarkedText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
@@ -141,7 +142,7 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
     <div className="mt-5 print:hidden">
       <p className="kicker">Quoted in your insights</p>
       <ul aria-label="Quoted in your insights" className="mt-1 grid">
-        {quotedIn.map(({ side, title, quote, hash }) => (
+        {quotedIn.map(({ responseId, side, title, name, quote, hash }) => (
           <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-3 text-sm">
             <span className="shrink-0 text-faint">{sides[side]}</span>
             <Link
@@ -153,6 +154,7 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
                 {title}
               </span>
             </Link>
+            <WorkOn origin={{ claimName: name ?? title, responseIds: [responseId] }} className="ms-auto" />
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ export interface QuotedIn {
   readonly responseId: string;
   readonly side: "strength" | "wish";
   readonly title: string;
+  /** Its short name, if any. */
+  readonly name?: string | undefined;
   readonly quote: string;
   /** Of its row on the dashboard. */
   readonly hash: string;
@@ -18,12 +20,12 @@ export function quotedIn(
   const of = (side: QuotedIn["side"], claims: Claim[]): QuotedIn[] =>
     claims
       .filter(({ evidence }) => evidence.length > 0)
-      .flatMap(({ title, evidence }, index) =>
+      .flatMap(({ title, name, evidence }, index) =>
         evidence.flatMap((quote) => {
           const responseId = responseIdOf(quote);
           return responseId === undefined
             ? []
-            : [{ responseId, side, title, quote: quote.text, hash: `${side}-${index + 1}` }];
+            : [{ responseId, side, title, name, quote: quote.text, hash: `${side}-${index + 1}` }];
         }),
       );
   return [...of("strength", strengths), ...of("wish", blindSpots)];

@@ -236,6 +236,7 @@ describe("one's data", () => {
       questions: [],
       insights: [],
       johari: null,
+      goals: [],
       featureFlags: [],
     }));
     const person = (name: string) => ({ name, status: "pending" as const, invitedAt: 0, answers: [] });

@@ -12,6 +12,7 @@ import {
   visibleOf,
   type Theme,
 } from "../../components/facet/themes.ts";
+import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
@@ -114,6 +115,15 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             <span className="kicker mr-2">Next step</span>
             {claim.nextStep}
           </p>
+        )}
+        {claim !== undefined && (
+          <WorkOn
+            origin={{
+              claimName: theme.isNamed ? name : title,
+              responseIds: claim.evidence.map(({ responseId }) => responseId),
+            }}
+            className="mt-1"
+          />
         )}
       </li>
     </InsightPlaceContext>

@@ -1,0 +1,46 @@
+/** Owns when the app asks how a goal went: once, on the morning of its day. */
+import { v } from "convex/values";
+import { deliverableEmail } from "../accounts";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { siteUrl } from "../lib/configuration";
+import { internalMutation } from "../lib/internalFunctions";
+import { goalDueMail, isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
+
+const ASKED_AT_ONCE = 50;
+
+/** All whose day has come. The status changes with the email in one transaction, so that each is asked once. */
+export const askAll = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const now = Date.now();
+    const due = await ctx.db
+      .query("goals")
+      .withIndex("by_status_and_dueAt", (q) => q.eq("status", "open").lte("dueAt", now))
+      .take(ASKED_AT_ONCE);
+    for (const goal of due) {
+      await ctx.db.patch("goals", goal._id, { status: "due" });
+      await mailOwner(ctx, goal);
+    }
+    if (due.length === ASKED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.askAll, {});
+  },
+});
+
+async function mailOwner(ctx: MutationCtx, { _id, userId, sentence, dueAt }: Doc<"goals">): Promise<void> {
+  const owner = await ctx.db.get("users", userId);
+  const to = deliverableEmail(owner);
+  if (owner === null || owner.deletedAt !== undefined || to === null) return;
+  if (!isMailConfirmed(owner)) {
+    await queueAddressConfirmation(ctx, { userId, to, answered: false });
+    return;
+  }
+  await queueMail(ctx, {
+    kind: "goalDue",
+    to,
+    content: ({ end }) => goalDueMail({ sentence, link: `${siteUrl()}/app`, end }),
+    idempotencyKey: `goalDue/${_id}/${dueAt}`,
+    userId,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import type { ExportedProfile } from "../shared/validators";
+import { goalsOf, requestsOf, toRequest } from "./goals";
+
+const MOST_EXPORTED = 100;
+
+/** All but those that were given up. */
+export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise<ExportedProfile["goals"]> {
+  const rows = [];
+  for (const status of ["due", "open", "done"] as const) {
+    rows.push(...(await goalsOf(ctx, userId, status, MOST_EXPORTED)));
+  }
+  return await Promise.all(
+    rows.map(async ({ _id, _creationTime, sentence, claimName, dueOn, status, outcome, note, questionId }) => {
+      const question = questionId === undefined ? null : await ctx.db.get("questions", questionId);
+      const asked = await Promise.all(
+        (await requestsOf(ctx, _id)).map(async (respondent) => {
+          const { name, answer } = await toRequest(ctx, respondent);
+          return { name, email: respondent.email, answer };
+        }),
+      );
+      const fields = { sentence, claimName, createdAt: _creationTime, dueOn, status, outcome, note };
+      return { ...fields, question: question?.text, asked };
+    }),
+  );
+}

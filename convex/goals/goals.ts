@@ -1,0 +1,264 @@
+/** Owns what the owner works on: from a claim or a quote, until a day, and how it went. Only the owner reads it. */
+import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { invalid, notFound } from "../lib/appError";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { multiLine, singleLine } from "../lib/textInput";
+import { limits, times } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { goal, type Goal, goalOutcome, type GoalRequest, type GoalSource } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
+
+/** A calendar day, and when its morning begins in the owner's time zone. */
+const day = { dueOn: v.string(), dueAt: v.number() };
+
+/** Between a day's morning in UTC and in any time zone. */
+const LARGEST_OFFSET = 15 * 3_600_000;
+const MORNING = 8;
+
+/** @throws INVALID */
+function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
+  const morning = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) ? Date.parse(`${dueOn}T0${MORNING}:00:00Z`) : Number.NaN;
+  const now = Date.now();
+  const isAhead = dueAt > now && dueAt <= now + times.goalAhead;
+  // False for NaN too.
+  if (!(Math.abs(dueAt - morning) <= LARGEST_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
+}
+
+/** @throws INVALID */
+function requireSentence(text: string): string {
+  const sentence = singleLine(text, "The sentence", limits.goalSentence);
+  if (sentence === "") throw invalid(texts.goalBlank);
+  return sentence;
+}
+
+export async function goalsOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  status: Doc<"goals">["status"],
+  count: number = limits.openGoals,
+): Promise<Doc<"goals">[]> {
+  return await ctx.db
+    .query("goals")
+    .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
+    .order("desc")
+    .take(count);
+}
+
+/** @throws INVALID */
+async function requireRoom(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
+  const open = [...(await goalsOf(ctx, userId, "open")), ...(await goalsOf(ctx, userId, "due"))];
+  if (open.length >= limits.openGoals) throw invalid(texts.goalsTooMany);
+}
+
+/** Given up ones too. @throws NOT_FOUND */
+export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
+  const found = await ctx.db.get("goals", goalId);
+  if (found === null || found.userId !== userId) throw notFound();
+  return found;
+}
+
+/** @throws NOT_FOUND */
+async function currentGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
+  const found = await ownGoal(ctx, userId, goalId);
+  if (found.status === "givenUp") throw notFound();
+  return found;
+}
+
+/** Due ones first, then those whose day is next, then the done ones. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(goal),
+  handler: async (ctx): Promise<Goal[]> => {
+    const { userId } = ctx.owner;
+    const byDay = (rows: Doc<"goals">[]) => rows.toSorted((a, b) => a.dueAt - b.dueAt);
+    const rows = [
+      ...byDay(await goalsOf(ctx, userId, "due")),
+      ...byDay(await goalsOf(ctx, userId, "open")),
+      ...(await goalsOf(ctx, userId, "done", limits.doneGoals)),
+    ];
+    return await Promise.all(rows.map((row) => toGoal(ctx, row)));
+  },
+});
+
+async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
+  const { _id, sentence, claimName, dueOn, status, outcome, note, questionId } = row;
+  const question = questionId === undefined ? null : await ctx.db.get("questions", questionId);
+  const respondents = await requestsOf(ctx, _id);
+  return {
+    ...{ _id, sentence, claimName, dueOn, status, outcome, note },
+    sources: await readableSources(ctx, row),
+    question: question?.text,
+    requests: await Promise.all(respondents.map((respondent) => toRequest(ctx, respondent))),
+  };
+}
+
+/** Without removed people, whose answers no page shows. */
+async function readableSources(ctx: QueryCtx, { userId, sources }: Doc<"goals">): Promise<Goal["sources"]> {
+  const found = await Promise.all(sources.map(({ respondentId }) => ctx.db.get("respondents", respondentId)));
+  return sources.filter((_, at) => found[at]?.userId === userId && !found[at].deleted);
+}
+
+/** Asked about the goal, oldest first. */
+export async function requestsOf(ctx: QueryCtx, goalId: Id<"goals">): Promise<Doc<"respondents">[]> {
+  const rows = await ctx.db
+    .query("respondents")
+    .withIndex("by_goalId", (q) => q.eq("goalId", goalId))
+    .take(4 * limits.goalRequests);
+  return rows.filter(({ deleted }) => !deleted);
+}
+
+export async function toRequest(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<GoalRequest> {
+  const { _id, name, token, emailStatus } = respondent;
+  const response = await ctx.db
+    .query("responses")
+    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
+      q.eq("respondentId", _id).eq("finalSubmission", true),
+    )
+    .first();
+  const answer = response === null ? undefined : wordingInForce(response);
+  return { respondentId: _id, name, token, emailStatus, answer };
+}
+
+/** @throws INVALID, NOT_FOUND */
+export const add = ownerMutation({
+  args: {
+    sentence: v.string(),
+    claimName: v.optional(v.string()),
+    /** Answers that it came from; beyond `limits.goalSources` they are left out. */
+    responseIds: v.array(v.id("responses")),
+    ...day,
+  },
+  returns: v.object({ goalId: v.id("goals") }),
+  handler: async (ctx, { responseIds, dueOn, dueAt, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const sentence = requireSentence(args.sentence);
+    const claimName =
+      args.claimName === undefined ? undefined : singleLine(args.claimName, "The claim", limits.answerText);
+    requireDay({ dueOn, dueAt });
+    await requireRoom(ctx, userId);
+    const sources: GoalSource[] = [];
+    for (const responseId of new Set(responseIds.slice(0, limits.goalSources))) {
+      const response = await ctx.db.get("responses", responseId);
+      if (response?.userId !== userId || !response.finalSubmission) throw notFound();
+      sources.push({ respondentId: response.respondentId, responseId });
+    }
+    await consumeStorage(ctx, user, storedBytes(1, sentence, claimName ?? ""));
+    const fields = { userId, sentence, claimName, sources, dueOn, dueAt };
+    const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });
+    await noteWhetherAny(ctx, userId);
+    return { goalId };
+  },
+});
+
+/** @throws INVALID, NOT_FOUND */
+export const edit = ownerMutation({
+  args: { goalId: v.id("goals"), sentence: v.string(), ...day },
+  returns: v.null(),
+  handler: async (ctx, { goalId, dueOn, dueAt, ...args }) => {
+    const before = await currentGoal(ctx, ctx.owner.userId, goalId);
+    if (before.status === "done") throw notFound();
+    const sentence = requireSentence(args.sentence);
+    if (dueAt !== before.dueAt) requireDay({ dueOn, dueAt });
+    await consumeStorage(ctx, ctx.owner.user, storedBytes(0, sentence) - storedBytes(0, before.sentence));
+    const status = dueAt === before.dueAt ? before.status : "open";
+    await ctx.db.patch("goals", goalId, { sentence, dueOn, dueAt, status });
+  },
+});
+
+/** How it went; "notYet" asks again on another day. @throws INVALID, NOT_FOUND */
+export const say = ownerMutation({
+  args: {
+    goalId: v.id("goals"),
+    outcome: goalOutcome,
+    note: v.string(),
+    again: v.optional(v.object(day)),
+  },
+  returns: v.null(),
+  handler: async (ctx, { goalId, outcome, again, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const before = await currentGoal(ctx, userId, goalId);
+    const words = multiLine(args.note, "The note", limits.goalNote);
+    const note = words === "" ? undefined : words;
+    await consumeStorage(ctx, user, storedBytes(0, words) - storedBytes(0, before.note ?? ""));
+    if (outcome !== "notYet") {
+      await ctx.db.patch("goals", goalId, { outcome, note, status: "done", closedAt: Date.now() });
+      return;
+    }
+    if (again === undefined) throw invalid(texts.goalDayWrong);
+    requireDay(again);
+    if (before.status === "done") await requireRoom(ctx, userId);
+    await ctx.db.patch("goals", goalId, { outcome, note, ...again, status: "open", closedAt: undefined });
+  },
+});
+
+/** Without saying how it went. @throws NOT_FOUND */
+export const finish = ownerMutation({
+  args: { goalId: v.id("goals") },
+  returns: v.null(),
+  handler: async (ctx, { goalId }) => {
+    await currentGoal(ctx, ctx.owner.userId, goalId);
+    await ctx.db.patch("goals", goalId, { status: "done", closedAt: Date.now() });
+  },
+});
+
+/** Revokes the links of those who were asked. `takeUp` undoes it until it is erased. @throws NOT_FOUND */
+export const giveUp = ownerMutation({
+  args: { goalId: v.id("goals") },
+  returns: v.null(),
+  handler: async (ctx, { goalId }) => {
+    const { userId } = ctx.owner;
+    const { status } = await currentGoal(ctx, userId, goalId);
+    const now = Date.now();
+    await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: now });
+    for (const { _id } of await requestsOf(ctx, goalId)) {
+      await ctx.db.patch("respondents", _id, { deleted: true, deletedAt: now });
+    }
+    await noteWhetherAny(ctx, userId);
+  },
+});
+
+/** Undoes `finish`, and `giveUp` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
+export const takeUp = ownerMutation({
+  args: { goalId: v.id("goals") },
+  returns: v.null(),
+  handler: async (ctx, { goalId }) => {
+    const { userId } = ctx.owner;
+    const before = await ownGoal(ctx, userId, goalId);
+    const { status, formerStatus, closedAt = 0, dueAt } = before;
+    if (status === "open" || status === "due") return;
+    if (status === "givenUp" && closedAt < Date.now() - times.undoRemoval) throw invalid(texts.removalFinal);
+    const wasDone = status === "givenUp" && formerStatus === "done";
+    if (!wasDone) await requireRoom(ctx, userId);
+    const open = dueAt <= Date.now() ? "due" : "open";
+    await ctx.db.patch("goals", goalId, {
+      status: wasDone ? "done" : open,
+      formerStatus: undefined,
+      closedAt: wasDone ? closedAt : undefined,
+    });
+    if (status === "givenUp") await restoreRequests(ctx, goalId);
+    await noteWhetherAny(ctx, userId);
+  },
+});
+
+/** Those who have taken their answer back stay away. */
+async function restoreRequests(ctx: MutationCtx, goalId: Id<"goals">): Promise<void> {
+  const rows = await ctx.db
+    .query("respondents")
+    .withIndex("by_goalId", (q) => q.eq("goalId", goalId))
+    .take(4 * limits.goalRequests);
+  for (const { _id, withdrawnAt } of rows) {
+    if (withdrawnAt === undefined) await ctx.db.patch("respondents", _id, { deleted: false, deletedAt: undefined });
+  }
+}
+
+/** The owner's pages load goals only where there are some. */
+async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const counts = [];
+  for (const status of ["open", "due", "done"] as const) counts.push((await goalsOf(ctx, userId, status, 1)).length);
+  const hasGoals = counts.some((count) => count > 0) ? true : undefined;
+  const user = await ctx.db.get("users", userId);
+  if (user !== null && user.hasGoals !== hasGoals) await ctx.db.patch("users", userId, { hasGoals });
+}

@@ -1,0 +1,80 @@
+/** Owns asking people one question about a goal, by a link of their own. What they answer stands at the goal alone. */
+import { v } from "convex/values";
+import { requireOwnName } from "../accounts";
+import type { Doc, Id } from "../_generated/dataModel";
+import { ownGoal, requestsOf } from "../goals";
+import { invalid, notFound } from "../lib/appError";
+import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { singleLine } from "../lib/textInput";
+import { saveQuestion } from "../questions";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { sendInvitation } from "./invitations";
+import { ownRespondent } from "./ownership";
+import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
+
+/**
+ * Each gets a row with the same name and address, which no reader of the owner's respondents finds. Who was asked about the
+ * goal before is skipped; the first question stays. Returns how many were sent an email.
+ * @throws INVALID for a batch, NOT_FOUND, RATE_LIMITED
+ */
+export const ask = ownerMutation({
+  args: { goalId: v.id("goals"), question: v.string(), respondentIds: v.array(v.id("respondents")) },
+  returns: v.object({ asked: v.number(), emailed: v.number() }),
+  handler: async (ctx, { goalId, respondentIds, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const goal = await ownGoal(ctx, userId, goalId);
+    if (goal.status === "givenUp") throw notFound();
+    requireOwnName(user);
+    const before = await requestsOf(ctx, goalId);
+    if (respondentIds.length > limits.goalRequests) throw invalid(texts.goalRequestsTooMany);
+    const people = await peopleToAsk(ctx, respondentIds, before);
+    if (before.length + people.length > limits.goalRequests) throw invalid(texts.goalRequestsTooMany);
+    const questionId = await questionOf(ctx, goal, args.question);
+    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * people.length, ...people.map(({ name }) => name)));
+    let emailed = 0;
+    for (const { name, email, remindersStopped } of people) {
+      await consumeRateLimit(ctx, "addRespondent", userId);
+      const { respondentId } = await insertRespondent(ctx, { name, email, goalId }, [questionId]);
+      if (remindersStopped === true) await ctx.db.patch("respondents", respondentId, { remindersStopped });
+      if (await sendInvitation(ctx, user, respondentId)) emailed += 1;
+    }
+    return { asked: people.length, emailed };
+  },
+});
+
+/** By address, or by name where there is none. @throws INVALID, NOT_FOUND */
+async function peopleToAsk(
+  ctx: OwnerMutationCtx,
+  respondentIds: readonly Id<"respondents">[],
+  before: readonly Doc<"respondents">[],
+): Promise<Doc<"respondents">[]> {
+  const keyOf = ({ name, email }: Pick<Doc<"respondents">, "name" | "email">) => email ?? `name ${name}`;
+  const known = new Set(before.map(keyOf));
+  const people: Doc<"respondents">[] = [];
+  for (const respondentId of respondentIds) {
+    const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    if (person.people !== undefined) throw invalid(texts.goalBatchRefused);
+    if (known.has(keyOf(person))) continue;
+    known.add(keyOf(person));
+    people.push(person);
+  }
+  return people;
+}
+
+/** @throws INVALID, RATE_LIMITED */
+async function questionOf(
+  ctx: OwnerMutationCtx,
+  { _id, questionId }: Doc<"goals">,
+  text: string,
+): Promise<Id<"questions">> {
+  // Erased with the last person who was asked.
+  if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
+  const question = singleLine(text, "The question", limits.questionText);
+  if (question === "") throw invalid(texts.goalQuestionBlank);
+  const asked = await saveQuestion(ctx, ctx.owner.user, question);
+  await ctx.db.patch("goals", _id, { questionId: asked });
+  return asked;
+}

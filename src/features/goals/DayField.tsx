@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Segments } from "../../components/ui/Segments.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { dayAfter, dayBounds, type GoalDay, dayOf, type Span } from "./goalDay.ts";
+
+const options: readonly { value: Span; label: string }[] = [
+  { value: "twoWeeks", label: "2 weeks" },
+  { value: "month", label: "1 month" },
+  { value: "threeMonths", label: "3 months" },
+  { value: "day", label: "A day" },
+];
+
+export interface ChosenDay {
+  readonly span: Span;
+  /** Of the span "day". */
+  readonly typed: string;
+}
+
+/** Null without a day that can be chosen. */
+export function chosenDay({ span, typed }: ChosenDay): GoalDay | null {
+  if (span !== "day") return dayAfter(span, new Date());
+  const { min, max } = dayBounds(new Date());
+  return typed >= min && typed <= max ? dayOf(typed) : null;
+}
+
+export function useChosenDay(initial: ChosenDay) {
+  const [chosen, choose] = useState(initial);
+  const isChanged = chosen.span !== initial.span || chosen.typed !== initial.typed;
+  return { chosen, choose, isChanged };
+}
+
+export function DayField({
+  label,
+  chosen,
+  onChange,
+  error,
+}: {
+  label: string;
+  chosen: ChosenDay;
+  onChange: (chosen: ChosenDay) => void;
+  error?: string | undefined;
+}) {
+  return (
+    <div className="grid gap-3">
+      <Segments
+        label={label}
+        labelShown
+        value={chosen.span}
+        options={options}
+        layout="grid grid-cols-4"
+        onChange={(span) => onChange({ ...chosen, span })}
+      />
+      {chosen.span === "day" && (
+        <TextField
+          label="Which day?"
+          type="date"
+          {...dayBounds(new Date())}
+          value={chosen.typed}
+          error={error}
+          onChange={(event) => onChange({ span: "day", typed: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

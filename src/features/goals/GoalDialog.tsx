@@ -1,0 +1,123 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../convex/shared/limits";
+import { texts } from "../../../convex/shared/texts";
+import type { Goal } from "../../../convex/shared/validators";
+import type { GoalOrigin } from "../../components/goals/WorkOn.tsx";
+import { EditDialog } from "../../components/ui/EditDialog.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
+import type { GoalDay } from "./goalDay.ts";
+
+/** A new goal, from a claim or quote. */
+export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin; onClose: () => void }) {
+  const add = useMutation(api.goals.goals.add);
+  const responseIds = origin.responseIds.flatMap((id) => (id === undefined ? [] : [id as Id<"responses">]));
+  return (
+    <GoalForm
+      title="Work on this"
+      description="Only you see this. On the day we ask you how it went."
+      sentence=""
+      dueOn={null}
+      onClose={onClose}
+      save={async (sentence, day) => {
+        await add({ sentence, claimName: origin.claimName, responseIds, ...day });
+        toast.success("Saved", "You find it below your insights.");
+      }}
+    />
+  );
+}
+
+export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const edit = useMutation(api.goals.goals.edit);
+  return (
+    <GoalForm
+      title="Edit what you work on"
+      description="Only you see this. On the day we ask you how it went."
+      sentence={goal.sentence}
+      dueOn={goal.dueOn}
+      onClose={onClose}
+      save={async (sentence, day) => {
+        await edit({ goalId: goal._id, sentence, ...day });
+        toast.success("Saved");
+      }}
+    />
+  );
+}
+
+function GoalForm({
+  title,
+  description,
+  sentence: before,
+  dueOn,
+  onClose,
+  save,
+}: {
+  title: string;
+  description: string;
+  sentence: string;
+  /** Null for a new goal. */
+  dueOn: string | null;
+  onClose: () => void;
+  save: (sentence: string, day: GoalDay) => Promise<void>;
+}) {
+  const [sentence, setSentence] = useState(before);
+  const { chosen, choose, isChanged } = useChosenDay(
+    dueOn === null ? { span: "twoWeeks", typed: "" } : { span: "day", typed: dueOn },
+  );
+  const day = chosenDay(chosen);
+  const validate = (): FieldErrors<"sentence" | "day"> => ({
+    ...(sentence.trim() === "" ? { sentence: texts.goalBlank } : {}),
+    ...(day === null ? { day: texts.goalDayWrong } : {}),
+  });
+  const { onSubmit, busy, errors, clear } = useFieldsSubmit<"sentence" | "day">(async () => {
+    try {
+      if (day !== null) await save(sentence, day);
+      onClose();
+      return null;
+    } catch (error) {
+      console.error("The goal was not saved.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={description}
+      isChanged={sentence !== before || isChanged}
+      busy={busy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label="What do you want to do?"
+        placeholder="Ask two people before I decide"
+        maxLength={limits.goalSentence}
+        value={sentence}
+        error={errors.sentence ?? null}
+        onChange={(event) => {
+          clear("sentence");
+          setSentence(event.target.value);
+        }}
+      />
+      <DayField
+        label="Until"
+        chosen={chosen}
+        error={errors.day}
+        onChange={(next) => {
+          clear("day");
+          choose(next);
+        }}
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
+import { AskDialog } from "./AskDialog.tsx";
+import { EditGoalDialog } from "./GoalDialog.tsx";
+import { SayDialog } from "./SayDialog.tsx";
+
+export type OpenDialog =
+  | { readonly kind: "edit"; readonly goal: Goal }
+  | { readonly kind: "ask"; readonly goal: Goal }
+  | { readonly kind: "say"; readonly goal: Goal; readonly outcome: GoalOutcome };
+
+/** At most one at a time. */
+export function GoalDialogs({
+  dialog,
+  onChange,
+}: {
+  dialog: OpenDialog | null;
+  onChange: (dialog: OpenDialog | null) => void;
+}) {
+  if (dialog === null) return null;
+  const { goal } = dialog;
+  const onClose = () => onChange(null);
+  if (dialog.kind === "edit") return <EditGoalDialog goal={goal} onClose={onClose} />;
+  if (dialog.kind === "ask") return <AskDialog goal={goal} onClose={onClose} />;
+  const onAsk = () => onChange({ kind: "ask", goal });
+  return <SayDialog goal={goal} outcome={dialog.outcome} onClose={onClose} onAsk={onAsk} />;
+}

@@ -1,0 +1,194 @@
+import { Check, Ellipsis, Link2, MessageCircleQuestionMark, PenLine, Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Goal } from "../../../convex/shared/validators";
+import { Accordion } from "../../components/ui/Accordion.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
+import { Quote } from "../../components/ui/Quote.tsx";
+import { formatDate } from "../../lib/formatTime.ts";
+import { GoalDialogs, type OpenDialog } from "./GoalDialogs.tsx";
+import { dayOf } from "./goalDay.ts";
+import { outcomeNames } from "./SayDialog.tsx";
+import { copyLink, useGoalActions, useGoals, usePlaceOf } from "./useGoals.ts";
+
+/** What the owner works on; absent until there is something. */
+export default function GoalsSection() {
+  const goals = useGoals();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isDoneOpen, setDoneOpen] = useState(false);
+  const all = goals.status === "ready" ? goals.data : [];
+  const done = all.filter(({ status }) => status === "done");
+  const open = all.filter(({ status }) => status !== "done");
+  const items = (some: Goal[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((goal) => (
+        <GoalItem key={goal._id} goal={goal} onDialog={setDialog} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {all.length > 0 && (
+        <section aria-labelledby="goals" className="mt-14 print:hidden">
+          <h2 id="goals" className="border-b border-line pb-2 text-xl">
+            What you work on
+          </h2>
+          {open.length > 0 && items(open)}
+          {done.length > 0 && (
+            <Accordion title="Done" aside={done.length} open={isDoneOpen} onOpenChange={setDoneOpen}>
+              {items(done)}
+            </Accordion>
+          )}
+        </section>
+      )}
+      <GoalDialogs dialog={dialog} onChange={setDialog} />
+    </>
+  );
+}
+
+function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenDialog) => void }) {
+  const { sentence, outcome, note, requests } = goal;
+  return (
+    <li className="grid gap-2 py-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p dir="auto" className="font-serif text-lg">
+            {sentence}
+          </p>
+          <Origin goal={goal} />
+        </div>
+        <GoalMenu goal={goal} onEdit={() => onDialog({ kind: "edit", goal })} />
+      </div>
+      {outcome !== undefined && (
+        <p className="text-sm wrap-anywhere text-soft">
+          {outcomeNames[outcome]}
+          {note !== undefined && (
+            <>
+              : <bdi>{note}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {requests.length > 0 && <Answers goal={goal} />}
+      {outcome !== undefined && (
+        <p>
+          <Button variant="secondary" size="sm" onClick={() => onDialog({ kind: "ask", goal })}>
+            <MessageCircleQuestionMark aria-hidden />
+            {requests.length === 0 ? "Ask the same people" : "Ask more people"}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Origin({ goal }: { goal: Goal }) {
+  const { dueOn, claimName, status } = goal;
+  const place = usePlaceOf()(goal);
+  const day = dayOf(dueOn);
+  return (
+    <p className="mt-1 text-sm text-faint">
+      {status !== "done" && day !== null && <>Until {formatDate(day.dueAt)}</>}
+      {status !== "done" && claimName !== undefined && " · "}
+      {claimName !== undefined && (
+        <>
+          From{" "}
+          {place === undefined ? (
+            <bdi>“{claimName}”</bdi>
+          ) : (
+            <Link to={{ hash: place }} className="text-link rounded-md">
+              <bdi>“{claimName}”</bdi>
+            </Link>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onEdit: () => void }) {
+  const { finish, giveUp, remove, takeUp } = useGoalActions();
+  return (
+    <Menu
+      label={`More for ${sentence}`}
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={`More for ${sentence}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      {status === "done" ? (
+        <>
+          <MenuItem onSelect={() => void takeUp(_id)}>
+            <Undo2 aria-hidden />
+            Take it up again
+          </MenuItem>
+          <MenuItem onSelect={() => void remove(_id)}>
+            <Trash2 aria-hidden />
+            Remove
+          </MenuItem>
+        </>
+      ) : (
+        <>
+          <MenuItem onSelect={onEdit}>
+            <PenLine aria-hidden />
+            Edit
+          </MenuItem>
+          <MenuItem onSelect={() => void finish(_id)}>
+            <Check aria-hidden />
+            Done
+          </MenuItem>
+          <MenuItem onSelect={() => void giveUp(_id)}>
+            <Trash2 aria-hidden />
+            Give up
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** What people say to the one question; links of those who have not answered. */
+function Answers({ goal: { question, requests } }: { goal: Goal }) {
+  const answered = requests.filter(({ answer }) => answer !== undefined);
+  return (
+    <section aria-label="What people say about it" className="mt-1 grid gap-4">
+      <p className="text-sm text-soft">
+        {question !== undefined && (
+          <>
+            You asked: <bdi>{question}</bdi>{" "}
+          </>
+        )}
+        <span className="figures font-medium text-ink">
+          {answered.length} of {requests.length} answered
+        </span>
+      </p>
+      {answered.map(({ respondentId, name, answer }) => (
+        <Quote key={respondentId} authorName={<bdi>{name}</bdi>}>
+          {answer}
+        </Quote>
+      ))}
+      <ul className="grid">
+        {requests
+          .filter(({ answer }) => answer === undefined)
+          .map(({ respondentId, name, token }) => (
+            <li key={respondentId} className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-faint">
+              <span className="min-w-0 truncate">
+                <bdi>{name}</bdi> has not answered yet
+              </span>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Copy link of ${name}`}
+                onClick={() => void copyLink(token)}
+              >
+                <Link2 aria-hidden />
+                Copy link
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Goal } from "../../../convex/shared/validators";
+import { WorkOn, WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { id } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import DueGoals from "./DueGoals.tsx";
+import { dayAfter } from "./goalDay.ts";
+import NewGoalDialog from "./GoalDialog.tsx";
+import GoalsSection from "./GoalsSection.tsx";
+
+const { list, add, edit, say, finish, giveUp, takeUp } = api.goals.goals;
+const { ask } = api.respondents.goalRequests;
+const goalId = id<"goals">("goal-1");
+const sources = [{ respondentId: id<"respondents">("ben"), responseId: id<"responses">("answer-1") }];
+
+let backend: DashboardBackend;
+let goals: Goal[];
+
+function goal(over: Partial<Goal> = {}): Goal {
+  const fields = { sentence: "Ask before I decide", claimName: "Decides alone", dueOn: "2026-12-04" };
+  return { _id: goalId, ...fields, sources, status: "open", requests: [], ...over };
+}
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  goals = [goal()];
+  backend.query(list).answers(() => goals);
+  backend.on(add).does(() => ({ goalId }));
+  backend.on(edit).does(() => null);
+  backend.on(say).does(() => null);
+  for (const change of [finish, giveUp, takeUp]) backend.on(change).does(() => null);
+  backend.query(api.respondents.relationships.people).answers(() => [
+    { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
+    { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
+    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+  ]);
+});
+
+const show = () => renderApp(<GoalsSection />, { backend });
+
+test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere else", async () => {
+  const workOn = vi.fn();
+  const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
+  const own = { claimName: "I draw", responseIds: [undefined] };
+  const buttons = (
+    <>
+      <WorkOn origin={origin} />
+      <WorkOn origin={own} />
+    </>
+  );
+  const { user, unmount } = renderApp(<WorkOnContext value={workOn}>{buttons}</WorkOnContext>, { backend });
+  await user.click(screen.getByRole("button", { name: "Work on this: Decides alone" }));
+  expect(workOn).toHaveBeenCalledExactlyOnceWith(origin);
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+  unmount();
+  renderApp(buttons, { backend });
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("[LOOP-20] the sentence and a day are saved with the claim; what is missing is said at its field", async () => {
+  const onClose = vi.fn();
+  const origin = { claimName: "Decides alone", responseIds: ["answer-1", undefined] };
+  const { user } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
+  const sentence = await screen.findByLabelText("What do you want to do?");
+  expect(sentence).toHaveValue("");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Please write what you want to work on.")).toBeVisible();
+  await user.type(sentence, "Ask before I decide");
+  await user.click(screen.getByRole("radio", { name: "A day" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Please choose a day from tomorrow, within a year.")).toBeVisible();
+  expect(backend.callsOf(add)).toEqual([]);
+  await user.click(screen.getByRole("radio", { name: "1 month" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(backend.callsOf(add)).toEqual([
+    {
+      sentence: "Ask before I decide",
+      claimName: "Decides alone",
+      responseIds: ["answer-1"],
+      ...dayAfter("month", new Date()),
+    },
+  ]);
+});
+
+test("[LOOP-20] a refusal keeps the dialog with its words", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  backend.on(add).does(() => {
+    throw new ConvexError({ code: "INVALID", message: "You work on 20 things already. Please finish one first." });
+  });
+  const onClose = vi.fn();
+  const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
+  const { user } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
+  await user.type(await screen.findByLabelText("What do you want to do?"), "Ask");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("You work on 20 things already. Please finish one first.")).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("[LOOP-21] nothing shows without a goal; one has its sentence, day and claim", async () => {
+  const answers = vi.fn((): Goal[] => []);
+  backend.query(list).answers(answers);
+  const { unmount } = show();
+  await waitFor(() => expect(answers).toHaveBeenCalled());
+  expect(screen.queryByRole("heading")).toBeNull();
+  unmount();
+  backend.query(list).answers(() => goals);
+  show();
+  const section = within(await screen.findByRole("region", { name: "What you work on" }));
+  expect(section.getByText("Ask before I decide")).toBeVisible();
+  expect(section.getByText(/Until 4 December 2026/)).toHaveTextContent("Until 4 December 2026 · From “Decides alone”");
+});
+
+test("[LOOP-21] done and giving up can be undone by their notice", async () => {
+  const { user } = show();
+  for (const [item, notice, call] of [
+    ["Done", "Done", finish],
+    ["Give up", "Given up", giveUp],
+  ] as const) {
+    await user.click(await screen.findByRole("button", { name: "More for Ask before I decide" }));
+    await user.click(screen.getByRole("menuitem", { name: item }));
+    expect((await screen.findAllByText(notice)).length).toBeGreaterThan(0);
+    expect(backend.callsOf(call)).toEqual([{ goalId }]);
+  }
+  const [undo] = await screen.findAllByRole("button", { name: "Undo" });
+  await user.click(undo!);
+  await waitFor(() => expect(backend.callsOf(takeUp)).toEqual([{ goalId }]));
+});
+
+test("[LOOP-21] what is done is folded, and can be taken up again or removed", async () => {
+  goals = [goal({ status: "done", outcome: "well", note: "Three times." })];
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: /^Done/ }));
+  expect(await screen.findByText(/It went well/)).toHaveTextContent("It went well: Three times.");
+  await user.click(screen.getByRole("button", { name: "More for Ask before I decide" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Take it up again", "Remove"]);
+});
+
+test("[LOOP-22] on its day the dashboard asks; each answer can have a note, and offers to ask people", async () => {
+  goals = [goal({ status: "due" })];
+  const { user } = renderApp(<DueGoals />, { backend });
+  const asked = within(await screen.findByRole("complementary", { name: "How did it go?" }));
+  expect(asked.getByText(/You wanted to work on/)).toHaveTextContent(
+    "You wanted to work on “Ask before I decide”. How did it go?",
+  );
+  await user.click(asked.getByRole("button", { name: "Partly: Ask before I decide" }));
+  await user.type(await screen.findByLabelText("A note for yourself, if you like"), "Twice.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
+  expect(backend.callsOf(say)).toEqual([{ goalId, outcome: "partly", note: "Twice." }]);
+  expect(await screen.findByRole("dialog", { name: "Ask the same people" })).toBeVisible();
+});
+
+test("[LOOP-22] not yet asks for another day", async () => {
+  goals = [goal({ status: "due" })];
+  const { user } = renderApp(<DueGoals />, { backend });
+  await user.click(await screen.findByRole("button", { name: "Not yet: Ask before I decide" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(backend.callsOf(say)).toEqual([
+      { goalId, outcome: "notYet", note: "", again: dayAfter("twoWeeks", new Date()) },
+    ]),
+  );
+});
+
+test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; the question can be changed", async () => {
+  backend.on(ask).does(() => ({ asked: 2, emailed: 0 }));
+  const batch = { respondentId: id<"respondents">("batch"), responseId: id<"responses">("answer-2") };
+  goals = [goal({ outcome: "partly", sources: [...sources, batch] })];
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask the same people" }));
+  const boxes = await dialog.findAllByRole("checkbox");
+  expect(boxes).toHaveLength(2);
+  expect(dialog.getByRole("checkbox", { name: "Ben Okri" })).toBeChecked();
+  expect(dialog.getByRole("checkbox", { name: "Ana Ruiz" })).not.toBeChecked();
+  expect(dialog.getByText(/Some wrote without a name/)).toBeVisible();
+  const question = dialog.getByLabelText("Your question");
+  expect(question).toHaveValue("Has Mara got better at this: ask before they decide? What did you notice?");
+  await user.clear(question);
+  await user.click(dialog.getByRole("checkbox", { name: "Ben Okri" }));
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await dialog.findByText("Please write a question.")).toBeVisible();
+  expect(dialog.getByText("Please choose somebody.")).toBeVisible();
+  await user.type(question, "Has Mara asked you first?");
+  await user.click(dialog.getByRole("checkbox", { name: "Ben Okri" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Ana Ruiz" }));
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByText("You asked 2 people")).toBeVisible();
+  expect(backend.callsOf(ask)).toEqual([
+    { goalId, question: "Has Mara asked you first?", respondentIds: [id("ben"), id("ana")] },
+  ]);
+});
+
+test("[LOOP-23] their words stand at the goal, with how many have answered and the links of the others", async () => {
+  const request = (name: string, answer?: string) => {
+    return {
+      respondentId: id<"respondents">(name),
+      name,
+      token: `token-${name}`,
+      emailStatus: "none",
+      answer,
+    } as const;
+  };
+  goals = [
+    goal({
+      outcome: "partly",
+      question: "Has Mara asked you first?",
+      requests: [request("Ben", "Yes, twice."), request("Ana")],
+    }),
+  ];
+  show();
+  const said = within(await screen.findByRole("region", { name: "What people say about it" }));
+  expect(said.getByText("1 of 2 answered")).toBeVisible();
+  expect(said.getByText("Yes, twice.")).toBeVisible();
+  expect(said.getByRole("button", { name: "Copy link of Ana" })).toBeVisible();
+  expect(said.queryByRole("button", { name: "Copy link of Ben" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Ask more people" })).toBeVisible();
+});

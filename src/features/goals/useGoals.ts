@@ -1,0 +1,60 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
+import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
+import { toast } from "../../components/ui/toast.ts";
+import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { copyText } from "../../lib/copyText.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
+
+export function useGoals(): LiveQuery<Goal[]> {
+  return useLiveQuery(api.goals.goals.list, {});
+}
+
+/** The newest that were asked. */
+export function usePeople(): LiveQuery<RelatedPerson[]> {
+  return useLiveQuery(api.respondents.relationships.people, {});
+}
+
+/** Address of the row of the claim that a goal came from; undefined once no claim quotes its answers. */
+export function usePlaceOf(): (goal: Goal) => string | undefined {
+  const live = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const data = live.status === "ready" ? live.data : null;
+  const insight = data?.status === "ready" || data?.status === "outOfDate" ? data.insight : null;
+  return ({ claimName, sources }) => {
+    const ids = new Set<string>(sources.map(({ responseId }) => responseId));
+    const quoting = insight === null ? [] : quotedIn(insight, ({ responseId }) => responseId);
+    const ofSources = quoting.filter(({ responseId }) => ids.has(responseId));
+    const isIt = ({ title, name }: QuotedIn) => title === claimName || name === claimName;
+    return (ofSources.find(isIt) ?? ofSources[0])?.hash;
+  };
+}
+
+const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
+
+/** Each shows a toast, which undoes it. */
+export function useGoalActions() {
+  const finish = useMutation(api.goals.goals.finish);
+  const giveUp = useMutation(api.goals.goals.giveUp);
+  const takeUp = useMutation(api.goals.goals.takeUp);
+  const restore = (goalId: Id<"goals">) => withErrorToast(() => takeUp({ goalId }), failed);
+  const undoable = (goalId: Id<"goals">, title: string, change: () => Promise<unknown>) =>
+    withErrorToast(async () => {
+      await change();
+      toast.success(title, undefined, { label: "Undo", onClick: () => void restore(goalId) });
+    }, failed);
+  return {
+    finish: (goalId: Id<"goals">) => undoable(goalId, "Done", () => finish({ goalId })),
+    giveUp: (goalId: Id<"goals">) => undoable(goalId, "Given up", () => giveUp({ goalId })),
+    remove: (goalId: Id<"goals">) => undoable(goalId, "Removed", () => giveUp({ goalId })),
+    takeUp: restore,
+  };
+}
+
+export async function copyLink(token: string): Promise<void> {
+  const isCopied = await copyText(`${window.location.origin}/share/${token}`);
+  if (isCopied) toast.success("Link copied");
+  else toast.error("Not copied", "This browser did not allow it.");
+}

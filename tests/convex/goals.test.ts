@@ -1,0 +1,301 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import crons from "../../convex/crons";
+import { accountCsv } from "../../convex/shared/exportedAccount";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { storedMails } from "../support/storedMails";
+import type { TestBackend } from "../support/TestBackend";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const goals = api.goals.goals;
+const SENTENCE = "Ask before I decide";
+/** Eight in the morning in Berlin, fourteen days after the start of each test. */
+const day = { dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 7) };
+const later = { dueOn: "2026-12-20", dueAt: Date.UTC(2026, 11, 20, 7) };
+const UNTIL_DUE = day.dueAt - START;
+
+/** Ada, and Grace whose answer led to a goal. */
+async function working(backend: TestBackend, { isConfirmed = true } = {}) {
+  const ada = await requestor(backend, "ada@example.com");
+  if (isConfirmed) await backend.patch(ada.userId, { mailConfirmedAt: 1 });
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, "Ada decides alone.");
+  await backend.settle();
+  const [response] = await backend.rows("responses");
+  const responseIds = [response!._id];
+  const sources = [{ respondentId: grace.respondentId, responseId: response!._id }];
+  const added = await ada.backend.mutation(goals.add, {
+    sentence: SENTENCE,
+    claimName: "Decides alone",
+    responseIds,
+    ...day,
+  });
+  return { ada, grace, sources, responseIds, goalId: added.goalId };
+}
+
+const goalsOf = (owner: SignedIn) => owner.backend.query(goals.list);
+
+async function onlyRequest(owner: SignedIn) {
+  const [goal] = await goalsOf(owner);
+  const [request, ...others] = goal?.requests ?? [];
+  if (request === undefined || others.length > 0) throw new Error("one person was asked");
+  return request;
+}
+
+async function onTheDay(backend: TestBackend): Promise<void> {
+  await backend.mutation(internal.goals.dueGoals.askAll);
+  await backend.settle();
+}
+
+async function goalMails(backend: TestBackend) {
+  return (await storedMails(backend)).filter(({ kind }) => kind === "goalDue");
+}
+
+async function ask({ backend }: SignedIn, goalId: Id<"goals">, respondentIds: Id<"respondents">[]) {
+  const question = "Has Ada asked before she decided?";
+  return await backend.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds });
+}
+
+async function answerGoal(backend: TestBackend, token: string, text: string): Promise<void> {
+  const page = await backend.as(null).query(api.answering.share.open, { token });
+  if (page.state !== "form") throw new Error(page.state);
+  await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
+}
+
+describe("what the owner works on", () => {
+  test("[LOOP-20] it has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
+    const { ada, sources, goalId } = await working(backend);
+    const fields = { claimName: "Decides alone", dueOn: "2026-12-04", status: "open", sources, requests: [] };
+    expect(await goalsOf(ada)).toEqual([{ _id: goalId, sentence: SENTENCE, ...fields }]);
+    expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasGoals: true });
+    await ada.backend.mutation(goals.edit, { goalId, sentence: "Ask two people first", ...later });
+    expect(await goalsOf(ada)).toMatchObject([{ sentence: "Ask two people first", dueOn: "2026-12-20" }]);
+  });
+
+  test("[LOOP-20] a blank sentence, a day in the past, beyond a year or elsewhere, and a stranger's quote are refused", async (backend) => {
+    const { ada, responseIds } = await working(backend);
+    const bea = await requestor(backend, "bea@example.com");
+    const add = (owner: SignedIn, fields: object) =>
+      refusal(owner.backend.mutation(goals.add, { sentence: SENTENCE, responseIds: [], ...day, ...fields }));
+    expect((await add(ada, { sentence: "  " })).message).toBe("Please write what you want to work on.");
+    expect((await add(ada, { sentence: "x".repeat(201) })).code).toBe("INVALID");
+    const wrongDays = [
+      { dueOn: "2026-11-19", dueAt: START - DAY },
+      { dueOn: "2028-01-01", dueAt: Date.UTC(2028, 0, 1, 8) },
+      { dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 6, 8) },
+      { dueOn: "tomorrow", dueAt: START + DAY },
+      { dueOn: "2026-13-40", dueAt: START + DAY },
+    ];
+    for (const wrong of wrongDays) {
+      expect((await add(ada, wrong)).message).toBe("Please choose a day from tomorrow, within a year.");
+    }
+    expect((await add(bea, { responseIds })).code).toBe("NOT_FOUND");
+    expect(await goalsOf(bea)).toEqual([]);
+    expect(await bea.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
+  });
+
+  test("[LOOP-20] at most 20 are open; one that is done makes room", async (backend) => {
+    const { ada, goalId } = await working(backend);
+    for (let n = 1; n < 20; n += 1) {
+      await ada.backend.mutation(goals.add, { sentence: `Thing ${n}`, responseIds: [], ...day });
+    }
+    const another = { sentence: "One more", responseIds: [], ...day };
+    expect((await refusal(ada.backend.mutation(goals.add, another))).message).toBe(
+      "You work on 20 things already. Please finish one first.",
+    );
+    await ada.backend.mutation(goals.finish, { goalId });
+    await ada.backend.mutation(goals.add, another);
+    expect((await refusal(ada.backend.mutation(goals.takeUp, { goalId }))).code).toBe("INVALID");
+  });
+
+  test("[LOOP-21] done and given up can be undone, the latter within a day; the list says so", async (backend) => {
+    const { ada, goalId } = await working(backend);
+    await ada.backend.mutation(goals.finish, { goalId });
+    expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
+    await ada.backend.mutation(goals.giveUp, { goalId });
+    expect(await goalsOf(ada)).toEqual([]);
+    expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
+    await ada.backend.mutation(goals.takeUp, { goalId });
+    expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
+    await ada.backend.mutation(goals.takeUp, { goalId });
+    expect(await goalsOf(ada)).toMatchObject([{ status: "open" }]);
+    await ada.backend.mutation(goals.giveUp, { goalId });
+    await backend.advance(DAY + 1);
+    expect((await refusal(ada.backend.mutation(goals.takeUp, { goalId }))).code).toBe("INVALID");
+    expect((await refusal(ada.backend.mutation(goals.finish, { goalId }))).code).toBe("NOT_FOUND");
+  });
+});
+
+describe("a goal's day", () => {
+  test("[LOOP-22] the owner is asked once, on the morning of the day, by an email and in the list", async (backend) => {
+    expect(Object.values(crons.crons).map(({ name }) => name)).toContain("goals/dueGoals:askAll");
+    const { ada } = await working(backend);
+    await backend.advance(UNTIL_DUE - 1);
+    await onTheDay(backend);
+    expect(await goalMails(backend)).toEqual([]);
+    expect(await goalsOf(ada)).toMatchObject([{ status: "open" }]);
+    await backend.advance(1);
+    await onTheDay(backend);
+    await onTheDay(backend);
+    const [mail, ...others] = await goalMails(backend);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: "ada@example.com", subject: "How did it go?" });
+    expect(mail!.text).toContain(SENTENCE);
+    expect(await goalsOf(ada)).toMatchObject([{ status: "due" }]);
+  });
+
+  test("[LOOP-22] an unconfirmed address gets the email that confirms it", async (backend) => {
+    const { ada } = await working(backend, { isConfirmed: false });
+    await backend.advance(UNTIL_DUE);
+    await onTheDay(backend);
+    const kinds = (await storedMails(backend)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "goalDue")).toEqual([]);
+    expect(kinds).toContain("addressConfirmation");
+    expect(await goalsOf(ada)).toMatchObject([{ status: "due" }]);
+  });
+
+  test("[LOOP-22] well and partly end it, with a note; not yet asks again on another day, with an email of its own", async (backend) => {
+    const { ada, goalId } = await working(backend);
+    await backend.advance(UNTIL_DUE);
+    await onTheDay(backend);
+    const notYet = { goalId, outcome: "notYet" as const, note: " Too busy. " };
+    expect((await refusal(ada.backend.mutation(goals.say, notYet))).code).toBe("INVALID");
+    await ada.backend.mutation(goals.say, { ...notYet, again: later });
+    expect(await goalsOf(ada)).toMatchObject([
+      { status: "open", outcome: "notYet", note: "Too busy.", dueOn: "2026-12-20" },
+    ]);
+    await backend.advance(later.dueAt - day.dueAt);
+    await onTheDay(backend);
+    expect(await goalMails(backend)).toHaveLength(2);
+    await ada.backend.mutation(goals.say, { goalId, outcome: "partly", note: "" });
+    const [done] = await goalsOf(ada);
+    expect(done).toMatchObject({ status: "done", outcome: "partly" });
+    expect(done).not.toHaveProperty("note");
+  });
+});
+
+describe("asking the same people", () => {
+  test("[LOOP-23] a new link asks one question about just that, and the answer stands at the goal alone", async (backend) => {
+    const { ada, grace, goalId } = await working(backend);
+    const before = await ownerReads(ada);
+    expect(await ask(ada, goalId, [grace.respondentId])).toEqual({ asked: 1, emailed: 1 });
+    expect(await ask(ada, goalId, [grace.respondentId])).toEqual({ asked: 0, emailed: 0 });
+    await backend.settle();
+    const request = await onlyRequest(ada);
+    expect(request).toMatchObject({ name: "Grace", emailStatus: "outbox" });
+    expect(request.token).not.toBe(grace.token);
+    const page = await backend.as(null).query(api.answering.share.open, { token: request.token });
+    expect(page).toMatchObject({ state: "form", requestorName: "Ada", respondentName: "Grace" });
+    expect("questions" in page && page.questions.map(({ text }) => text)).toEqual([
+      "Has Ada asked before she decided?",
+    ]);
+    await answerGoal(backend, request.token, "Yes, twice this week.");
+    await backend.settle();
+    expect(await goalsOf(ada)).toMatchObject([
+      { question: "Has Ada asked before she decided?", requests: [{ name: "Grace", answer: "Yes, twice this week." }] },
+    ]);
+    expect(await ownerReads(ada)).toEqual(before);
+    const search = await ada.backend.query(api.respondents.alreadyAsked.find, { people: [{ name: "Grace" }] });
+    expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
+  });
+
+  test("[LOOP-23] who answered without a name is never asked, nor another owner's person, nor more than 20", async (backend) => {
+    const { ada, grace, goalId } = await working(backend);
+    const bea = await requestor(backend, "bea@example.com");
+    const stranger = await respondentOf(bea, "Otto");
+    await backend.patch(grace.respondentId, { people: 3 });
+    expect((await refusal(ask(ada, goalId, [grace.respondentId]))).message).toBe(
+      "Who answered without a name can only be asked by a new confidential link.",
+    );
+    expect((await refusal(ask(ada, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
+    expect((await refusal(ask(bea, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
+    const many = Array.from({ length: 21 }, () => grace.respondentId);
+    expect((await refusal(ask(ada, goalId, many))).message).toBe("You can ask up to 20 people about one thing.");
+    expect(await backend.rows("emails")).not.toContainEqual(
+      expect.objectContaining({ to: "otto@example.com", userId: ada.userId }),
+    );
+  });
+
+  test("[LOOP-23] giving up ends the links, and undoing it restores them; an answer can be taken back", async (backend) => {
+    const { ada, grace, goalId } = await working(backend);
+    await ask(ada, goalId, [grace.respondentId]);
+    const request = await onlyRequest(ada);
+    const { token } = request!;
+    const stateOf = async () => (await backend.as(null).query(api.answering.share.open, { token })).state;
+    await ada.backend.mutation(goals.giveUp, { goalId });
+    expect(await stateOf()).toBe("invalid");
+    await ada.backend.mutation(goals.takeUp, { goalId });
+    expect(await stateOf()).toBe("form");
+    await answerGoal(backend, token, "Yes.");
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token });
+    expect(await stateOf()).toBe("withdrawn");
+    expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
+    expect((await backend.rows("responses")).map(({ text }) => text)).toEqual(["Ada decides alone."]);
+    await ada.backend.mutation(goals.giveUp, { goalId });
+    await ada.backend.mutation(goals.takeUp, { goalId });
+    expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
+  });
+});
+
+describe("a goal's data", () => {
+  test("[LOOP-24] of who takes an answer back, the claim's name and the quote go; the owner's sentence stays", async (backend) => {
+    const { ada, grace } = await working(backend);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    const [goal] = await goalsOf(ada);
+    expect(goal).toMatchObject({ sentence: SENTENCE, sources: [] });
+    expect(goal).not.toHaveProperty("claimName");
+    expect(JSON.stringify(await backend.rows("goals"))).not.toContain("Decides alone");
+  });
+
+  test("[LOOP-24] the export has goals with their answers; the account's deletion erases them and their links", async (backend) => {
+    const { ada, grace, goalId } = await working(backend);
+    await ask(ada, goalId, [grace.respondentId]);
+    const request = await onlyRequest(ada);
+    await answerGoal(backend, request.token, "Yes, twice.");
+    const profile = await ada.backend.query(api.personalData.exports.profile);
+    expect(profile.goals).toMatchObject([{ sentence: SENTENCE, asked: [{ name: "Grace", answer: "Yes, twice." }] }]);
+    const csv = accountCsv({ ...profile, respondents: [], emails: [], chat: [] });
+    for (const text of [SENTENCE, "Decides alone", "Yes, twice."]) expect(csv).toContain(text);
+    expect(JSON.stringify(profile)).not.toContain(request.token);
+    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.settle();
+    for (const table of ["users", "goals", "respondents", "responses", "questions"] as const) {
+      const rows = await backend.rows(table);
+      expect(
+        rows
+          .filter((row) => !("userId" in row) || row.userId === ada.userId)
+          .filter((row) => table !== "questions" || "userId" in row),
+      ).toEqual([]);
+    }
+    expect((await backend.as(null).query(api.answering.share.open, { token: request.token })).state).toBe("invalid");
+  });
+
+  test("[LOOP-24] what was given up is erased after 30 days, with its answers", async (backend) => {
+    const { ada, grace, goalId } = await working(backend);
+    await ask(ada, goalId, [grace.respondentId]);
+    await ada.backend.mutation(goals.giveUp, { goalId });
+    await backend.advance(30 * DAY + 1);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    expect(await backend.rows("goals")).toEqual([]);
+    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([grace.respondentId]);
+  });
+});
+
+/** What the owner reads of respondents, apart from goals. */
+async function ownerReads({ backend }: SignedIn) {
+  const kind = "external-feedback-insights" as const;
+  return {
+    counts: await backend.query(api.respondents.respondents.counts),
+    completed: await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 }),
+    pending: await backend.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
+    recent: await backend.query(api.respondents.respondents.recent),
+    responses: await backend.query(api.respondents.respondentDetails.responses, { page: 1 }),
+    people: await backend.query(api.respondents.relationships.people),
+    insight: await backend.query(api.insights.insights.current, { kind }),
+    exported: await backend.query(api.personalData.exports.respondents, { cursor: null }),
+  };
+}
