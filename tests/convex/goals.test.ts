@@ -223,7 +223,7 @@ describe("asking the same people", () => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
-    const { token } = request!;
+    const { token } = request;
     const stateOf = async () => (await backend.as(null).query(api.answering.share.open, { token })).state;
     await ada.backend.mutation(goals.giveUp, { goalId });
     expect(await stateOf()).toBe("invalid");

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
@@ -89,7 +89,6 @@ export function Dashboard() {
       readId={answer.shown}
     />
   );
-  const hasGoals = viewer.status === "ready" && viewer.viewer.hasGoals === true;
   const insights = (
     <>
       <InsightsPanel
@@ -101,21 +100,13 @@ export function Dashboard() {
           </Suspense>
         }
       />
-      {hasGoals && (
-        <Suspense fallback={null}>
-          <GoalsSection />
-        </Suspense>
-      )}
+      <Goals part={GoalsSection} />
     </>
   );
   return (
     <ReadByContext value={readBy}>
       <KeepAccountNotice />
-      {hasGoals && (
-        <Suspense fallback={null}>
-          <DueGoals />
-        </Suspense>
-      )}
+      <Goals part={DueGoals} />
       <DashboardLayout
         contributors={people}
         insights={insights}
@@ -134,6 +125,17 @@ export function Dashboard() {
         }
       />
     </ReadByContext>
+  );
+}
+
+/** Loaded once there is a goal. */
+function Goals({ part: Part }: { part: ComponentType }) {
+  const viewer = useViewer();
+  if (viewer.status !== "ready" || viewer.viewer.hasGoals !== true) return null;
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
   );
 }
 

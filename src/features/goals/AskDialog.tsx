@@ -10,7 +10,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -111,25 +111,36 @@ function AskForm({
           Some wrote without a name. Nobody can ask them again, except by a new confidential link.
         </p>
       )}
-      {listed.length === 0 ? (
-        <p className="text-soft">You have nobody else with a name to ask.</p>
-      ) : (
-        <fieldset>
-          <legend className="kicker mb-1">Who</legend>
-          {listed.map(({ respondentId, name }) => (
-            <label key={respondentId} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-iris"
-                checked={chosen.has(respondentId)}
-                onChange={() => toggle(respondentId)}
-              />
-              <bdi className="min-w-0 truncate">{name}</bdi>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Whom listed={listed} chosen={chosen} onToggle={toggle} />
     </EditDialog>
+  );
+}
+
+function Whom({
+  listed,
+  chosen,
+  onToggle,
+}: {
+  listed: readonly RelatedPerson[];
+  chosen: ReadonlySet<string>;
+  onToggle: (respondentId: string) => void;
+}) {
+  if (listed.length === 0) return <p className="text-soft">You have nobody else with a name to ask.</p>;
+  return (
+    <fieldset>
+      <legend className="kicker mb-1">Who</legend>
+      {listed.map(({ respondentId, name }) => (
+        <label key={respondentId} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-iris"
+            checked={chosen.has(respondentId)}
+            onChange={() => onToggle(respondentId)}
+          />
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -40,6 +40,7 @@ export function DayField({
   onChange: (chosen: ChosenDay) => void;
   error?: string | undefined;
 }) {
+  const [bounds] = useState(() => dayBounds(new Date()));
   return (
     <div className="grid gap-3">
       <Segments
@@ -54,7 +55,7 @@ export function DayField({
         <TextField
           label="Which day?"
           type="date"
-          {...dayBounds(new Date())}
+          {...bounds}
           value={chosen.typed}
           error={error}
           onChange={(event) => onChange({ span: "day", typed: event.target.value })}
