@@ -24,6 +24,7 @@ const domains = [
   "insights",
   "recordings",
   "respondents",
+  "reports",
   "events",
   "answering",
   "demo",

@@ -9,12 +9,14 @@ import { rateLimitTables } from "./lib/rateLimits";
 import { mailTables } from "./mail/tables";
 import { questionTables } from "./questions/tables";
 import { recordingTables } from "./recordings/tables";
+import { reportTables } from "./reports/tables";
 import { respondentTables } from "./respondents/tables";
 
 export default defineSchema({
   ...accountTables,
   ...respondentTables,
   ...recordingTables,
+  ...reportTables,
   ...questionTables,
   ...numberedListTables,
   ...goalTables,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { routeBudgets } from "./web/routeBudgets.js";
 import { budgetProblems, firstLoad, type Manifest } from "./firstLoad.js";
 
 const manifest: Manifest = {
@@ -62,4 +63,10 @@ describe("a route's budget", () => {
       "/page loads the recorder before it is used, in lib.js",
     ]);
   });
+});
+
+it("[COACH-13] a shared report has a budget, from an app without session and router", () => {
+  const budget = routeBudgets.find(({ route }) => route === "/report/:token");
+  expect(budget?.most).toBeLessThanOrEqual(125);
+  expect(budget?.modules).not.toContain("src/app/App.tsx");
 });

@@ -26,6 +26,7 @@ async function loadApp(): Promise<ComponentType> {
   if (isPublicPage(page)) return await loadPage[page]();
   // Loads in parallel with the app.
   if (isDemoPage(page)) void loadPage[page]();
+  if (page === "sharedReport") return (await import("./app/SharedReportApp.tsx")).SharedReportApp;
   return isRespondentPage(page)
     ? (await import("./app/RespondentApp.tsx")).RespondentApp
     : (await import("./app/App.tsx")).App;

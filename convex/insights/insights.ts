@@ -1,37 +1,39 @@
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { texts } from "../shared/texts";
-import { type CurrentInsight, currentInsight, type Insight, insightKind } from "../shared/validators";
+import { type CurrentInsight, currentInsight, type Insight, type InsightKind, insightKind } from "../shared/validators";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 
 export const current = ownerQuery({
   args: { kind: insightKind },
   returns: currentInsight,
-  handler: async (ctx, { kind }): Promise<CurrentInsight> => {
-    const { userId } = ctx.owner;
-    if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
-    const state = await lifecycle.stateOf(ctx, userId, kind);
-    if (state === null) return { status: "missing" };
-    const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-    const insight = stored === null ? undefined : toInsight(stored);
-    switch (state.status) {
-      case "requested":
-      case "generating":
-        return { status: state.status, progress: state.progress, previous: insight, soFar: state.soFar };
-      case "failed":
-        return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight };
-      case "ready":
-      case "outOfDate":
-        if (insight === undefined) return { status: "missing" };
-        if (state.status === "ready") return { status: "ready", insight };
-        return { status: "outOfDate", insight, updates: state.updateJob !== undefined };
-    }
-  },
+  handler: (ctx, { kind }) => currentInsightOf(ctx, ctx.owner.userId, kind),
 });
+
+export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CurrentInsight> {
+  if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
+  const state = await lifecycle.stateOf(ctx, userId, kind);
+  if (state === null) return { status: "missing" };
+  const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  const insight = stored === null ? undefined : toInsight(stored);
+  switch (state.status) {
+    case "requested":
+    case "generating":
+      return { status: state.status, progress: state.progress, previous: insight, soFar: state.soFar };
+    case "failed":
+      return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight };
+    case "ready":
+    case "outOfDate":
+      if (insight === undefined) return { status: "missing" };
+      if (state.status === "ready") return { status: "ready", insight };
+      return { status: "outOfDate", insight, updates: state.updateJob !== undefined };
+  }
+}
 
 function toInsight(stored: Doc<"insights">): Insight {
   const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, details, unquoted } =

@@ -127,6 +127,35 @@ export const inviteMutation = customMutation(mutation, {
   },
 });
 
+/** Null for unknown, stopped and expired links, and during account erasure: nothing says which. */
+async function sharedReportByToken(ctx: QueryCtx, token: string): Promise<Doc<"sharedReports"> | null> {
+  if (token.length > limits.capabilityToken) return null;
+  const report = await ctx.db
+    .query("sharedReports")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+  const isOpen = report !== null && report.expiresAt > Date.now() && (await isActiveUser(ctx, report.userId));
+  return isOpen ? report : null;
+}
+
+/** `ctx.sharedReport` is null where there is nothing to read. */
+export const sharedReportQuery = customQuery(query, {
+  args: { token: v.string() },
+  input: async (ctx: QueryCtx, { token }) => ({
+    ctx: { sharedReport: await sharedReportByToken(ctx, token) },
+    args: {},
+  }),
+});
+
+/** As for the query; whoever writes consumes a rate limit. */
+export const sharedReportMutation = customMutation(mutation, {
+  args: { token: v.string() },
+  input: async (ctx: MutationCtx, { token }) => ({
+    ctx: { sharedReport: await sharedReportByToken(ctx, token) },
+    args: {},
+  }),
+});
+
 export type RespondentQueryCtx = QueryCtx & ShareLinkTarget;
 export type RespondentMutationCtx = MutationCtx & { respondent: LinkRespondent };
 export type InviteMutationCtx = MutationCtx & { inviteLink: Doc<"inviteLinks"> };

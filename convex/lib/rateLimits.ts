@@ -51,6 +51,11 @@ interface Rate {
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
+  createSharedReport: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** Openings that are counted, by link. */
+  sharedReportOpened: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  /** By link and address. */
+  sharedReportOpenedByAddress: { kind: "token bucket", rate: 6, period: HOUR, capacity: 6 },
   createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },

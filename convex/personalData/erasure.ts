@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { eraseLimits } from "../lib/rateLimits";
+import { eraseSharedReports } from "../reports";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 
@@ -20,10 +21,11 @@ export const begin = internalMutation({
   handler: (ctx, { userId }) => beginErasure(ctx, userId),
 });
 
-/** Ends access, releases the sign-in identifiers, and schedules the erasure. */
+/** Ends access, also by shared reports, releases the sign-in identifiers, and schedules the erasure. */
 export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await ctx.db.patch("users", userId, { deletedAt: Date.now() });
   await endSessions(ctx, userId, null);
+  await eraseSharedReports(ctx, userId);
   for (const { _id, providerAccountId } of await authAccountsOf(ctx, userId)) {
     const codes = await ctx.db
       .query("authVerificationCodes")

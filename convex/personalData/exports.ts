@@ -9,6 +9,7 @@ import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { recordingsOf } from "../recordings";
+import { sharedReportsOf } from "../reports";
 import {
   askedQuestions,
   inviteLinkCountsOf,
@@ -170,6 +171,7 @@ export const profile = ownerQuery({
       })),
       johari: await johariWindowOf(ctx, userId),
       goals: await exportedGoals(ctx, userId),
+      sharedReports: (await sharedReportsOf(ctx, userId)).map(({ _id, token: _token, ...row }) => row),
       featureFlags: await listEnabledFlags(ctx, userId),
     };
   },

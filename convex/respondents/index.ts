@@ -1,3 +1,4 @@
+export { contributorNames } from "./contributorNames";
 export { awaitBatch, batchOf, leaveBatches, removalOf } from "./confidentialBatches";
 export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";

@@ -9,7 +9,7 @@ export interface ExportedAccount extends ExportedProfile {
 }
 
 /** At any depth. */
-const TIMES = new Set(["createdAt", "lastUsedAt", "completedAt", "invitedAt", "expiresAt", "sentAt"]);
+const TIMES = new Set(["createdAt", "lastUsedAt", "completedAt", "invitedAt", "expiresAt", "sentAt", "lastOpenedAt"]);
 
 function iso(ms: number | undefined): string {
   return ms === undefined ? "" : new Date(ms).toISOString();
@@ -35,6 +35,7 @@ export function accountCsv(account: ExportedAccount): string {
     ...account.insights.flatMap(insightLines),
     ...johariLines(account.johari),
     ...account.goals.flatMap(goalLines),
+    ...account.sharedReports.map(sharedReportLine),
     ...account.chat.map(({ role, content, createdAt }): Line => [
       "Conversation",
       iso(createdAt),
@@ -156,4 +157,17 @@ function goalLines(goal: ExportedProfile["goals"][number]): Line[] {
     ...(note === undefined ? [] : [["Goal", iso(createdAt), "You", "note", note] as const]),
     ...asked.map(({ name, answer }): Line => ["Goal", "", name, question, answer ?? ""]),
   ];
+}
+
+const sharedQuotesText = { named: "with names", unnamed: "without names", none: "not shared" } as const;
+
+function sharedReportLine(report: ExportedProfile["sharedReports"][number]): Line {
+  const { label, quotes, selfAssessment, createdAt, expiresAt, opened } = report;
+  const text = [
+    `Quotes ${sharedQuotesText[quotes]}`,
+    `self-assessment ${selfAssessment ? "shared" : "not shared"}`,
+    `until ${iso(expiresAt)}`,
+    `opened ${opened} times`,
+  ].join(", ");
+  return ["Shared report", iso(createdAt), "You", label, text];
 }

@@ -54,6 +54,9 @@ export const transcriptionFailed =
 export const tidyingFailed = "Your words could not be tidied just now. They stay as they are.";
 export const tidiedUnknown = "There is no tidied text to decide about.";
 
+export const sharedReportLabelRequired = "Please say who it is for.";
+export const sharedReportsFull = "You share this report by 10 links already. Stop one of them first.";
+
 export const batchSizeWrong = "A group has 3 to 10 people.";
 export const managersAreNamed = "A manager’s answers can’t be without a name: there is usually only one manager.";
 export const batchWithoutMaximum = "A confidential link has no maximum number of people.";

@@ -14,7 +14,7 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "requestor":
       return `${requestorName} will see your name${withEmail ? ", your email address" : ""} and every word you submit.`;
     case "nobodyElse":
-      return "No one else who uses this site can read it.";
+      return `No one else who uses this site can read it. ${requestorName} may show others a report of it.`;
     case "drafts":
       return `${requestorName} sees that you opened this or are answering. Your link opens your draft on any device, except where ${requestorName} is logged in. ${requestorName} has the link too, and could open it logged out.`;
     case "aiService":

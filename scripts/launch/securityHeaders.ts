@@ -1,3 +1,6 @@
+/** For addresses that hold a secret and lead to what somebody wrote. */
+export const NOT_INDEXED: Readonly<Record<string, string>> = { "x-robots-tag": "noindex, nofollow" };
+
 /**
  * Only this origin, no inline script, no framing.
  * @param host some browsers don't match WebSocket addresses with 'self'

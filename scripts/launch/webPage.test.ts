@@ -17,6 +17,7 @@ async function built(): Promise<string> {
   await writeFile(path.join(folder, "app.html"), "<!doctype html>page");
   await writeFile(path.join(folder, "share.html"), "<!doctype html>share");
   await writeFile(path.join(folder, "invite.html"), "<!doctype html>invite");
+  await writeFile(path.join(folder, "report.html"), "<!doctype html>report");
   await mkdir(path.join(folder, "share"));
   await writeFile(path.join(folder, "share/demo.html"), "<!doctype html>demo");
   await writeFile(path.join(folder, "assets/main-abc.js"), "script");
@@ -70,6 +71,16 @@ test("a personal link gets the page of its kind, the demo its own", async () => 
   expect(await text("/share/a-token_1?saveKey=k")).toBe("<!doctype html>share");
   expect(await text("/invite/a-token_1/")).toBe("<!doctype html>invite");
   expect(await text("/share/demo")).toBe("<!doctype html>demo");
+});
+
+test("[COACH-10] a shared report's page is for no search engine, sends no referrer and allows no analytics", async () => {
+  const url = await serve(await webPage(await built(), SITE, "https://eu.i.posthog.com"));
+  const response = await fetch(`${url}/report/a-token_1`);
+  expect(await response.text()).toBe("<!doctype html>report");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(response.headers.get("content-security-policy")).not.toContain("posthog");
+  expect((await fetch(`${url}/app`)).headers.get("x-robots-tag")).toBeNull();
 });
 
 test("a file named by its content is kept for good and comes compressed", async () => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { securityHeaders } from "./securityHeaders.js";
+import { NOT_INDEXED, securityHeaders } from "./securityHeaders.js";
 import { siteFiles } from "./siteFiles.js";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** /share/… and /invite/… with any token. */
-const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
+/** /share/…, /invite/… and /report/… with any token. */
+const PERSONAL_LINK = /^\/(share|invite|report)\/(?!demo\/?$)[^/]+\/?$/;
 
 /** Of no effect elsewhere; a page fetches twenty assets. */
 const OF_DOCUMENTS = ["permissions-policy", "cross-origin-opener-policy"];
@@ -26,7 +26,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
   return async (request, response) => {
-    const counted = /^\/(share|invite|mail)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
+    const counted = /^\/(share|invite|report|mail)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
     setHeaders(response, securityHeaders(request.headers.host, siteUrl, counted));
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");
@@ -35,6 +35,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     // Not every requested path parses as a URL.
     const [path = "/"] = (request.url ?? "/").split("?");
     const kind = PERSONAL_LINK.exec(path)?.[1];
+    if (kind === "report") setHeaders(response, NOT_INDEXED);
     if (kind !== undefined) request.url = `/${kind}.html`;
     if (!(await isSent(request, response))) files(request, response);
   };

@@ -21,7 +21,16 @@ function fileOf(address: string): string {
 
 const addresses = [
   ...staticPages.map((page) => page.path),
-  ...["/share/a-token_1", "/invite/a-token_1", "/mail/stop/t", "/mail/confirm/t", "/reset-password", "/seed"],
+  ...[
+    "/share/a-token_1",
+    "/invite/a-token_1",
+    "/report/a-token_1",
+    "/report",
+    "/mail/stop/t",
+    "/mail/confirm/t",
+    "/reset-password",
+    "/seed",
+  ],
   ...["/app", "/app/dashboard", "/app/account", "/app/self-assessment", "/app/report"],
   ...["/app/respondent-assessment/k57", "/share", "/invite", "/mail/stop"],
 ];
@@ -68,10 +77,15 @@ test("[CLOUD-22] headers are the page server's, with the backend in connect-src"
 
 test("[CLOUD-22] analytics is allowed, and not on respondents' pages", () => {
   const { _headers } = hosted("https://eu.i.posthog.com");
-  const rules = new Map(_headers.split("\n\n").map((rule) => [rule.split("\n")[0]!, rule]));
+  const policies = _headers.split("\n\n").filter((rule) => rule.includes("content-security-policy"));
+  const rules = new Map(policies.map((rule) => [rule.split("\n")[0]!, rule]));
   expect(rules.get("/*")).toContain("https://eu.i.posthog.com");
-  for (const path of ["/share/*", "/invite/*", "/mail/*"]) {
+  for (const path of ["/share/*", "/invite/*", "/report/*", "/mail/*"]) {
     expect(rules.get(path)).toContain("content-security-policy: default-src 'none'");
     expect(rules.get(path)).not.toContain("posthog");
   }
+});
+
+test("[COACH-10] a host tells search engines of no shared report", () => {
+  expect(hosted()._headers).toContain("/report/*\n  x-robots-tag: noindex, nofollow\n");
 });

@@ -1,6 +1,6 @@
 /** What a host of static files needs to serve the page as `npm start` does. Made for Netlify, Cloudflare Pages and Vercel. */
 import { paths } from "../../src/app/paths.ts";
-import { securityHeaders } from "../launch/securityHeaders.js";
+import { NOT_INDEXED, securityHeaders } from "../launch/securityHeaders.js";
 import { staticPages } from "./pages.js";
 
 export interface Hosting {
@@ -22,7 +22,7 @@ interface Rewrite {
 export const rewrites: readonly Rewrite[] = Object.values(paths)
   .filter((path) => !staticPages.some((page) => page.path === path))
   .flatMap((path) => {
-    const kind = /^\/(share|invite)\//.exec(path)?.[1] ?? "app";
+    const kind = /^\/(share|invite|report)\//.exec(path)?.[1] ?? "app";
     const full = path.replace("?", "");
     const withoutToken = path.endsWith("?") ? [full.replace(/\/:\w+$/, "")] : [];
     return [full, ...withoutToken].map((from) => ({ from, to: `/${kind}` }));
@@ -58,11 +58,12 @@ function headerRules({ siteUrl, backendUrl, analyticsOrigin }: Hosting) {
   const { origin, host, protocol } = new URL(backendUrl);
   const backend = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
   const headers = (analytics?: string) => Object.entries(securityHeaders(undefined, siteUrl, analytics, backend));
-  const respondents = analyticsOrigin === undefined ? [] : ["/share/*", "/invite/*", "/mail/*"];
+  const respondents = analyticsOrigin === undefined ? [] : ["/share/*", "/invite/*", "/report/*", "/mail/*"];
   const policy = headers().filter(([name]) => name === "content-security-policy");
   return [
     { path: "/*", headers: headers(analyticsOrigin) },
     { path: "/assets/*", headers: [["cache-control", "public, max-age=31536000, immutable"]] as [string, string][] },
     ...respondents.map((path) => ({ path, headers: policy })),
+    { path: "/report/*", headers: Object.entries(NOT_INDEXED) },
   ];
 }

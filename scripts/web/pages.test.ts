@@ -17,7 +17,7 @@ test("[NAV-01] a page's file stands where its address looks for it", () => {
   for (const { path, file } of staticPages) {
     expect(file).toBe(path === "/" ? "index.html" : `${path.slice(1)}.html`);
   }
-  expect(personalPages.map((page) => page.file)).toEqual(["app.html", "share.html", "invite.html"]);
+  expect(personalPages.map((page) => page.file)).toEqual(["app.html", "share.html", "invite.html", "report.html"]);
 });
 
 test("[NAV-01] a page's markup is rendered for the page at its address", () => {

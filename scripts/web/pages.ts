@@ -92,4 +92,5 @@ export const personalPages: readonly { readonly file: string; readonly modules: 
   { file: "app.html", modules: [] },
   { file: "share.html", modules: [...respondentApp, "app/routes/Share.tsx"] },
   { file: "invite.html", modules: [...respondentApp, "features/invite/InvitePage.tsx"] },
+  { file: "report.html", modules: ["app/mount.ts", "app/SharedReportApp.tsx"] },
 ];

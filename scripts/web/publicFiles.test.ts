@@ -24,7 +24,7 @@ describe("what search engines and previews read", () => {
 
   it("[SEC-02] keeps personal links out of search engines and lets the demos in", () => {
     const text = robots(site);
-    for (const path of ["/app", "/share/", "/invite/", "/mail/", "/reset-password"])
+    for (const path of ["/app", "/share/", "/invite/", "/report/", "/mail/", "/reset-password"])
       expect(text).toContain(`\nDisallow: ${path}\n`);
     expect(text).toContain("\nAllow: /share/demo\n");
     expect(text).toContain(`Sitemap: ${site}/sitemap.xml`);

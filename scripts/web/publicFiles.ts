@@ -62,6 +62,7 @@ export function robots(siteUrl: string): string {
     "Disallow: /app",
     "Disallow: /share/",
     "Disallow: /invite/",
+    "Disallow: /report/",
     "Disallow: /mail/",
     "Disallow: /reset-password",
     "Disallow: /seed",

@@ -13,8 +13,7 @@ interface State {
 }
 
 /** Messages of Chromium, Firefox and Safari. */
-const chunkLoadError =
-  /dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
+const chunkLoadError = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };

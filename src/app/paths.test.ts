@@ -31,3 +31,9 @@ test("[NAV-01] every address without parameters leads to its own page, and unkno
   expect(matchPage("/app/respondent-assessment/r1")).toEqual({ page: "response", params: { respondentId: "r1" } });
   for (const path of ["/nowhere", "/app/nowhere", "/app/respondent-assessment"]) expect(matchPage(path)).toBeNull();
 });
+
+test("[COACH-04] a shared report has an address of its own", () => {
+  expect(matchPage("/report/abc_-1")).toEqual({ page: "sharedReport", params: { token: "abc_-1" } });
+  expect(matchPage("/report")).toEqual({ page: "sharedReport", params: {} });
+  expect(matchPage("/app/report")).toEqual({ page: "report", params: {} });
+});

@@ -8,6 +8,7 @@ export const paths = {
   shareDemo: "/share/demo",
   share: "/share/:token?",
   invite: "/invite/:token?",
+  sharedReport: "/report/:token?",
   endMail: "/mail/stop/:token?",
   confirmMail: "/mail/confirm/:token?",
   start: "/start",

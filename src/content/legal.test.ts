@@ -29,6 +29,8 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   responses: "Answers, as given and lightly tidied",
   confidentialAnswers: "to a confidential link also in which group they are shown",
   confidentialChanges: "to a confidential link also in which group they are shown",
+  sharedReports: "Links by which the requestor shares the report",
+  sharedReportCounts: "Links by which the requestor shares the report",
   recordings: "Recordings that the requestor may hear",
   recordingWords: "Recordings that the requestor may hear",
   responseEmbeddings: "A list of numbers made from each answer",

@@ -103,6 +103,11 @@ export const privacyPolicy: LegalText = {
               "Until replaced, cleared, or the account is deleted; what was made from a respondent’s words goes when those do",
             ],
             [
+              "Links by which the requestor shares the report, for whom, and how often each was opened",
+              "Requestor",
+              "Until the link ends or is stopped, 90 days at most, or the account is deleted",
+            ],
+            [
               "Copies of emails the service sent",
               "Requestor and respondent",
               "90 days, or until the account or the respondent’s entry is deleted",
@@ -136,6 +141,7 @@ export const privacyPolicy: LegalText = {
         {
           list: [
             "The requestor sees who answered, when, and every answer with the respondent’s name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for. Answers to a confidential link are shown to the requestor in groups of at least three people, without names or times.",
+            "Whoever holds a link to a shared report reads what the requestor chose: themes, and quotes with or without names if wanted, never whole answers. The requestor sees how often it was opened.",
             "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people’s answers, the insights or the self-assessment.",
             "Anyone who holds a personal link can read its draft, answer in that person’s place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same email address on a public link goes on with the same draft.",
             `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,

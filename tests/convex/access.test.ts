@@ -66,9 +66,8 @@ async function world(backend: TestBackend) {
     const ids = belongings(rows, [side.userId, side.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
     const words = mine.match(new RegExp(`${side.canary}[\\w-]*`, "g")) ?? [];
-    const tokens = [side.pending, side.completed, side.deleted, side.withdrawn, side.inviteLink].map(
-      ({ token }) => token,
-    );
+    const linked = [side.pending, side.completed, side.deleted, side.withdrawn, side.inviteLink, side.sharedReport];
+    const tokens = linked.map(({ token }) => token);
     return new Set([...ids, ...words, ...tokens, ...Object.values(side.mailTokens)]);
   };
   return { ada, bea, admin, anonymous, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
@@ -106,7 +105,7 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
 }
 
 function standsForARow({ ada, rows }: World, text: string): boolean {
-  const tokens = [ada.pending, ada.completed, ada.inviteLink].map(({ token }) => token);
+  const tokens = [ada.pending, ada.completed, ada.inviteLink, ada.sharedReport].map(({ token }) => token);
   return rows.has(text) || [...tokens, ...Object.values(ada.mailTokens)].includes(text);
 }
 
@@ -305,6 +304,7 @@ function forLink(secret: string, name: string, side: Side): boolean {
     name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
   return (
     (name === "mail/mailLinks:confirmation" && secret === `${side.canary}-owner-mail`) ||
+    (name === "reports/readShared:open" && /-(claim|claim-text|quote|passage)$/.test(secret)) ||
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||
     secret === side.recordingId ||

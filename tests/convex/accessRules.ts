@@ -90,6 +90,18 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
   "insights/johari:current": { who: "owner", args: none },
+  "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
+  "reports/readShared:countOpening": {
+    who: "respondent",
+    args: ({ sharedReport: { token } }) => ({ token }),
+    silent: true,
+  },
+  "reports/sharedReports:create": {
+    who: "owner",
+    args: () => ({ label: "Coach", quotes: "none", selfAssessment: true, days: 7 }),
+  },
+  "reports/sharedReports:list": { who: "owner", args: none },
+  "reports/sharedReports:stop": { who: "owner", args: ({ sharedReport: { sharedReportId } }) => ({ sharedReportId }) },
   "insights/insights:request": { who: "owner", args: () => ({ kind }) },
   "answering/invite:countView": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }) },
   "answering/invite:open": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }), silent: true },

@@ -65,6 +65,28 @@ describe("exports", () => {
     },
   );
 
+  backendTest("[COACH-12] links to shared reports come out without their tokens", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, sharedReportId } = await ada.backend.mutation(api.reports.sharedReports.create, {
+      ...{ label: "Coach Kim", quotes: "none", selfAssessment: false, days: 90 },
+    });
+    await backend.as(null).mutation(api.reports.readShared.countOpening, { token });
+    const profile = await ada.backend.query(api.personalData.exports.profile);
+    const expiresAt = START + 90 * 24 * 3_600_000;
+    expect(profile.sharedReports).toEqual([
+      {
+        ...{ label: "Coach Kim", quotes: "none", selfAssessment: false, createdAt: expect.any(Number), expiresAt },
+        ...{ opened: 1, lastOpenedAt: START },
+      },
+    ]);
+    const account = { ...profile, respondents: [], emails: [], chat: [] };
+    for (const file of [accountJson(account), accountCsv(account)]) {
+      expect(file).toContain("Coach Kim");
+      expect(file).not.toContain(token);
+      expect(file).not.toContain(sharedReportId);
+    }
+  });
+
   backendTest("[SEC-05] the two files of an account hold everything, and no link's token", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");

@@ -57,6 +57,11 @@ const event = (at: TestBackend, { pending: { token } }: Side) =>
 const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
 const add = ({ caller }: Side, n: number, at = caller) =>
   at.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
+const shareable = { label: "Coach", quotes: "unnamed", selfAssessment: false, days: 30 } as const;
+const opened = (at: TestBackend, { sharedReport: { token } }: Side) =>
+  at.mutation(api.reports.readShared.countOpening, { token });
+const openings = async (backend: TestBackend) =>
+  (await backend.rows("sharedReportCounts")).reduce((sum, row) => sum + row.opened, 0);
 const ADDED_BYTES = 10_003;
 const EVENT_BYTES = 500;
 const DRAFTED_BYTES = 1_000;
@@ -116,6 +121,17 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       }),
     message: TOO_MANY,
   },
+  createSharedReport: {
+    call: (_, { caller, sharedReport: { sharedReportId } }, n) =>
+      n > 1
+        ? caller.mutation(api.reports.sharedReports.create, shareable)
+        : caller
+            .mutation(api.reports.sharedReports.stop, { sharedReportId })
+            .then(() => caller.mutation(api.reports.sharedReports.create, shareable)),
+    message: TOO_MANY,
+  },
+  sharedReportOpened: { call: opened, message: null, counted: openings },
+  sharedReportOpenedByAddress: { call: (at, side) => opened(at.from(IP), side), message: null, counted: openings },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.mutation(api.respondents.invitations.remind, { respondentId }),

@@ -26,6 +26,8 @@ export interface Side {
   readonly deleted: LinkedRespondent;
   readonly withdrawn: LinkedRespondent;
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
+  /** With quotes, without names. */
+  readonly sharedReport: { readonly sharedReportId: Id<"sharedReports">; readonly token: string };
   /** Of the completed one's answer. */
   readonly recordingId: Id<"recordings">;
   /** From the completed one's answer; they were asked about it and have answered. */
@@ -117,6 +119,9 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   const response = responses.find(({ respondentId }) => respondentId === completed.respondentId)!;
   const recording = (await backend.rows("recordings")).find(({ responseId }) => responseId === response._id)!;
   await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });
+  const sharedReport = await caller.mutation(api.reports.sharedReports.create, {
+    ...{ label: `${canary}-coach`, quotes: "unnamed", selfAssessment: false, days: 30 },
+  });
   await writtenRows(backend, { canary, userId, respondentId: completed.respondentId, responseId: response._id });
   const source = { respondentId: completed.respondentId, responseId: response._id };
   const goalId = await goalFrom(backend, caller, canary, source);
@@ -133,6 +138,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     withdrawn,
     inviteLink,
     deletedInviteLink,
+    sharedReport,
     recordingId: recording._id,
     goalId,
     mailTokens: await mailTokensOf(backend, userId),

@@ -45,11 +45,12 @@ export interface Theme {
 type Unnumbered = Omit<Theme, "number">;
 
 /**
- * In the order of their rows: by group, what most people write first. Claims without evidence are left out. `compared`: with
+ * In the order of their rows: by group, what most people write first. Claims without evidence are left out, unless their quotes
+ * are not shared. `compared`: with
  * what their owner wrote, or soon.
  */
 export function themesOf(
-  insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">>,
+  insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">> & { withoutQuotes?: boolean },
   johari: JohariWindow | undefined,
   compared = johari !== undefined,
 ): Theme[] {
@@ -70,7 +71,7 @@ export function themesOf(
     );
   const claimed = (side: Theme["side"], claims: Claim[]) =>
     [...claims, ...besides(side, claims)]
-      .filter(({ evidence }) => evidence.length > 0)
+      .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index): Unnumbered => {
         const { title, people } = claim;
         const contrary = ownOf(otherwise, side, title);

@@ -233,6 +233,7 @@ describe("one's data", () => {
       sessions: [],
       selfReflection: null,
       inviteLinks: [],
+      sharedReports: [],
       questions: [],
       insights: [],
       johari: null,

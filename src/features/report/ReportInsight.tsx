@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
@@ -8,15 +9,18 @@ import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 
 type LabelsOf = NumberedQuotes["labelsOf"];
 
-/** Each quote once, with its label in everything they wrote. */
+/** Each quote once, with its label in everything they wrote, or without that the label's only place. */
 export function ReportInsight({
   insight,
   numbered,
   themes,
+  shared = null,
 }: {
   insight: Insight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
+  /** For somebody else than its owner: no answers follow. `ownerName`: empty where unknown. */
+  shared?: { ownerName: string } | null;
 }) {
   const { labelsOf, claims } = numbered;
   const portrait = portraitOf(insight);
@@ -36,9 +40,11 @@ export function ReportInsight({
       {themeGroups.map((group) => (
         <Claims
           key={group}
-          {...groupTexts[group]}
+          title={groupTexts[group].title}
+          note={shared === null || group !== "wish" ? groupTexts[group].note : <SharedWishNote {...shared} />}
           claims={claims.filter((claim) => claim.group === group)}
           labelsOf={labelsOf}
+          linked={shared === null}
         />
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
@@ -48,12 +54,23 @@ export function ReportInsight({
         {leftOut !== null && (
           <span className="block">
             {leftOut}{" "}
-            <a href="#written" className="text-link">
-              Read all answers
-            </a>
+            {shared === null && (
+              <a href="#written" className="text-link">
+                Read all answers
+              </a>
+            )}
           </span>
         )}
       </p>
+    </>
+  );
+}
+
+function SharedWishNote({ ownerName }: { ownerName: string }) {
+  if (ownerName === "") return "What people wish would change.";
+  return (
+    <>
+      What people wish <bdi>{ownerName}</bdi> would change.
     </>
   );
 }
@@ -63,11 +80,13 @@ function Claims({
   note,
   claims,
   labelsOf,
+  linked,
 }: {
   title: string;
-  note?: string;
+  note?: ReactNode;
   claims: NumberedClaim[];
   labelsOf: LabelsOf;
+  linked: boolean;
 }) {
   if (claims.length === 0) return null;
   return (
@@ -75,7 +94,7 @@ function Claims({
       <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
       {note !== undefined && <p className="mt-2 text-sm text-faint">{note}</p>}
       {claims.map((numbered, index) => (
-        <ReportClaim key={index} numbered={numbered} labelsOf={labelsOf} />
+        <ReportClaim key={index} numbered={numbered} labelsOf={labelsOf} linked={linked} />
       ))}
     </section>
   );
@@ -100,8 +119,8 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
 }
 
 /** A title that is its own quote stands once. */
-function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf: LabelsOf }) {
-  const { number, name, claim, own, quotes, others } = numbered;
+function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; labelsOf: LabelsOf; linked: boolean }) {
+  const { number, name, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
@@ -113,7 +132,7 @@ function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf
       )}
       {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
       {quotes.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} />
+        <PullQuote key={label} quote={quote} label={label} linked={linked} />
       ))}
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
@@ -132,12 +151,16 @@ function ReportClaim({ numbered, labelsOf }: { numbered: NumberedClaim; labelsOf
           <References labels={labelsOf(counterEvidence)} />
         </p>
       )}
+      {against.map(({ label, quote }) => (
+        <PullQuote key={label} quote={quote} label={label} linked={linked} />
+      ))}
       {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
     </div>
   );
 }
 
-function PullQuote({ quote, label }: { quote: Quote; label: string }) {
+/** `linked`: to its place in the answers; otherwise it is the place where references lead. */
+function PullQuote({ quote, label, linked }: { quote: Quote; label: string; linked: boolean }) {
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
@@ -145,7 +168,14 @@ function PullQuote({ quote, label }: { quote: Quote; label: string }) {
       </blockquote>{" "}
       <figcaption className="figures mt-1 text-sm text-faint">
         <span className="mr-2">
-          <QuoteLink label={label} />
+          {linked ? (
+            <QuoteLink label={label} />
+          ) : (
+            <span id={`quote-${label}`} className="scroll-mt-6">
+              <span className="sr-only">Quote </span>
+              {label}
+            </span>
+          )}
         </span>
         <bdi>{quote.authorName}</bdi>
       </figcaption>

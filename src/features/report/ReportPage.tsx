@@ -3,19 +3,18 @@ import { useMemo, useState } from "react";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
-import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
+import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
+import { ReportMenu } from "./ReportMenu.tsx";
 import { ReportReflection } from "./ReportReflection.tsx";
 import { useReport, type Report } from "./useReport.ts";
 import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponses.ts";
@@ -30,14 +29,17 @@ export function ReportPage() {
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackToDashboard />
-        <Button
-          variant={state.status === "ready" && state.report.completed === 0 ? "secondary" : "primary"}
-          disabled={state.status !== "ready" || written.status !== "ready"}
-          onClick={() => window.print()}
-        >
-          <Printer aria-hidden />
-          Print or save as PDF
-        </Button>
+        <div className="flex items-center gap-2">
+          <Button
+            variant={state.status === "ready" && state.report.completed === 0 ? "secondary" : "primary"}
+            disabled={state.status !== "ready" || written.status !== "ready"}
+            onClick={() => window.print()}
+          >
+            <Printer aria-hidden />
+            Print or save as PDF
+          </Button>
+          <ReportMenu />
+        </div>
       </div>
       {state.status === "loading" && <ReadingSkeleton label="Loading your report..." className="mt-16" />}
       {state.status === "missing" && (
@@ -61,36 +63,20 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
   );
   return (
     <article className="report mt-10">
-      <header className="report-head">
-        <div className="flex items-end justify-between gap-6">
-          <div className="min-w-0">
-            <p className="flex items-center gap-2.5 text-sm text-soft">
-              <FacetMark className="size-6" />
-              {product.name}
-            </p>
-            <h1 className="mt-6 text-4xl">Feedback report</h1>
-            {report.name !== null && (
-              <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
-            )}
-          </div>
-          {themes.length === 0 && (
-            <Facet
-              people={report.people}
-              selfCompleted={reflection !== null}
-              label={facetLabel(report.completed, report.asked, reflection !== null)}
-              className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
-            />
-          )}
-        </div>
-        <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">
-          <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {answeredText(report)}
-        </p>
-        {themes.length > 0 && (
-          <div className="report-keep mt-8">
-            <ThemesPicture themes={themes} listed stoneClass="mx-auto w-[min(22rem,100%)]" />
-          </div>
-        )}
-      </header>
+      <ReportHead
+        name={report.name}
+        themes={themes}
+        stone={
+          <Facet
+            people={report.people}
+            selfCompleted={reflection !== null}
+            label={facetLabel(report.completed, report.asked, reflection !== null)}
+            className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
+          />
+        }
+      >
+        <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {answeredText(report)}
+      </ReportHead>
       {insight !== null && numbered !== null && <ReportInsight insight={insight} numbered={numbered} themes={themes} />}
       {insight === null && <NoInsight report={report} />}
       <WrittenAnswers written={written} people={report.completed} ofAnswer={numbered?.ofAnswer} />

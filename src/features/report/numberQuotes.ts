@@ -25,20 +25,24 @@ export interface NumberedClaim {
   quotes: NumberedQuote[];
   /** Labels of its other quotes. */
   others: string[];
+  /** What contradicts it, in full, here alone; empty where the answers follow. */
+  against: NumberedQuote[];
 }
 
 /** Distinct quotes by the numbers of the themes, so that the report has one numbering. */
 export interface NumberedQuotes {
+  /** Without the answers: of those in full. */
   labelsOf: (quotes: readonly Quote[]) => string[];
   claims: NumberedClaim[];
   /** By the id of their answer. */
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
 }
 
-/** `themes`: on the stone; a quote of none has a number after them. */
+/** `themes`: on the stone; a quote of none has a number after them. `alone`: no answers follow, so all quotes are in full. */
 export function numberQuotes(
   insight: Pick<Insight, "narrative" | "keyPhrases">,
   themes: readonly Theme[],
+  alone = false,
 ): NumberedQuotes {
   const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
   const numbered = labelQuotes(insight, claims, themes.length);
@@ -47,13 +51,21 @@ export function numberQuotes(
   const shown = new Set<NumberedQuote>();
   const all = claims.map(({ claim, number, own, group, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
-    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, MAX_QUOTES);
+    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, alone ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number, name: isNamed ? name : undefined, group, claim, own, quotes: inFull, others };
+    return { number, name: isNamed ? name : undefined, group, claim, own, quotes: inFull, others, against: [] };
   });
+  // After all evidence: what contradicts one theme may stand in full under another.
+  for (const one of alone ? all : []) {
+    one.against = distinct(one.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
+    for (const quote of one.against) shown.add(quote);
+  }
   return {
-    labelsOf: (quotes) => distinct(quotes).map(({ label }) => label),
+    labelsOf: (quotes) =>
+      distinct(quotes)
+        .filter((quote) => !alone || shown.has(quote))
+        .map(({ label }) => label),
     claims: all,
     ofAnswer: byAnswer(new Set(numbered.values())),
   };
@@ -96,7 +108,9 @@ function labelQuotes(
 
 /** A part of a sentence that is quoted has the sentence's number. */
 function isPartOf(part: Quote, whole: Quote): boolean {
-  return part.responseId !== undefined && part.responseId === whole.responseId && whole.text.includes(part.text);
+  // A shared report's quotes have no ids.
+  const isSameAnswer = part.responseId === whole.responseId && part.authorName === whole.authorName;
+  return isSameAnswer && whole.text.includes(part.text);
 }
 
 /** a to z, then aa. */

@@ -1,0 +1,1 @@
+export { eraseSharedReports, sharedReportsOf } from "./sharedReports";

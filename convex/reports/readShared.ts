@@ -1,0 +1,82 @@
+/** What the holder of a shared report's link reads: what its owner chose, live, without ids. */
+import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { currentInsightOf, selfReflectionOf, sourcesByKey } from "../insights";
+import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
+import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
+import { contributorNames } from "../respondents";
+import { type CurrentInsight, type Insight, sharedReport, type SharedReport } from "../shared/validators";
+import { maskOf, redacted } from "./redacted";
+import { sharedReportCountOf } from "./sharedReports";
+
+const KIND = "external-feedback-insights";
+
+/** Writes nothing: mail scanners open links. */
+export const open = sharedReportQuery({
+  args: {},
+  returns: sharedReport,
+  handler: async (ctx): Promise<SharedReport> =>
+    ctx.sharedReport === null ? { state: "gone" } : await openedReport(ctx, ctx.sharedReport),
+});
+
+async function openedReport(
+  ctx: QueryCtx,
+  { userId, quotes, selfAssessment, expiresAt }: Doc<"sharedReports">,
+): Promise<SharedReport> {
+  const owner = await ctx.db.get("users", userId);
+  const current = await currentInsightOf(ctx, userId, KIND);
+  const insight = insightOf(current);
+  const reflection = selfAssessment ? await selfReflectionOf(ctx, userId) : null;
+  const isNamed = quotes === "named";
+  const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? []);
+  const redaction = { quotes, names, ownerName: owner?.name ?? "" };
+  const mask = maskOf(redaction);
+  const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, userId, insight) : [];
+  return {
+    state: "open",
+    ...(owner?.name === undefined ? {} : { ownerName: owner.name }),
+    ...{ quotes, expiresAt },
+    insight: insight === null ? null : redacted(insight, { ...redaction, answers }),
+    writing: insight === null && ["requested", "generating"].includes(current.status),
+    reflection:
+      reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
+  };
+}
+
+/** While the next one is written, and after a failure, the previous one. */
+function insightOf(current: CurrentInsight): Insight | null {
+  if (current.status === "ready" || current.status === "outOfDate") return current.insight;
+  return "previous" in current ? (current.previous ?? null) : null;
+}
+
+/** In full: a generated text may repeat more of an answer than its quote. */
+async function citedAnswers(ctx: QueryCtx, userId: Id<"users">, insight: Insight): Promise<string[]> {
+  const { strengths, blindSpots, keyPhrases, narrative } = insight;
+  const cited = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].flatMap((item) => [
+    ...item.evidence,
+    ...("counterEvidence" in item ? (item.counterEvidence ?? []) : []),
+  ]);
+  const keys = new Set(cited.flatMap(({ responseId }) => responseId ?? []));
+  const sources = await sourcesByKey(ctx, userId, KIND, [...keys]);
+  return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
+}
+
+/** Once a browser session, up to the rate limits; nothing says whether it was counted. */
+export const countOpening = sharedReportMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { sharedReport: report } = ctx;
+    if (report === null) return;
+    const network = await callerNetwork(ctx);
+    if (
+      network !== null &&
+      !(await tryConsumeRateLimit(ctx, "sharedReportOpenedByAddress", `${network} ${report._id}`))
+    )
+      return;
+    if (!(await tryConsumeRateLimit(ctx, "sharedReportOpened", report._id))) return;
+    const { _id, opened } = await sharedReportCountOf(ctx, report._id);
+    await ctx.db.patch("sharedReportCounts", _id, { opened: opened + 1, lastOpenedAt: Date.now() });
+  },
+});

@@ -1,0 +1,99 @@
+/** Owns what a shared report has of an insight: nothing that its owner has not chosen. */
+import type {
+  Claim,
+  Insight,
+  Quote,
+  SharedClaim,
+  SharedInsight,
+  SharedPassage,
+  SharedQuote,
+  SharedQuotes,
+} from "../shared/validators";
+import { maskMail, maskNames } from "./maskNames";
+
+/** More words in a row are a quote. */
+const MAX_SHARED_WORDS = 4;
+
+interface Redaction {
+  readonly quotes: SharedQuotes;
+  readonly ownerName: string;
+  /** Of everybody who was asked. */
+  readonly names: readonly string[];
+  /** The cited ones, whole; needed without quotes. */
+  readonly answers: readonly string[];
+}
+
+/** Masks names in one text of the owner's, where names are not shared. */
+export function maskOf({ quotes, names, ownerName }: Omit<Redaction, "answers">): (text: string) => string {
+  return quotes === "named" ? maskMail : maskNames(names, ownerName);
+}
+
+export function redacted(insight: Insight, redaction: Redaction): SharedInsight {
+  const { quotes, answers } = redaction;
+  const mask = maskOf(redaction);
+  const repeats = quotes === "none" ? repeaterOf(answers) : () => false;
+  const toQuote = ({ text, authorName }: Quote): SharedQuote =>
+    quotes === "named" && !authorName.includes("@") ? { text: mask(text), authorName } : { text: mask(text) };
+  const toQuotes = (list: readonly Quote[]) => (quotes === "none" ? [] : list.map(toQuote));
+  const toClaim = (claim: Claim): SharedClaim[] => {
+    const { name, description, people, evidence, counterEvidence = [], nextStep } = claim;
+    const title = repeats(claim.title) ? name : claim.title;
+    if (title === undefined || evidence.length === 0) return [];
+    const against = toQuotes(counterEvidence);
+    return [
+      {
+        title: mask(title),
+        ...(name === undefined ? {} : { name: mask(name) }),
+        description: repeats(description) ? "" : mask(description),
+        people,
+        evidence: toQuotes(evidence),
+        ...(against.length === 0 ? {} : { counterEvidence: against }),
+        ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
+      },
+    ];
+  };
+  const toPassage = <Item extends Insight["narrative"][number]>({ text, evidence }: Item): SharedPassage => ({
+    text: mask(text),
+    evidence: toQuotes(evidence),
+  });
+  const strengths = insight.strengths.flatMap(toClaim);
+  const blindSpots = insight.blindSpots.flatMap(toClaim);
+  const { createdAt, provider, model, sourceCount, answerCount, unquoted } = insight;
+  return {
+    ...{ createdAt, provider, sourceCount },
+    ...(model === undefined ? {} : { model }),
+    ...(answerCount === undefined ? {} : { answerCount }),
+    ...(unquoted === undefined ? {} : { leftOut: unquoted.sentences }),
+    withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
+    ...{ strengths, blindSpots },
+    // They are words of answers.
+    keyPhrases:
+      quotes === "none"
+        ? []
+        : insight.keyPhrases.map((phrase) => ({
+            ...toPassage(phrase),
+            ...(phrase.side === undefined ? {} : { side: phrase.side }),
+          })),
+    // Without a model it is made of quotes, and not shown.
+    narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toPassage),
+  };
+}
+
+/** Whether a text has five words in a row of an answer. */
+function repeaterOf(answers: readonly string[]): (text: string) => boolean {
+  const runs = new Set(answers.flatMap(runsOf));
+  return (text) => runsOf(text).some((run) => runs.has(run));
+}
+
+function runsOf(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  const runs = [];
+  for (let at = 0; at + MAX_SHARED_WORDS < words.length; at += 1) {
+    runs.push(words.slice(at, at + MAX_SHARED_WORDS + 1).join(" "));
+  }
+  return runs;
+}

@@ -1,0 +1,118 @@
+/** Owns the read-only links to a report; readShared.ts serves their holders. */
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError, invalid } from "../lib/appError";
+import { capabilityToken } from "../lib/capabilityToken";
+import { internalMutation } from "../lib/internalFunctions";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { singleLine } from "../lib/textInput";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
+
+const DAY = 24 * 60 * 60_000;
+
+/** @throws INVALID for a blank or long label, or with ten live links; RATE_LIMITED */
+export const create = ownerMutation({
+  args: { label: v.string(), quotes: sharedQuotes, selfAssessment: v.boolean(), days: sharedDays },
+  returns: v.object({ sharedReportId: v.id("sharedReports"), token: v.string() }),
+  handler: async (ctx, { days, quotes, selfAssessment, ...args }) => {
+    const { userId, user } = ctx.owner;
+    await consumeRateLimit(ctx, "createSharedReport", userId);
+    const label = singleLine(args.label, "The label", limits.sharedReportLabel);
+    if (label === "") throw invalid(texts.sharedReportLabelRequired);
+    if ((await liveReportsOf(ctx, userId)).length >= limits.sharedReports) throw invalid(texts.sharedReportsFull);
+    await consumeStorage(ctx, user, storedBytes(2, label));
+    const token = capabilityToken();
+    const expiresAt = Date.now() + days * DAY;
+    const fields = { userId, token, label, quotes, selfAssessment, expiresAt };
+    const sharedReportId = await ctx.db.insert("sharedReports", fields);
+    await ctx.db.insert("sharedReportCounts", { sharedReportId, opened: 0 });
+    const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.reports.sharedReports.expire, { sharedReportId });
+    await ctx.db.patch("sharedReports", sharedReportId, { expiryJob });
+    return { sharedReportId, token };
+  },
+});
+
+/** Newest first; expired ones are gone. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(sharedReportRow),
+  handler: (ctx) => sharedReportsOf(ctx, ctx.owner.userId),
+});
+
+export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<SharedReportRow[]> {
+  const rows = (await liveReportsOf(ctx, userId)).toReversed();
+  return await Promise.all(
+    rows.map(async ({ _id, _creationTime, token, label, quotes, selfAssessment, expiresAt }) => {
+      const { opened, lastOpenedAt } = await sharedReportCountOf(ctx, _id);
+      const fields = { _id, token, label, quotes, selfAssessment, createdAt: _creationTime, expiresAt, opened };
+      return lastOpenedAt === undefined ? fields : { ...fields, lastOpenedAt };
+    }),
+  );
+}
+
+/** Oldest first. */
+async function liveReportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"sharedReports">[]> {
+  const rows = await rowsOf(ctx, userId);
+  return rows.filter(({ expiresAt }) => expiresAt > Date.now());
+}
+
+/** An expired one stays for the moment until its job runs. */
+async function rowsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"sharedReports">[]> {
+  return await ctx.db
+    .query("sharedReports")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .take(2 * limits.sharedReports);
+}
+
+export async function sharedReportCountOf(
+  ctx: QueryCtx,
+  sharedReportId: Id<"sharedReports">,
+): Promise<Doc<"sharedReportCounts">> {
+  const count = await ctx.db
+    .query("sharedReportCounts")
+    .withIndex("by_sharedReportId", (q) => q.eq("sharedReportId", sharedReportId))
+    .unique();
+  if (count === null) throw new Error("a shared report has a count");
+  return count;
+}
+
+/** Open pages turn at once. @throws NOT_FOUND */
+export const stop = ownerMutation({
+  args: { sharedReportId: v.id("sharedReports") },
+  returns: v.null(),
+  handler: async (ctx, { sharedReportId }) => {
+    const row = await ctx.db.get("sharedReports", sharedReportId);
+    if (row === null || row.userId !== ctx.owner.userId) throw appError("NOT_FOUND", texts.notFound);
+    await remove(ctx, row);
+  },
+});
+
+/** The deletion updates open pages. */
+export const expire = internalMutation({
+  args: { sharedReportId: v.id("sharedReports") },
+  returns: v.null(),
+  handler: async (ctx, { sharedReportId }) => {
+    const row = await ctx.db.get("sharedReports", sharedReportId);
+    if (row !== null && row.expiresAt <= Date.now()) await remove(ctx, { ...row, expiryJob: undefined });
+  },
+});
+
+async function remove(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">): Promise<void> {
+  if (expiryJob !== undefined) {
+    const job = await ctx.db.system.get("_scheduled_functions", expiryJob);
+    if (job?.state.kind === "pending") await ctx.scheduler.cancel(expiryJob);
+  }
+  await ctx.db.delete("sharedReportCounts", (await sharedReportCountOf(ctx, _id))._id);
+  await ctx.db.delete("sharedReports", _id);
+}
+
+/** With the account; there are few. */
+export async function eraseSharedReports(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  for (const row of await rowsOf(ctx, userId)) await remove(ctx, row);
+}

@@ -1,0 +1,15 @@
+import { Unlink } from "lucide-react";
+import { LinkHeader } from "../../components/LinkHeader.tsx";
+import { NoticeMain } from "../../components/NoticeMain.tsx";
+
+/** The same for a link that is unknown, has ended or was stopped: nothing says which. */
+export default function NotShared() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LinkHeader />
+      <NoticeMain icon={Unlink} title="This report is no longer shared" takesFocus>
+        <p>Or a part of its link is missing. Ask whoever sent it for a new one.</p>
+      </NoticeMain>
+    </div>
+  );
+}

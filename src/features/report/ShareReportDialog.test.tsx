@@ -1,0 +1,99 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { SharedReportRow } from "../../../convex/shared/validators";
+import { formatDate } from "../../lib/formatTime.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { id } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { isCountedOpening } from "./ownOpenings.ts";
+import { ReportMenu } from "./ReportMenu.tsx";
+
+const DAY = 24 * 3_600_000;
+const row: SharedReportRow = {
+  ...{ _id: id("shared-1"), token: "t1", label: "Coach Kim", quotes: "unnamed", selfAssessment: true, createdAt: 1 },
+  ...{ expiresAt: Date.now() + 30 * DAY, opened: 0 },
+};
+const { list, create, stop } = api.reports.sharedReports;
+
+let backend: DashboardBackend;
+const have = (rows: SharedReportRow[]) => backend.query(list).answers(() => rows);
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  localStorage.clear();
+  sessionStorage.clear();
+  have([]);
+});
+
+async function opened() {
+  const { user } = renderApp(<ReportMenu />, { backend });
+  await user.click(screen.getByRole("button", { name: "More for this report" }));
+  await user.click(screen.getByRole("menuitem", { name: "Share this report" }));
+  return { user, dialog: within(await screen.findByRole("dialog", { name: "Share this report" })) };
+}
+
+describe("sharing the report", () => {
+  test("[COACH-01] it asks for whom, and gives quotes without names, no self-assessment and 30 days at first", async () => {
+    backend.on(create).does(() => {
+      act(() => have([row]));
+      return { sharedReportId: row._id, token: row.token };
+    });
+    const { user, dialog } = await opened();
+    await user.click(await dialog.findByRole("button", { name: "Create link" }));
+    expect(dialog.getByText("Please say who it is for.")).toBeVisible();
+    expect(dialog.getByLabelText(/Who is it for/)).toHaveFocus();
+    expect(backend.callsOf(create)).toEqual([]);
+    expect(dialog.getByText("We hide names we know. Words may still give somebody away.")).toBeVisible();
+    await user.type(dialog.getByLabelText(/Who is it for/), "Coach Kim");
+    await user.click(dialog.getByRole("button", { name: "Create link" }));
+    expect(backend.callsOf(create)).toEqual([
+      { label: "Coach Kim", quotes: "unnamed", selfAssessment: false, days: 30 },
+    ]);
+    const item = within(await dialog.findByRole("listitem"));
+    expect(item.getByText(/Quotes without names, with your self-assessment, until/)).toHaveTextContent(
+      formatDate(row.expiresAt),
+    );
+    expect(item.getByRole("button", { name: "Copy link for Coach Kim" })).toHaveFocus();
+    expect(dialog.getByLabelText(/Who is it for/)).toHaveValue("");
+  });
+
+  test("[COACH-01] what is chosen is what is asked for; a refusal is said where it was", async () => {
+    backend.on(create).does(() => Promise.reject(new Error("no")));
+    const { user, dialog } = await opened();
+    await user.type(await dialog.findByLabelText(/Who is it for/), "Kim");
+    await user.selectOptions(dialog.getByLabelText("Quotes"), "No quotes");
+    await user.selectOptions(dialog.getByLabelText("For how long"), "7 days");
+    await user.click(dialog.getByRole("checkbox", { name: /My self-assessment too/ }));
+    await user.click(dialog.getByRole("button", { name: "Create link" }));
+    expect(backend.callsOf(create)).toEqual([{ label: "Kim", quotes: "none", selfAssessment: true, days: 7 }]);
+    expect(await dialog.findByText("That didn’t work. Please try again.")).toBeVisible();
+    expect(dialog.getByLabelText(/Who is it for/)).toHaveValue("Kim");
+  });
+
+  test("[COACH-02] a link says how often it was opened and when last, and is stopped with one press", async () => {
+    have([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * 3_600_000 }]);
+    backend.on(stop).does(() => {
+      act(() => have([]));
+      return null;
+    });
+    const { user, dialog } = await opened();
+    expect(await dialog.findByText("Opened 3 times, last about 2 hours ago")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Copy link for Coach Kim" }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/report/t1`);
+    expect(isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, "t1")).toBe(false);
+    await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
+    expect(backend.callsOf(stop)).toEqual([{ sharedReportId: row._id }]);
+    expect(await screen.findByText("No longer shared")).toBeVisible();
+    expect(isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, "t1")).toBe(true);
+  });
+
+  test("[COACH-01] with ten links there is no form, and the reason is said", async () => {
+    have(Array.from({ length: 10 }, (_, n) => ({ ...row, _id: id(`shared-${n}`), token: `t${n}` })));
+    const { dialog } = await opened();
+    expect(await dialog.findByText("You share this report by 10 links already. Stop one of them first.")).toBeVisible();
+    expect(dialog.queryByLabelText(/Who is it for/)).toBeNull();
+    expect(dialog.getByRole("button", { name: "Create link" })).toBeDisabled();
+  });
+});

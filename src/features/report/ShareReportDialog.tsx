@@ -1,0 +1,176 @@
+import { useRef, useState } from "react";
+import { limits } from "../../../convex/shared/limits";
+import type { SharedDays, SharedQuotes } from "../../../convex/shared/validators";
+import { texts } from "../../../convex/shared/texts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Dialog } from "../../components/ui/Dialog.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { SelectField } from "../../components/ui/SelectField.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { SharedReportItem } from "./SharedReportItem.tsx";
+import { type NewSharedReport, useSharedReports } from "./useSharedReports.ts";
+
+const empty: NewSharedReport = { label: "", quotes: "unnamed", selfAssessment: false, days: 30 };
+
+const quoteChoices: Readonly<Record<SharedQuotes, { name: string; hint: string }>> = {
+  unnamed: { name: "Without names", hint: "We hide names we know. Words may still give somebody away." },
+  named: { name: "With names", hint: "They read who said what." },
+  none: { name: "No quotes", hint: "They read what your themes are called, and how many people agree." },
+};
+
+const dayChoices: readonly SharedDays[] = [7, 30, 90];
+
+/** Links to the report that are live, and a new one. */
+export default function ShareReportDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { state, stop, isFull, reports, links, busy, submit, ...fields } = useNewLink();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissable={!busy}
+      title="Share this report"
+      description="Anyone with the link can read it, with no whole answers."
+      footer={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          <Button busy={busy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
+            Create link
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {state.status === "loading" && (
+          <Loading label="Loading your links...">
+            <Skeleton className="h-5 w-2/3" />
+          </Loading>
+        )}
+        {state.status === "missing" && (
+          <ErrorState title="Your links could not be loaded">Reload the page to try again.</ErrorState>
+        )}
+        {/* There before its first link, which takes the focus. */}
+        <section aria-label="Shared now" className={reports.length === 0 ? "hidden" : undefined}>
+          <h3 className="text-lg">Shared now</h3>
+          <ul ref={links} className="mt-1 divide-y divide-line">
+            {reports.map((report) => (
+              <SharedReportItem key={report._id} report={report} onStop={() => void stop(report)} />
+            ))}
+          </ul>
+        </section>
+        {isFull ? (
+          <p className="text-sm text-soft">{texts.sharedReportsFull}</p>
+        ) : (
+          <section aria-label="New link" className="grid gap-5">
+            {reports.length > 0 && <h3 className="-mb-2 text-lg">New link</h3>}
+            <ChoiceFields {...fields} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useNewLink() {
+  const { state, create, stop } = useSharedReports();
+  const [form, setForm] = useState(empty);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const links = useRef<HTMLUListElement>(null);
+  const label = useRef<HTMLInputElement>(null);
+  const set = (fields: Partial<NewSharedReport>) => {
+    setForm((last) => ({ ...last, ...fields }));
+    setProblem(null);
+  };
+  const submit = async () => {
+    if (form.label.trim() === "") {
+      setProblem(texts.sharedReportLabelRequired);
+      label.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const failure = await create(form);
+    setBusy(false);
+    setProblem(failure);
+    if (failure !== null) return;
+    setForm(empty);
+    // The new link is the first.
+    links.current?.querySelector("button")?.focus();
+  };
+  const reports = state.status === "ready" ? state.reports : [];
+  const isFull = reports.length >= limits.sharedReports;
+  return { state, stop, isFull, reports, links, busy, submit, form, problem, set, label };
+}
+
+function ChoiceFields({
+  form,
+  problem,
+  set,
+  label,
+}: Pick<ReturnType<typeof useNewLink>, "form" | "problem" | "set" | "label">) {
+  return (
+    <>
+      <TextField
+        ref={label}
+        label="Who is it for?"
+        hint="Only you see this."
+        maxLength={limits.sharedReportLabel}
+        value={form.label}
+        error={problem ?? undefined}
+        onChange={(event) => set({ label: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Quotes"
+          hint={quoteChoices[form.quotes].hint}
+          value={form.quotes}
+          onChange={(event) => {
+            const chosen = (Object.keys(quoteChoices) as SharedQuotes[]).find((key) => key === event.target.value);
+            if (chosen !== undefined) set({ quotes: chosen });
+          }}
+        >
+          {Object.entries(quoteChoices).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="For how long"
+          hint="You can stop it at any time."
+          value={form.days}
+          onChange={(event) => {
+            const chosen = dayChoices.find((days) => `${days}` === event.target.value);
+            if (chosen !== undefined) set({ days: chosen });
+          }}
+        >
+          {dayChoices.map((days) => (
+            <option key={days} value={days}>
+              {days} days
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-start gap-2.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4.5 shrink-0 accent-iris"
+          checked={form.selfAssessment}
+          onChange={(event) => set({ selfAssessment: event.target.checked })}
+        />
+        <span className="grid gap-0.5">
+          <span className="text-sm font-medium">My self-assessment too</span>
+          <span className="text-xs text-faint">All that you wrote about yourself.</span>
+        </span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { SharedReportRow } from "../../../convex/shared/validators";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { formatDate, timeAgo } from "../../lib/formatTime.ts";
+
+const quotesText = { named: "Quotes with names", unnamed: "Quotes without names", none: "No quotes" } as const;
+
+/** A live link: what it gives, until when, and how often it was opened. */
+export function SharedReportItem({ report, onStop }: { report: SharedReportRow; onStop: () => void }) {
+  const { label, token, quotes, selfAssessment, expiresAt } = report;
+  const [now] = useState(() => Date.now());
+  return (
+    <li className="py-3">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{label}</bdi>
+      </p>
+      <p className="mt-0.5 text-sm text-soft">
+        {quotesText[quotes]}
+        {selfAssessment && ", with your self-assessment"}, until{" "}
+        <time dateTime={new Date(expiresAt).toISOString()}>{formatDate(expiresAt)}</time>
+      </p>
+      <p className="figures text-sm text-faint">{openedText(report, now)}</p>
+      <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
+        <CopyButton
+          text={`${window.location.origin}/report/${token}`}
+          copiedText="Link copied"
+          label={`Copy link for ${label}`}
+          variant="quiet"
+        >
+          Copy link
+        </CopyButton>
+        <Button variant="quiet" size="sm" aria-label={`Stop sharing with ${label}`} onClick={onStop}>
+          Stop sharing
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function openedText({ opened, lastOpenedAt }: SharedReportRow, now: number): string {
+  if (lastOpenedAt === undefined) return "Not opened yet";
+  const times = opened === 1 ? "once" : opened === 2 ? "twice" : `${opened} times`;
+  return `Opened ${times}, last ${timeAgo(lastOpenedAt, now)}`;
+}

@@ -1,0 +1,147 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { SharedInsight, SharedReport } from "../../../convex/shared/validators";
+import { formatDate } from "../../lib/formatTime.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { markOwnReport } from "./ownOpenings.ts";
+import { SharedReportPage } from "./SharedReportPage.tsx";
+
+const made = new Date(2026, 10, 2).getTime();
+const expiresAt = new Date(2026, 11, 3).getTime();
+const [listens, plans, calm] = ["She listens before she speaks.", "She could plan less.", "Calm with [name]."].map(
+  (text) => ({ text }),
+) as [{ text: string }, { text: string }, { text: string }];
+const insight: SharedInsight = {
+  ...{ createdAt: made, provider: "openai", sourceCount: 3, withheld: 0, leftOut: 2 },
+  strengths: [
+    {
+      title: "Listens",
+      name: "Listens",
+      description: "",
+      people: 2,
+      evidence: [listens, calm],
+      counterEvidence: [plans],
+    },
+  ],
+  blindSpots: [{ title: "Plans less", description: "", people: 1, evidence: [plans], nextStep: "Plan a day." }],
+  keyPhrases: [
+    { text: "listens", evidence: [{ text: "listens" }] },
+    { text: "tea", evidence: [{ text: "tea" }] },
+  ],
+  narrative: [{ text: "People praise her.", evidence: [listens] }],
+};
+const opened: SharedReport = {
+  ...{ state: "open", ownerName: "Mara Voss", quotes: "unnamed", expiresAt, writing: false },
+  ...{ insight, reflection: null },
+};
+
+let backend: FakeBackend;
+const give = (report: SharedReport | Error) => backend.query(api.reports.readShared.open).answers(() => report);
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.on(api.reports.readShared.countOpening).does(() => null);
+  localStorage.clear();
+  sessionStorage.clear();
+  give(opened);
+});
+
+const show = () => renderApp(<SharedReportPage token="t1" />, { backend, signedIn: false });
+const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
+
+describe("a shared report's page", () => {
+  test("[COACH-04] it has themes and quotes as the report has them, and leads to nothing but itself", async () => {
+    show();
+    expect(await screen.findByText("for Mara Voss")).toBeVisible();
+    expect(screen.getByText(/shared until/)).toHaveTextContent(formatDate(expiresAt));
+    const strengths = within(screen.getByRole("region", { name: "Strengths" }));
+    expect(strengths.getByText(`“${listens.text}”`)).toBeVisible();
+    expect(strengths.getByText("1 person says the contrary")).toBeVisible();
+    const wishes = screen.getByRole("region", { name: "Wishes" });
+    expect(wishes).toHaveTextContent("What people wish Mara Voss would change.");
+    expect(wishes).toHaveTextContent("Next step: Plan a day.");
+    expect(screen.getByRole("region", { name: "Professional narrative" })).toHaveTextContent("People praise her.");
+    expect(screen.getByText(/2 sentences are not used above/)).toBeVisible();
+    const links = screen.getAllByRole("link");
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute("href") ?? "");
+      expect(target).toHaveTextContent(`Quote ${link.textContent}`);
+    }
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Print or save as PDF"]);
+    // The reader is not the person whom it is about.
+    expect(document.querySelector("article")).not.toHaveTextContent(/\byou(r)?\b/i);
+  });
+
+  test("[COACH-05] without quotes it has the names of themes and how many people agree, and says what it leaves out", async () => {
+    const claim = { title: "Listens", name: "Listens", description: "", people: 3, evidence: [] };
+    const bare = { ...insight, strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [], withheld: 2 };
+    give({ ...opened, quotes: "none", insight: bare });
+    show();
+    expect(await screen.findByText("Quotes are not shared. 2 themes are quotes alone and are left out.")).toBeVisible();
+    expect(
+      within(screen.getByRole("region", { name: "Strengths" })).getByRole("heading", { level: 3 }),
+    ).toHaveTextContent("Listens");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  test("[COACH-02] [COACH-03] it turns live to the page of a link that has ended, whatever ended it", async () => {
+    show();
+    await screen.findByText("for Mara Voss");
+    act(() => give({ state: "gone" }));
+    expect(await screen.findByRole("heading", { name: "This report is no longer shared" })).toHaveFocus();
+    expect(document.body).not.toHaveTextContent("Mara");
+    expect(openings()).toBe(1);
+  });
+
+  test("[COACH-08] what is withdrawn goes from the open page", async () => {
+    show();
+    await screen.findByText(`“${listens.text}”`);
+    act(() => give({ ...opened, insight: { ...insight, strengths: [], narrative: [], keyPhrases: [] } }));
+    expect(screen.queryByText(new RegExp(listens.text))).toBeNull();
+    expect(screen.getByRole("region", { name: "Wishes" })).toBeVisible();
+  });
+
+  test("[COACH-11] without an insight it says so, and prints nothing; a failure can be tried again", async () => {
+    give({ ...opened, insight: null });
+    show();
+    expect(await screen.findByText("There is nothing to read yet.")).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => give({ ...opened, insight: null, writing: true }));
+    expect(await screen.findByText(/The insights are being written/)).toBeVisible();
+    act(() => give(new Error("no")));
+    expect(await screen.findByText("The report could not be loaded")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("[COACH-11] the button opens the browser's own print", async () => {
+    const print = vi.fn();
+    window.print = print;
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "Print or save as PDF" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test("[COACH-05] the self-assessment stands at the end where it is shared", async () => {
+    give({ ...opened, reflection: { answers: ["I ask first.", "", "", "", ""], completedAt: made } });
+    show();
+    expect(await screen.findByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
+  });
+
+  test("[COACH-09] an opening counts once a browser session, and never where the owner has seen the link", async () => {
+    const first = show();
+    await screen.findByText("for Mara Voss");
+    first.unmount();
+    const second = show();
+    await screen.findByText("for Mara Voss");
+    expect(openings()).toBe(1);
+    second.unmount();
+    sessionStorage.clear();
+    markOwnReport(localStorage, "t1");
+    show();
+    await screen.findByText("for Mara Voss");
+    expect(openings()).toBe(1);
+  });
+});

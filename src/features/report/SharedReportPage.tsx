@@ -1,0 +1,119 @@
+import { Printer } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import { formatNumber } from "../../../convex/shared/locale";
+import { themesOf } from "../../components/facet/themes.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
+import { Spinner } from "../../components/ui/Spinner.tsx";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { portraitOf } from "../../lib/displayedInsight.ts";
+import { formatDate } from "../../lib/formatTime.ts";
+import { numberQuotes } from "./numberQuotes.ts";
+import { ReportHead } from "./ReportHead.tsx";
+import { ReportInsight } from "./ReportInsight.tsx";
+import { ReportReflection } from "./ReportReflection.tsx";
+import { insightOfShared } from "./sharedInsight.ts";
+import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
+import "./report.css";
+
+const NotShared = lazyWithRetry(() => import("./NotShared.tsx"));
+
+/** What a link's holder reads: no account, no answers, nothing to change. */
+export function SharedReportPage({ token }: { token: string }) {
+  useDocumentTitle("Feedback report");
+  const report = useSharedReport(token);
+  switch (report.state) {
+    case "gone":
+      return (
+        <Suspense fallback={null}>
+          <NotShared />
+        </Suspense>
+      );
+    case "loading":
+    case "failed":
+    case "open":
+      return (
+        <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
+          <div className="flex min-h-11 items-center justify-end print:hidden">
+            {report.state === "open" && report.insight !== null && (
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden />
+                Print or save as PDF
+              </Button>
+            )}
+          </div>
+          {report.state === "loading" && <ReadingSkeleton label="Loading the report..." className="mt-16" />}
+          {report.state === "failed" && (
+            <div className="mt-10">
+              <ErrorState title="The report could not be loaded" onRetry={() => window.location.reload()}>
+                Nothing is lost. Reload the page to try again.
+              </ErrorState>
+            </div>
+          )}
+          {report.state === "open" && <SharedArticle report={report} />}
+        </main>
+      );
+  }
+}
+
+function SharedArticle({ report }: { report: OpenReport }) {
+  const [today] = useState(() => Date.now());
+  const { insight: sharedInsight, quotes, reflection, expiresAt } = report;
+  const name = report.ownerName ?? null;
+  const insight = useMemo(() => (sharedInsight === null ? null : insightOfShared(sharedInsight)), [sharedInsight]);
+  const themes = useMemo(
+    () => (insight === null ? [] : themesOf({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
+    [insight, quotes],
+  );
+  const numbered = useMemo(
+    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes, true)),
+    [insight, themes],
+  );
+  return (
+    <article className="report mt-6">
+      <ReportHead name={name} themes={themes}>
+        <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · shared until{" "}
+        <time dateTime={new Date(expiresAt).toISOString()}>{formatDate(expiresAt)}</time>
+      </ReportHead>
+      <p className="mt-4 text-sm text-faint">{choiceText(report)}</p>
+      {insight !== null && numbered !== null && (
+        <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
+      )}
+      {insight === null && <NothingYet writing={report.writing} />}
+      {reflection !== null && <ReportReflection name={name} reflection={reflection} />}
+    </article>
+  );
+}
+
+/** What its owner left out, as far as that matters to a reader. */
+function choiceText({ quotes, insight }: OpenReport): string {
+  switch (quotes) {
+    case "named":
+      return "Quotes have the names of those who wrote them.";
+    case "unnamed":
+      return "Quotes are shared without names. “[name]” stands for somebody’s name.";
+    case "none": {
+      const withheld = insight?.withheld ?? 0;
+      if (withheld === 0) return "Quotes are not shared.";
+      const themes =
+        withheld === 1
+          ? "1 theme is a quote alone and is"
+          : `${formatNumber(withheld)} themes are quotes alone and are`;
+      return `Quotes are not shared. ${themes} left out.`;
+    }
+  }
+}
+
+function NothingYet({ writing }: { writing: boolean }) {
+  if (writing) {
+    return (
+      <div className="py-8">
+        <Spinner label="The insights are being written. They appear here by themselves..." />
+      </div>
+    );
+  }
+  return <EmptyState title="There is nothing to read yet.">What people say appears here by itself.</EmptyState>;
+}

@@ -1,0 +1,36 @@
+/** Which openings of a shared report count: the first of a browser session, in a browser that is not its owner's. */
+import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+
+const ownKey = (token: string) => `facets.report.${token}.own`;
+const countedKey = (token: string) => `facets.report.${token}.opened`;
+
+/** The owner has seen the link here. */
+export function markOwnReport(local: KeyValueStorage | null, token: string): void {
+  try {
+    local?.setItem(ownKey(token), "1");
+  } catch (error) {
+    console.warn("Your own visits of this link are counted.", error);
+  }
+}
+
+export function forgetOwnReport(local: KeyValueStorage | null, token: string): void {
+  try {
+    local?.removeItem(ownKey(token));
+  } catch (error) {
+    console.warn("A mark of a link that has ended stays in this browser.", error);
+  }
+}
+
+/** True once. Without storage nothing is counted, rather than every reload. */
+export function isCountedOpening(
+  { local, session }: { local: KeyValueStorage | null; session: KeyValueStorage | null },
+  token: string,
+): boolean {
+  try {
+    if (local?.getItem(ownKey(token)) !== null || session?.getItem(countedKey(token)) !== null) return false;
+    session.setItem(countedKey(token), "1");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Claim, Insight, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
+
+const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
+
+const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim => ({
+  ...claim,
+  evidence: evidence.map(toQuote),
+  ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(toQuote) }),
+});
+
+/** As the report's components read it: ids are missing, an author who is not shared is empty. */
+export function insightOfShared({ leftOut, withheld: _, ...shared }: SharedInsight): Insight {
+  return {
+    ...shared,
+    _id: "" as Id<"insights">,
+    sourceRespondents: [],
+    ...(leftOut === undefined ? {} : { unquoted: { sentences: leftOut, answers: [], moreAnswers: 0 } }),
+    strengths: shared.strengths.map(toClaim),
+    blindSpots: shared.blindSpots.map(toClaim),
+    keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(toQuote) })),
+    narrative: shared.narrative.map((passage) => ({ ...passage, evidence: passage.evidence.map(toQuote) })),
+  };
+}

@@ -1,0 +1,60 @@
+import { useMutation } from "convex/react";
+import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import type { SharedDays, SharedQuotes, SharedReportRow } from "../../../convex/shared/validators";
+import { toast } from "../../components/ui/toast.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { forgetOwnReport, markOwnReport } from "./ownOpenings.ts";
+
+export interface NewSharedReport {
+  label: string;
+  quotes: SharedQuotes;
+  selfAssessment: boolean;
+  days: SharedDays;
+}
+
+export type SharedReportsState =
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; reports: SharedReportRow[] };
+
+/** Newest first. In a browser that has shown them, their openings are not counted. */
+export function useSharedReports() {
+  const live = useLiveQuery(api.reports.sharedReports.list, {});
+  const createReport = useMutation(api.reports.sharedReports.create);
+  const stopReport = useMutation(api.reports.sharedReports.stop).withOptimisticUpdate((store, { sharedReportId }) => {
+    const shown = store.getQuery(api.reports.sharedReports.list, {});
+    if (shown === undefined) return;
+    store.setQuery(
+      api.reports.sharedReports.list,
+      {},
+      shown.filter(({ _id }) => _id !== sharedReportId),
+    );
+  });
+  const reports = live.status === "ready" ? live.data : null;
+  useEffect(() => {
+    for (const { token } of reports ?? []) markOwnReport(webStorage("local"), token);
+  }, [reports]);
+  const state: SharedReportsState =
+    live.status === "ready"
+      ? { status: "ready", reports: live.data }
+      : { status: live.status === "failed" ? "missing" : "loading" };
+  return {
+    state,
+    /** The reason of a refusal; null once made. */
+    create: async (report: NewSharedReport): Promise<string | null> =>
+      await messageOnFailure(() => createReport(report), "That didn’t work. Please try again."),
+    stop: async ({ _id, token }: SharedReportRow): Promise<void> => {
+      const stopped = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
+        title: "Still shared",
+        description: "That did not work just now. Please try again.",
+      });
+      if (!stopped) return;
+      forgetOwnReport(webStorage("local"), token);
+      toast.success("No longer shared");
+    },
+  };
+}

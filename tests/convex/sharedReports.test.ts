@@ -1,0 +1,291 @@
+/** A read-only link to a report: what it gives, and to whom. */
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { InsightDetails, SharedQuotes, SharedReport } from "../../convex/shared/validators";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const DAY = 24 * 3_600_000;
+const EXTERNAL = { kind: "external-feedback-insights" } as const;
+const { create, list, stop } = api.reports.sharedReports;
+const { open, countOpening } = api.reports.readShared;
+const SAID = "She explains hard things so simply that Tom Lang and everyone else can follow.";
+const REFLECTION = "I learned patience from Grace, and I ask first.";
+
+type Choice = Partial<{ label: string; quotes: SharedQuotes; selfAssessment: boolean; days: 7 | 30 | 90 }>;
+const share = (owner: SignedIn, choice: Choice = {}) =>
+  owner.backend.mutation(create, { label: "Coach Kim", quotes: "unnamed", selfAssessment: false, days: 30, ...choice });
+const read = (backend: TestBackend, token: string): Promise<SharedReport> => backend.as(null).query(open, { token });
+
+/** Ada, whom Grace and Tom have answered, with an insight as a model writes one. */
+async function reported(backend: TestBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace Hopper");
+  const tom = await respondentOf(ada, "Tom Lang");
+  await answerThrough(backend, grace, SAID);
+  await answerThrough(backend, tom, "She plans too much. Ask grace.hopper@example.com, or Grace.");
+  await ada.backend.mutation(api.insights.selfReflections.save, { answers: [REFLECTION, "", "", "", ""] });
+  await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+  await backend.settle();
+  const responses = await backend.rows("responses");
+  const quoteOf = (respondentId: Id<"respondents">, authorName: string, text: string) => {
+    const { _id: responseId, questionText } = responses.find((row) => row.respondentId === respondentId)!;
+    return { responseId, respondentId, authorName, text, questionText };
+  };
+  const said = quoteOf(grace.respondentId, "Grace Hopper", SAID);
+  const plans = quoteOf(tom.respondentId, "Tom Lang", "She plans too much.");
+  const [stored] = (await backend.rows("insights")).filter(({ kind }) => kind === EXTERNAL.kind);
+  const named = { title: "Explains well", description: "As Grace Hopper puts it, clearly.", people: 1 };
+  const details: InsightDetails = {
+    strengths: [
+      { ...named, evidence: [said], counterEvidence: [plans] },
+      // Its own quote, as without a model.
+      { title: SAID, description: "", people: 1, evidence: [said] },
+    ],
+    blindSpots: [
+      {
+        ...{ title: "Plans", name: "Plans", people: 1, evidence: [plans] },
+        description: "Somebody said that she plans too much. Ask Grace.",
+        nextStep: "Ask Tom for a shorter plan.",
+      },
+    ],
+    keyPhrases: [{ text: "hard things", evidence: [said], side: "strength" }],
+    narrative: [{ text: "Grace and Tom praise her.", evidence: [said] }],
+  };
+  await backend.patch(stored!._id, { provider: "openai", model: "a-model", details });
+  return { ada, grace, tom };
+}
+
+describe("a shared report", () => {
+  test("[COACH-01] [COACH-02] it is made with a label and choices, listed for its owner, and read without an account", async (backend) => {
+    const { ada } = await reported(backend);
+    const { token, sharedReportId } = await share(ada, { label: "  Coach\nKim ", days: 7 });
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(await ada.backend.query(list)).toEqual([
+      {
+        ...{ _id: sharedReportId, token, label: "Coach Kim", quotes: "unnamed", selfAssessment: false },
+        ...{ createdAt: expect.any(Number), expiresAt: START + 7 * DAY, opened: 0 },
+      },
+    ]);
+    const page = await read(backend, token);
+    expect(page).toMatchObject({ state: "open", ownerName: "Ada", expiresAt: START + 7 * DAY, reflection: null });
+    expect(JSON.stringify(page)).not.toContain("Kim");
+  });
+
+  test("[COACH-01] ten live links at most, with a label; an expired or stopped one makes room", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    expect((await refusal(share(ada, { label: " \n" }))).message).toBe("Please say who it is for.");
+    expect((await refusal(share(ada, { label: "x".repeat(121) }))).code).toBe("INVALID");
+    await share(ada, { days: 7 });
+    for (let n = 2; n < 10; n += 1) await share(ada);
+    const { sharedReportId } = await share(ada);
+    const full = "You share this report by 10 links already. Stop one of them first.";
+    expect(await refusal(share(ada))).toEqual({ code: "INVALID", message: full });
+    await ada.backend.mutation(stop, { sharedReportId });
+    await share(ada);
+    expect((await refusal(share(ada))).message).toBe(full);
+    await backend.advance(7 * DAY);
+    expect(await ada.backend.query(list)).toHaveLength(9);
+    await share(ada);
+  });
+
+  test("[COACH-04] nothing in it is an id, an answer as a whole, a relationship, a question or an address", async (backend) => {
+    const { ada, grace } = await reported(backend);
+    const related = { respondentId: grace.respondentId, relationship: "manager" as const };
+    await ada.backend.mutation(api.respondents.relationships.set, related);
+    for (const quotes of ["named", "unnamed", "none"] as const) {
+      const { token } = await share(ada, { quotes, selfAssessment: true });
+      const result = JSON.stringify(await read(backend, token));
+      const tables = ["users", "respondents", "responses", "insights", "recordings"] as const;
+      const rows = await backend.database(tables);
+      for (const { id } of rows) expect(result).not.toContain(id);
+      for (const word of ["example.com", "manager", "questionText", grace.token, token, "What "]) {
+        expect(result).not.toContain(word);
+      }
+    }
+  });
+
+  test("[COACH-05] the self-assessment is in it only where it was chosen, and never the comparison with it", async (backend) => {
+    const { ada } = await reported(backend);
+    await ada.backend.query(api.insights.johari.current);
+    const without = JSON.stringify(await read(backend, (await share(ada, { quotes: "named" })).token));
+    expect(without).not.toContain("patience");
+    const { token } = await share(ada, { quotes: "named", selfAssessment: true });
+    const page = await read(backend, token);
+    expect(page).toMatchObject({ reflection: { answers: [REFLECTION, "", "", "", ""] } });
+    expect(JSON.stringify(page).split("patience")).toHaveLength(2);
+  });
+
+  test("[COACH-05] [COACH-06] with names: quotes with their authors; without: nobody's name, in whole or in part", async (backend) => {
+    const { ada, tom } = await reported(backend);
+    const named = await read(backend, (await share(ada, { quotes: "named" })).token);
+    expect(named).toMatchObject({
+      insight: { strengths: [{ evidence: [{ text: SAID, authorName: "Grace Hopper" }] }, {}] },
+    });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: tom.respondentId });
+    await backend.patch((await backend.rows("insights"))[0]!._id, { details: detailsOf(named) });
+    const page = await read(backend, (await share(ada, { selfAssessment: true })).token);
+    const result = JSON.stringify(page);
+    // Tom Lang is removed; Grace names him all the same.
+    for (const name of ["Grace", "Hopper", "Tom", "Lang", "authorName"]) expect(result).not.toContain(name);
+    expect(result).toContain("so simply that [name] and everyone else can follow");
+    expect(result).toContain("I learned patience from [name], and I ask first.");
+  });
+
+  test("[COACH-05] without quotes no text has five words in a row of an answer; what is a quote alone is counted", async (backend) => {
+    const { ada } = await reported(backend);
+    const page = await read(backend, (await share(ada, { quotes: "none" })).token);
+    expect(page).toMatchObject({
+      insight: {
+        withheld: 1,
+        strengths: [{ title: "Explains well", description: "As [name] puts it, clearly.", evidence: [], people: 1 }],
+        blindSpots: [{ title: "Plans", description: "", nextStep: "Ask [name] for a shorter plan.", evidence: [] }],
+        keyPhrases: [],
+        narrative: [{ text: "[name] and [name] praise her.", evidence: [] }],
+      },
+    });
+    const said = (await backend.rows("responses")).map(({ text }) => text);
+    const result = JSON.stringify(page).toLowerCase();
+    for (const text of said) {
+      const words = text.toLowerCase().split(" ");
+      for (let at = 0; at + 5 <= words.length; at += 1) {
+        expect(result).not.toContain(words.slice(at, at + 5).join(" "));
+      }
+    }
+  });
+
+  test("[COACH-05] without a model the same holds of what the rules write", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await answerThrough(backend, await respondentOf(ada, "Grace"), SAID);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    const pages = await Promise.all(
+      (["named", "none"] as const).map(async (quotes) => await read(backend, (await share(ada, { quotes })).token)),
+    );
+    expect(JSON.stringify(pages[0])).toContain("explains hard things so simply");
+    expect(JSON.stringify(pages[1])).not.toMatch(/explains hard things so|Grace|Tom/i);
+  });
+
+  test("[COACH-03] unknown, foreign, stopped and expired links give one result; the last millisecond still reads", async (backend) => {
+    const { ada } = await reported(backend);
+    const bea = await requestor(backend, "bea@example.com");
+    const gone = { state: "gone" };
+    const { token, sharedReportId } = await share(ada, { days: 7 });
+    const wrong = [
+      "",
+      "x",
+      "x".repeat(100_000),
+      token.slice(1),
+      `${token} `,
+      token.toLowerCase(),
+      sharedReportId,
+      ada.userId,
+    ];
+    for (const guess of wrong) expect(await read(backend, guess)).toEqual(gone);
+    expect((await refusal(bea.backend.mutation(stop, { sharedReportId }))).code).toBe("NOT_FOUND");
+    expect(await bea.backend.query(list)).toEqual([]);
+    await backend.advance(7 * DAY - 1);
+    expect(await read(backend, token)).toMatchObject({ state: "open" });
+    await backend.advance(1);
+    expect(await read(backend, token)).toEqual(gone);
+    expect(await backend.rows("sharedReports")).toEqual([]);
+    const stopped = await share(ada);
+    await ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId });
+    expect(await read(backend, stopped.token)).toEqual(gone);
+    expect((await refusal(ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId }))).code).toBe(
+      "NOT_FOUND",
+    );
+    expect(await backend.scheduled()).toEqual([]);
+  });
+
+  test("[COACH-03] a link that has ended reads nothing even before its job has run", async (backend) => {
+    const { ada } = await reported(backend);
+    const { token, sharedReportId } = await share(ada);
+    await backend.patch(sharedReportId, { expiresAt: START });
+    expect(await read(backend, token)).toEqual({ state: "gone" });
+    expect(await ada.backend.query(list)).toEqual([]);
+    await backend.as(null).mutation(countOpening, { token });
+    expect((await backend.rows("sharedReportCounts"))[0]?.opened).toBe(0);
+  });
+
+  test("[COACH-08] who withdraws or is removed vanishes, with the claims that quote them", async (backend) => {
+    const { ada, grace, tom } = await reported(backend);
+    const { token } = await share(ada, { quotes: "named" });
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    const after = JSON.stringify(await read(backend, token));
+    expect(after).not.toContain("explains hard things");
+    expect(after).not.toContain("Grace Hopper");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: tom.respondentId });
+    expect(JSON.stringify(await read(backend, token))).not.toContain("plans too much");
+    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, writing: false });
+  });
+
+  test("[COACH-07] a confidential group shows as it does for the owner, and not before", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
+    const link = { title: "T", description: "", questions: [{ id, text }], batchSize: 3 };
+    const { token: invite } = await ada.backend.mutation(api.respondents.inviteLinks.create, link);
+    const { token } = await share(ada, { quotes: "named" });
+    const seen: unknown[] = [];
+    for (const word of ["one", "two", "three"]) {
+      const visitor = backend.as(null);
+      const started = await visitor.mutation(api.answering.invite.start, { token: invite, name: "", email: "" });
+      const answers = [{ questionId: id, text: `She explains hard things simply, said ${word}.` }];
+      const submission = { token: started.shareToken, submissionId: word, answers };
+      await visitor.mutation(api.answering.submission.submit, submission);
+      await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+      await backend.settle();
+      seen.push(await read(backend, token));
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]).toMatchObject({ insight: null });
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    const shown = JSON.stringify(await read(backend, token));
+    expect(shown).toContain("One of 3 colleagues");
+    const unnamed = JSON.stringify(await read(backend, (await share(ada)).token));
+    expect(unnamed).toContain("explains hard things simply");
+    expect(unnamed).not.toContain("colleagues");
+  });
+
+  test("[COACH-09] an opening counts with its time, and changes nothing that the page reads", async (backend) => {
+    const { ada } = await reported(backend);
+    const { token } = await share(ada);
+    const before = await backend.database(["sharedReports"]);
+    await backend.advance(5_000);
+    const visitor = backend.as(null).from("192.0.2.1");
+    expect(await visitor.mutation(countOpening, { token })).toBeNull();
+    expect(await visitor.mutation(countOpening, { token: "unknown" })).toBeNull();
+    expect(await ada.backend.query(list)).toMatchObject([{ opened: 1, lastOpenedAt: START + 5_000 }]);
+    expect(await backend.database(["sharedReports"])).toEqual(before);
+    for (let n = 0; n < 20; n += 1) await visitor.mutation(countOpening, { token });
+    expect(await ada.backend.query(list)).toMatchObject([{ opened: 6 }]);
+  });
+
+  test("[COACH-12] the account's deletion ends its links at once and leaves nothing of them", async (backend) => {
+    const { ada } = await reported(backend);
+    const { token } = await share(ada);
+    await share(ada, { label: "Somebody else" });
+    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    expect(await read(backend, token)).toEqual({ state: "gone" });
+    await backend.settle();
+    for (const table of ["sharedReports", "sharedReportCounts"] as const) expect(await backend.rows(table)).toEqual([]);
+    expect(await backend.scheduled()).toEqual([]);
+  });
+});
+
+/** The insight as it was before somebody was removed, whose name another's words still hold. */
+function detailsOf(page: SharedReport): InsightDetails {
+  if (page.state !== "open" || page.insight === null) throw new Error("there is no insight");
+  const quotes = (list: readonly { text: string; authorName?: string }[]) =>
+    list.map(({ text, authorName = "" }) => ({ text, authorName, questionText: "" }));
+  const { strengths, keyPhrases } = page.insight;
+  return {
+    strengths: strengths.map(({ counterEvidence: _, ...claim }) => ({ ...claim, evidence: quotes(claim.evidence) })),
+    blindSpots: [],
+    keyPhrases: keyPhrases.map((phrase) => ({ ...phrase, evidence: quotes(phrase.evidence) })),
+    narrative: [{ text: "Tom’s words and Grace’s.", evidence: [] }],
+  };
+}
