@@ -77,6 +77,22 @@ export function sayingTheSame(sayings: readonly Saying[]): Group[] {
   });
 }
 
+/** What one person says and another contradicts: shown though nobody else says it. */
+export function disputed(sayings: readonly Saying[], remarks: readonly Remark[]): Group[] {
+  const all = [...sayings, ...remarks].flatMap(({ stance, piece }) =>
+    stance === undefined ? [] : [{ stance, piece }],
+  );
+  const shown = new Set<string>();
+  return sayings.flatMap((one) => {
+    const { stance, piece, key, side } = one;
+    if (stance === undefined || shown.has(`${side} ${key}`)) return [];
+    const isDisputed = all.some((other) => other.piece.person !== piece.person && isOpposite(stance, other.stance));
+    if (!isDisputed) return [];
+    shown.add(`${side} ${key}`);
+    return [{ members: [one], isSaid: true }];
+  });
+}
+
 /** People who say the same of one thing in other words: of each sentence those that are like it. */
 export function alikeGroups(sentences: readonly Telling[], owner: Owner): Group[] {
   const matters = sentences.map(({ piece }) => matterOf(piece, owner));

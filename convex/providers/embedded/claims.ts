@@ -2,7 +2,7 @@
  * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most telling piece. Pieces of
  * several people that are close in meaning make one claim.
  */
-import { alikeGroups, contrariesOf, type Group, type Saying, sayingTheSame, type Telling } from "./agreement";
+import { alikeGroups, contrariesOf, disputed, type Group, type Saying, sayingTheSame, type Telling } from "./agreement";
 import { isCommonWord } from "./commonWords";
 import { closenessOf } from "./hashedVector";
 import { areApart, areOpposed, matterOf } from "./matters";
@@ -76,7 +76,9 @@ export async function claimsOf(
     return near >= (isOther ? CLOSER : CLOSE);
   };
   const groups = [
-    ...(kind === "self-reflection-insights" ? [] : [...sayingTheSame(sayings), ...alikeGroups(sentences, owner)]),
+    ...(kind === "self-reflection-insights"
+      ? []
+      : [...sayingTheSame(sayings), ...alikeGroups(sentences, owner), ...disputed(sayings, remarks)]),
     ...compared.map((telling) => withAgreeing(kind, telling, compared, agree)),
   ];
   const contraries = contrariesOf(sayings, remarks, sentences, owner);
@@ -134,7 +136,9 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
     for (const one of left) {
       shown.add(place(one));
       shownPieces.push(one.piece);
-      for (const count of [sideOf(one), key(one)]) quoted.set(count, (quoted.get(count) ?? 0) + 1);
+      // What several say is no more of one person.
+      for (const count of left.length > 1 ? [sideOf(one)] : [sideOf(one), key(one)])
+        quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
     const pieces = left.map(({ piece }) => piece);
     const { side, score } = first;

@@ -1,4 +1,5 @@
 /** Owns where a sentence names a concept of the lexicon, in the words of its language. */
+import { everyday, widened } from "./everydaySpeech";
 import { conducts, things } from "./lexicon";
 import { readWords } from "./readText";
 
@@ -7,6 +8,8 @@ export interface LexicalConcept {
   readonly kind: "conduct" | "thing";
   /** Of praise, of a wish and of a wish for less; of a thing its noun alone. */
   readonly names: readonly [string, string, string];
+  /** Told by those who meet it: "We only find out on the day." */
+  readonly isMet: boolean;
 }
 
 export interface Named {
@@ -62,10 +65,20 @@ export function namedIn(words: readonly string[], isForeign: boolean): Named[] {
   );
 }
 
-/** Ids, in any of the languages. */
+/** Ids, in any of the languages, and those that they are akin to. */
 export function conceptsNamed(text: string): string[] {
   const words = readWords(text).map(({ lower }) => folded(lower));
-  return [...namedIn(words, false), ...namedIn(words, true)].map(({ concept }) => concept.id);
+  const ids = [...namedIn(words, false), ...namedIn(words, true)].map(({ concept }) => concept.id);
+  return [...new Set(ids.flatMap((id) => [id, kinOf(id)]))];
+}
+
+/** Who gets these late is told late. */
+const told = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
+
+/** Of a concept, the one that stances of both are compared by: who calms people is calm. */
+export function kinOf(id: string): string {
+  if (id === "soothing") return "calm";
+  return told.has(id) ? "notice" : id;
 }
 
 /** Null where the words do not match. */
@@ -92,22 +105,35 @@ function indexOf(language: "english" | "foreign"): Index {
   const index = new Map<string, Pattern[]>();
   const add = (concept: LexicalConcept, isFault: boolean, list = "") => {
     for (const spelled of list.split(" ").filter((words) => words !== "")) {
-      const tokens = spelled.split("_").map((text) => tokenOf(text));
-      const key = tokens[0]?.text.slice(0, KEY) ?? "";
-      index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
+      for (const words of spellingsOf(spelled.split("_"))) {
+        const tokens = words.map((text) => tokenOf(text));
+        const key = tokens[0]?.text.slice(0, KEY) ?? "";
+        index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
+      }
     }
   };
-  for (const line of linesOf(conducts)) {
-    const [id = "", praise = "", wish = "", less = "", ...lists] = line;
-    const concept = { id, kind: "conduct", names: [praise, wish, less] } as const;
-    const [own, contrary] = language === "english" ? lists : lists.slice(2);
-    add(concept, false, own);
-    add(concept, true, contrary);
+  const more = new Map(linesOf(widened).map(([id = "", ...lists]) => [id, lists]));
+  const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
+  for (const line of [...linesOf(conducts), ...linesOf(everyday)]) {
+    const [marked = "", praise = "", wish = "", less = "", ...lists] = line;
+    const id = marked.replace("!", "");
+    const concept = { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked } as const;
+    for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
+      add(concept, false, own);
+      add(concept, true, contrary);
+    }
   }
   for (const [id = "", noun = "", ...lists] of linesOf(things)) {
-    add({ id, kind: "thing", names: [noun, noun, noun] }, false, lists[language === "english" ? 0 : 1]);
+    add({ id, kind: "thing", names: [noun, noun, noun], isMet: true }, false, lists[language === "english" ? 0 : 1]);
   }
   return index;
+}
+
+/** "keep/keeps_going" is two. */
+function spellingsOf([first, ...rest]: readonly string[]): string[][] {
+  if (first === undefined) return [[]];
+  const ends = spellingsOf(rest);
+  return first.split("/").flatMap((word) => ends.map((end) => [word, ...end]));
 }
 
 function linesOf(data: string): string[][] {

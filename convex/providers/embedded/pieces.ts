@@ -82,11 +82,11 @@ export function quotablesIn(answer: SourceAnswer, number: number, slips: Slips =
       const words = trimmedEdges(run);
       const [first, last] = [words[0], words.at(-1)];
       if (first === undefined || last === undefined) return [];
-      const opens = first === sentence.words[0];
+      const opens = sentence.words.slice(0, sentence.words.indexOf(first)).every(({ lower }) => lower === "and");
       const closes = last === sentence.words.at(-1);
       // The mark of a list is no part of its sentence.
       const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
-      const start = opens ? sentence.start + mark : first.start;
+      const start = first === sentence.words[0] ? sentence.start + mark : first.start;
       const end = closes ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);

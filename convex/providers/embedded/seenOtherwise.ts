@@ -1,7 +1,7 @@
 /** Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier. */
 import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import type { Remark, Saying } from "./agreement";
-import { conceptsNamed } from "./lexicalWords";
+import { conceptsNamed, kinOf } from "./lexicalWords";
 import { isOpposite, type Stance, stanceKey } from "./stances";
 import type { Side } from "./sideOfQuestion";
 import { tellingPieces } from "./tellings";
@@ -21,7 +21,7 @@ export function seenOtherwise(
   ownerName: string,
 ): JohariThemeDraft[] {
   const mine = own.filter(hasStance);
-  const concepts = new Set(mine.map(({ stance }) => stance.concept));
+  const concepts = new Set(mine.map(({ stance }) => kinOf(stance.concept)));
   if (concepts.size === 0) return [];
   // Reading takes time, and most answers name no such concept.
   const near = answers.map((answer) =>

@@ -5,7 +5,7 @@
 import { isCommonWord } from "./commonWords";
 import { isListed } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
-import { folded, type LexicalConcept, type Named, namedIn } from "./lexicalWords";
+import { folded, type LexicalConcept, kinOf, type Named, namedIn } from "./lexicalWords";
 import type { Piece } from "./pieces";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
@@ -28,6 +28,8 @@ export interface Stance {
 }
 
 interface Clause {
+  /** Of its first word in the sentence. */
+  readonly at: number;
   /** Folded. */
   readonly words: readonly string[];
   readonly text: string;
@@ -35,6 +37,8 @@ interface Clause {
   /** Of the question. */
   readonly side: Side | null;
   readonly isWished: boolean;
+  /** In this clause itself. */
+  readonly isWishedHere: boolean;
   readonly isStopped: boolean;
   readonly isNegated: boolean;
   readonly isNever: boolean;
@@ -43,6 +47,8 @@ interface Clause {
   readonly isOwn: boolean;
   /** Of the sentence. */
   readonly isFirst: boolean;
+  /** "She says her door is open, but …": the speaker denies it. */
+  readonly isContested: boolean;
 }
 
 const word = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
@@ -64,7 +70,7 @@ const stopping = {
 };
 const wishing = {
   english: word(
-    "should|could|would|wish|must|ought|needs?|please|i'd|want|wants|hope|try|it'd|would like|would love|perhaps|maybe|miss",
+    "should|could|would(?! (?:have|of) (?!been|helped|liked|loved|appreciated|preferred))|wish|must|ought|needs?|please|i'd|want|wants|hope|try|it'd|would like|would love|perhaps|maybe|miss",
   ),
   foreign: word(
     String.raw`deberia\p{L}*|debe|podria\p{L}*|ojala|gustaria|quiero|quisiera\p{L}*|necesit\p{L}*|por favor|tendria|hace falta|falta|devrai\p{L}+|pourrai\p{L}+|aimerai\p{L}+|j'aimerais|voudrai\p{L}+|il faut|faudrait|souhait\p{L}*|sollt\p{L}*|konnt\p{L}*|wunsch\p{L}*|bitte|mocht\p{L}*|wurd\p{L}*|musst\p{L}*|brauch\p{L}*|devia\p{L}*|deveria\p{L}*|poderia\p{L}*|gostaria\p{L}*|gostava|queria|quero|precis[ao]\p{L}*|seria`,
@@ -82,6 +88,7 @@ const more = {
   english: word("more|better|earlier|sooner|faster|quicker"),
   foreign: word("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
 };
+const turning = new Set("but yet although though".split(" "));
 /** Begin a clause; those that make it subordinate speak of when or why. */
 const joining = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
 const subordinate = new Set(
@@ -96,7 +103,7 @@ const speakers = new Set(
 const owners = new Set("she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "));
 /** What a speaker wants or meets is the owner's. */
 const met = word(
-  String.raw`need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
+  String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
 const placing = new Set(
   "in at during before after about on from en dans pendant im bei em na durante wahrend vor nach avant apres".split(
@@ -104,6 +111,15 @@ const placing = new Set(
   ),
 );
 
+/** "The opposite of calm". */
+const reversing = word("opposite of|opposite to|anything but|far from|nowhere near|no longer|not exactly");
+const claiming = word(
+  "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
+);
+
+const determiner = /^(?:the|this|that|our|my|its)$/u;
+/** Is so no more. */
+const past = word("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
 /** "Kept the dog calm". */
 const keepsOther =
   /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b/u;
@@ -121,7 +137,7 @@ interface Measure {
 const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
   earlier: {
     wants: word(
-      String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|days? before|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia`,
+      String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|days? before|before the (?:weekend|week|month|season|term)|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia`,
     ),
     lacks: word(
       String.raw`late(?! shifts?| turns?| night)|last[- ]minute|last[- ]second|too slow(?:ly)?|ages|for ?ever|tarde|ultim[oa] (?:minuto|hora|momento)|derniere minute|dernier moment|tard|spat|letzte\p{L}* (?:minute|moment|sekunde)|em cima da hora`,
@@ -165,6 +181,9 @@ const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
     ),
   },
 };
+/** A clause of measures alone. */
+const goesOn =
+  /^(?:and|but|or) (?:(?:always|never|often|usually|also|very|so|too|not|far|much|is|are|it is|it's) ){0,3}(?:early|late|on time|in (?:good )?time|in advance|fair|unfair|clear|unclear|vague|confusing|long|short)\b/u;
 /** Fewer show no language. */
 const MIN_WORDS = 3;
 const NEAR = 3;
@@ -175,25 +194,56 @@ const SHORT = 5;
 
 export function stancesOf(piece: Piece, owner: Owner, isOfForeign = false): Stance[] {
   const isForeign = isOfForeign || isForeignText(piece);
-  const stances = clausesOf(piece, owner, isForeign).flatMap((clause) =>
-    namedIn(clause.words, isForeign).flatMap((named) =>
-      named.concept.kind === "thing" ? ofThing(named, clause) : ofConduct(named, clause),
+  const clauses = clausesOf(piece, owner, isForeign);
+  const named = namedInClauses(piece, clauses, isForeign);
+  const found = clauses.flatMap((clause, at) =>
+    (named[at] ?? []).flatMap((one) =>
+      (one.concept.kind === "thing" ? ofThing(one, clause) : ofConduct(one, clause)).map((stance) => ({
+        stance,
+        isLast: clause.isContested,
+      })),
     ),
   );
+  // What is plainly said names a claim before what is denied in passing.
+  const stances = found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
   // The marks of a wish that a question's side is checked by are English.
   const isAnswered = isForeign && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
   return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
 }
 
+/** Of each clause, with places in it. */
+function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign: boolean): Named[][] {
+  const across = namedIn(
+    words.map(({ lower }) => folded(lower)),
+    isForeign,
+  );
+  let thing: LexicalConcept | undefined;
+  return clauses.map((clause) => {
+    const end = clause.words.length;
+    // "We only hear from her when it breaks": more than a clause names it.
+    const longer = across
+      .map(({ from, to, ...one }) => ({ ...one, from: from - clause.at, to: to - clause.at }))
+      .filter(({ from, to }) => from >= 0 && from < end && to > end);
+    const own = namedIn(clause.words, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
+    // "The list is fair and early enough": both of the list.
+    const carried =
+      thing !== undefined && goesOn.test(clause.text) ? [{ concept: thing, isFault: false, from: 0, to: 0 }] : [];
+    thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+    return [...own, ...longer, ...carried];
+  });
+}
+
 /** Also of one or two words. */
 function isForeignText({ text, words }: Piece): boolean {
   if (words.length >= MIN_WORDS) return isForeign(text);
+  const said = words.map(({ lower }) => folded(lower));
+  if (namedIn(said, false).length > 0 && namedIn(said, true).length === 0) return false;
   return words.length > 0 && words.every(({ lower }) => !isCommonWord(lower) && !isListed(lower));
 }
 
 /** Whether two say the opposite of one concept. */
 export function isOpposite(one: Stance, other: Stance): boolean {
-  if (one.concept !== other.concept) return false;
+  if (kinOf(one.concept) !== kinOf(other.concept)) return false;
   if (one.aspect === other.aspect) return one.isWanted !== other.isWanted;
   return one.isWanted && other.isWanted && opposites.has(`${one.aspect} ${other.aspect}`);
 }
@@ -212,7 +262,12 @@ function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
     const text = folded(lower);
     const [before, next] = [piece.words[at - 1], piece.words[at + 1]?.lower ?? ""];
     const gap = before === undefined ? "" : piece.text.slice(before.end - piece.start, start - piece.start);
-    const isTime = text === "before" && /^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "");
+    const isTime =
+      text === "before" &&
+      (/^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "") ||
+        /^(?:the|a|each|every) (?:weekend|week|day|shift|month|season|term)$/u.test(
+          `${next} ${piece.words[at + 2]?.lower ?? ""}`,
+        ));
     const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
     const begins = (joining.has(text) && !isDegree) || (subordinate.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
     // "Ask us before" is said of us.
@@ -228,22 +283,27 @@ function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
     isWished ||= wishing[language].test(text);
     const [first = ""] = words;
     // "It would help if …" wishes; "when …" names an occasion.
-    if (subordinate.has(first) && !(isWished && first === "if")) return [];
+    // "She knows when to rest."
+    const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
+    if (subordinate.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
     const own = piece.words.slice(joining.has(first) ? at + 1 : at, at + words.length);
     const isStopped = stopping[language].test(text);
     return [
       {
+        at,
         words,
         text,
         isForeign,
         side,
         isWished,
+        isWishedHere: wishing[language].test(text),
         isStopped,
         isNegated: negation[language].test(text),
         isNever: never.test(text),
         isOrder: !isForeign && asksOfOwner({ ...piece, words: own }),
         isOwn: owner === selfOwner,
         isFirst: place === 0,
+        isContested: claiming.test(text) && turning.has(runs[place + 1]?.words[0] ?? ""),
       },
     ];
   });
@@ -254,26 +314,40 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   const before = words.slice(0, at);
   const last = before.findLast((one) => owners.has(one) || speakers.has(one));
   if (last === undefined) return "none";
+  if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   if (owners.has(last)) return "owner";
   return met.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
 function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stance[] {
-  const { isStopped, isNever, isWished, isOrder, side, text, words, isForeign, isOwn } = clause;
+  const { isStopped, isNever, isWished, isWishedHere, isOrder, side, text, words, isForeign, isOwn } = clause;
+  if (concept.id === "idiom" || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
-  if (words[from - 1] === "so" && words[to] === "that") return [];
+  if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
+    return [];
   const language = isForeign ? "foreign" : "english";
-  // What is negated later is something else.
-  const said = words.slice(0, to + NEAR).join(" ");
-  const isNegated = negation[language].test(said);
-  const subject = subjectBefore(clause, from);
-  // "The calm sea".
-  const isOfThing = subject === "none" && /^(?:the|this|that|our|my|its)$/u.test(words[from - 1] ?? "");
+  // What is negated later is something else, and "never late" has its own "never".
+  const said = [...words.slice(0, from), ...words.slice(to, to + NEAR)].join(" ");
+  const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
+  const subject = subjectBefore(clause, from) ?? (isFault && concept.isMet ? "none" : null);
+  // "The calm sea", and "The van is exhausted".
+  const isOfThing =
+    subject === "none" &&
+    !(isFault && concept.isMet) &&
+    (determiner.test(words[from - 1] ?? "") || (from > 1 && determiner.test(words[0] ?? "")));
   if (subject === null || isOfThing || keepsOther.test(words.slice(0, from).join(" "))) return [];
   const stance = (aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] => [
-    { concept: concept.id, aspect, isOfThing: false, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
+    {
+      concept: concept.id,
+      aspect,
+      isOfThing: concept.isMet,
+      isWanted,
+      isCertain,
+      name: nameOf(concept, aspect, isWanted),
+    },
   ];
+  if (clause.isContested && isFault === isNegated) return stance("done", true, true);
   if (isStopped || plenty[language].test(text)) {
     const isSaid = isStopped || side === "wish" || isWished;
     return isSaid ? stance(isFault ? "done" : "less", true, isStopped || isWished) : [];
@@ -285,8 +359,8 @@ function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stanc
       if (side === "wish" && !isNever && subject === "none") return stance("done", true, false);
       return stance("done", false, isNever && subject === "owner");
     }
-    if (isWished || (side === "strength" && !isOwn)) return [];
-    return stance("done", true, isOwn);
+    if ((isWishedHere && !concept.isMet) || (side === "strength" && !isOwn)) return [];
+    return stance("done", true, isOwn || isWished || side === "wish");
   }
   if (isForbidden) return stance("less", true, true);
   if (isNegated || scarce[language].test(said)) return stance("done", true, false);
@@ -298,6 +372,11 @@ function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stanc
   return words.length <= SHORT && clause.isFirst ? stance("done", true, false) : [];
 }
 
+/** Named together. */
+const rotas = new Set("rota shifts weekends daysOff".split(" "));
+/** "The shifts should begin earlier": no news. */
+const begins = word("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
+
 function ofThing(named: Named, clause: Clause): Stance[] {
   const { concept, from, to } = named;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign } = clause;
@@ -305,8 +384,19 @@ function ofThing(named: Named, clause: Clause): Stance[] {
   // "In meetings" is where.
   if (before.slice(-2).some((one) => placing.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
+  const isTold = kinOf(concept.id) === "notice" && !begins.test(text);
   const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
-    { concept: concept.id, aspect, isOfThing: true, isWanted, isCertain, name: nameOf(concept, aspect, isWanted) },
+    {
+      concept: isTold && aspect === "earlier" ? "notice" : concept.id,
+      aspect: isTold && aspect === "earlier" ? "done" : aspect,
+      isOfThing: true,
+      isWanted,
+      isCertain,
+      name:
+        isTold && aspect === "earlier" && rotas.has(concept.id)
+          ? `Rota ${isWanted ? "earlier" : "in time"}`
+          : nameOf(concept, aspect, isWanted),
+    },
   ];
   const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
     if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
