@@ -10,6 +10,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
+import { deleteRecordings, recordingsOf } from "../recordings";
 import { askedQuestions, MAX_RESPONSES, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -17,7 +18,7 @@ import { type AnswerInput, draftInput } from "../shared/validators";
 
 /**
  * A blank text deletes its draft. `newer`: questions whose stored draft is newer and stays.
- * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor
+ * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor, INVALID once drafts are kept on the device
  */
 export const save = respondentMutation({
   args: { answers: v.array(draftInput) },
@@ -25,6 +26,7 @@ export const save = respondentMutation({
   handler: async (ctx, args) => {
     const respondent = requireWriting(ctx);
     await refuseRequestor(ctx, ctx.respondent);
+    if (respondent.draftsOnDevice === true) throw invalid(texts.draftsOnDevice);
     await consumeRateLimit(ctx, "saveDrafts", respondent._id);
     const now = Date.now();
     const drafts = await draftsByQuestion(ctx, respondent._id);
@@ -65,6 +67,26 @@ export const save = respondentMutation({
     }
     await consumeRespondentStorage(ctx, respondent._id, bytes);
     return { savedAt: now, newer };
+  },
+});
+
+/** Chosen, no draft and no unsent recording is stored, and those that are get deleted. @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor */
+export const keepOnDevice = respondentMutation({
+  args: { onDevice: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { onDevice }) => {
+    const { _id: respondentId } = requireWriting(ctx);
+    await refuseRequestor(ctx, ctx.respondent);
+    await consumeRateLimit(ctx, "saveDrafts", respondentId);
+    await ctx.db.patch("respondents", respondentId, { draftsOnDevice: onDevice || undefined });
+    if (!onDevice) return;
+    const drafts = await responsesOf(ctx, respondentId, false);
+    for (const { _id } of drafts) await ctx.db.delete("responses", _id);
+    await releaseQuestions(
+      ctx,
+      drafts.map(({ questionId }) => questionId),
+    );
+    await deleteRecordings(ctx, await recordingsOf(ctx, respondentId));
   },
 });
 

@@ -24,7 +24,7 @@ import { texts } from "../shared/texts";
 import { wordsOf } from "../shared/wordsOf";
 import { heardPart } from "../shared/validators";
 
-/** Null where nothing is kept: for a confidential link, once the link has ended, and to the requestor before submission. */
+/** Null where nothing is kept: for a confidential link, once the link has ended, with drafts on the device, and to the requestor before submission. */
 export const own = respondentQuery({
   args: {},
   returns: v.union(
@@ -37,7 +37,7 @@ export const own = respondentQuery({
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent?.userId === undefined || respondent.deleted) return null;
-    if (await isUnsentToRequestor(ctx, respondent)) return null;
+    if (respondent.draftsOnDevice === true || (await isUnsentToRequestor(ctx, respondent))) return null;
     const rows = await recordingsOf(ctx, respondent._id);
     const byId = new Map(rows.map((row) => [row._id, row]));
     const recordings = (await heardParts(ctx, rows)).flatMap((part) => {
@@ -138,7 +138,9 @@ async function placeFor(
   ctx: QueryCtx,
   { token, questionId, takeId }: { token: string; questionId: Id<"questions">; takeId: string },
 ): Promise<Pick<Doc<"recordings">, "respondentId" | "userId" | "inviteLinkId"> | null> {
-  const { _id: respondentId, userId, inviteLinkId } = await requireAnsweringRespondent(ctx, token);
+  const respondent = await requireAnsweringRespondent(ctx, token);
+  const { _id: respondentId, userId, inviteLinkId } = respondent;
+  if (respondent.draftsOnDevice === true) throw invalid(texts.draftsOnDevice);
   if (userId === undefined) throw invalid(texts.confidentialTyped);
   const asked = await askedQuestions(ctx, respondentId);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);

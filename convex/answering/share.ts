@@ -50,6 +50,8 @@ export const open = respondentQuery({
       /** None of the link's own can be read. */
       builtIn: v.optional(v.boolean()),
       asRequestor,
+      /** Chosen: no draft is stored. */
+      onDevice: v.optional(v.boolean()),
       ...ofBatch,
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
     }),
@@ -87,6 +89,7 @@ export const open = respondentQuery({
       ...names,
       questions: questions.map(({ _id, text }) => ({ _id, text })),
       ...(builtIn ? { builtIn } : {}),
+      ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
       ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
       ...(respondent.email === undefined ? {} : { emailKnown: true }),
       drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),

@@ -66,6 +66,7 @@ export const submit = respondentMutation({
       status: "completed",
       completedAt,
       submissionId,
+      draftsOnDevice: undefined,
       finalAnswers: answers.length,
       requestorNotifiedAt: respondent.userId === undefined ? undefined : completedAt,
     });

@@ -4,7 +4,7 @@ import { adminMutation } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { formerWordings, questionBank } from "../shared/questionBank";
-import { defaultQuestionText } from "../shared/selfReflectionPrompts";
+import { defaultQuestionText } from "../shared/defaultQuestionText";
 import { DEFAULT_SET } from "./questions";
 
 /** Exceeds a set with former wordings. */

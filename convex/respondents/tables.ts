@@ -25,6 +25,8 @@ export const respondentTables = {
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
+    /** Chosen by the respondent: no draft and no unsent recording is stored. Until submission. */
+    draftsOnDevice: v.optional(v.boolean()),
     requestorNotifiedAt: v.optional(v.number()),
     /** Erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),

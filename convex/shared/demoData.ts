@@ -1,6 +1,6 @@
 import { demoNames } from "./demoNames";
 import { questionBank } from "./questionBank";
-import { defaultQuestionText } from "./selfReflectionPrompts";
+import { defaultQuestionText } from "./defaultQuestionText";
 
 /** `tidiedText` is absent where tidying changes nothing. */
 interface DemoAnswer {

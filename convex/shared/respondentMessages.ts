@@ -6,6 +6,7 @@ export const linkExpired = "This response link appears to be invalid or has expi
 export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
 export const alreadySubmitted = "Your answers were already submitted.";
 export const draftOfRespondent = "This draft belongs to the person whose link this is.";
+export const draftsOnDevice = "You chose to keep your draft on your device only.";
 export const nothingToSave = "Please answer at least one question before saving.";
 export const nothingToSubmit = "Please answer at least one question before submitting.";
 

@@ -33,5 +33,3 @@ export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
     why: "What you are proud of shows what matters to you, beyond what you are good at.",
   },
 ];
-
-export const defaultQuestionText = "What would you say are this person's greatest professional strengths?";

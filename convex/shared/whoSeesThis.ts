@@ -1,12 +1,19 @@
 import type { WhoSeesSubject } from "./whoSeesLine";
 
 /** Claims about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
-export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" | "noAiService" | "operators";
+export type WhoSeesClaim =
+  | "requestor"
+  | "nobodyElse"
+  | "drafts"
+  | "draftsOnDevice"
+  | "aiService"
+  | "noAiService"
+  | "operators";
 
-/** In reading order; `ai` is null while the configuration loads. */
-export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSeesClaim[] {
+/** In reading order; `ai` is null while the configuration loads. `onDevice`: the respondent keeps drafts there. */
+export function whoSeesClaims(ai: "openai" | "embedded" | null, onDevice = false): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
-  return ["requestor", "drafts", "nobodyElse", "operators", ...service];
+  return ["requestor", onDevice ? "draftsOnDevice" : "drafts", "nobodyElse", "operators", ...service];
 }
 
 export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
@@ -17,6 +24,8 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
       return `No one else who uses this site can read it. ${requestorName} may show others a report of it.`;
     case "drafts":
       return `${requestorName} sees that you opened this or are answering. Your link opens your draft on any device, except where ${requestorName} is logged in. ${requestorName} has the link too, and could open it logged out.`;
+    case "draftsOnDevice":
+      return `${requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.`;
     case "aiService":
       return "An AI service, such as OpenAI, gets your words to tidy and summarize.";
     case "noAiService":

@@ -9,6 +9,7 @@ export const askedQuestions = [
 
 interface Shown {
   asRequestor?: boolean;
+  onDevice?: boolean;
 }
 
 /** Maya answers about Daniel. */

@@ -215,6 +215,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "insights/selfReflections:current": { who: "owner", args: none },
   "insights/selfReflections:save": { who: "owner", args: () => ({ answers: ["One.", "", "", "", ""] }) },
   "answering/drafts:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "answering/drafts:keepOnDevice": {
+    who: "respondent",
+    args: ({ pending: { token } }) => ({ token, onDevice: false }),
+  },
   "answering/tidying:decide": {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({ token, responseId, approved: false }),

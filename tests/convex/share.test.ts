@@ -215,6 +215,32 @@ describe("drafts", () => {
     });
   });
 
+  test("[HAND-212] kept on the device, drafts and unsent recordings are deleted and refused; then it can be changed back", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const answers = [{ questionId, text: "She listens", editedAt: START }];
+    const save = () => backend.mutation(api.answering.drafts.save, { token, answers });
+    const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
+    const keep = () => backend.action(api.answering.letHear.keep, { ...take, said: "Fine.", starts: [0] });
+    await save();
+    await keep();
+    const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    expect((await refusal(asAda)).code).toBe("FORBIDDEN");
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
+    for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
+    expect(await backend.query(api.answering.letHear.own, { token })).toBeNull();
+    const shown = await backend.query(api.answering.share.open, { token });
+    expect(shown).toMatchObject({ state: "form", onDevice: true, drafts: [] });
+
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: false });
+    await save();
+    expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("onDevice");
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    await answerThrough(backend, { token, questionId }, "She listens");
+    expect((await backend.rows("respondents"))[0]).not.toHaveProperty("draftsOnDevice");
+  });
+
   test("[QED-08] a draft follows its question when the requestor rewords it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");

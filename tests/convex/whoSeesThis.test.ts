@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { whoSeesClaims, whoSeesText, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
 import { backendTest, START } from "../support/backendTest";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
 const NAME = "Grace Hopper";
@@ -102,6 +102,18 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     expect(await seenBy(owner.backend, scene, token)).not.toContain(SECRET);
     expect(await seenBy(owner.backend, scene, null)).toContain(token);
   },
+  async draftsOnDevice(scene) {
+    const { backend, owner, grace } = scene;
+    const { token, questionId } = grace;
+    const answers = [{ questionId, text: WORDS, editedAt: START }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    expect((await refusal(backend.mutation(api.answering.drafts.save, { token, answers }))).code).toBe("INVALID");
+    await backend.settle();
+    for (const viewer of [backend.as(null), owner.backend])
+      expect(await seenBy(viewer, scene, token)).not.toContain(SECRET);
+    expect(JSON.stringify(await backend.rows("responses"))).not.toContain(SECRET);
+  },
   async aiService(scene) {
     await submitAndUse(scene);
     expect(scene.sent.filter((request) => request.includes(SECRET)).length).toBeGreaterThan(0);
@@ -120,7 +132,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
 
 for (const ai of ["openai", "embedded"] as const) {
   describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
-    for (const claim of whoSeesClaims(ai)) {
+    for (const claim of [...whoSeesClaims(ai), "draftsOnDevice"] as const) {
       const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
       const sent: string[] = [];
       backendTest(

@@ -117,7 +117,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   expect((await stored(asked)).final).toEqual(["The first version."]);
 });
 
-test("[HAND-211] who sees this is read before the first answer and at submission, and it holds", async () => {
+test("[HAND-211] [HAND-212] who sees this is read before the first answer and at submission, and it holds", async () => {
   const sentence =
     /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your link opens your draft on any device, except where Ada Byron is logged in\. Ada Byron has the link too, and could open it logged out\./;
   const asked = await stage.requestor.ask("Will Who", 1);
@@ -131,6 +131,14 @@ test("[HAND-211] who sees this is read before the first answer and at submission
   await expect.poll(present).toContain(asked.respondentId);
   await saveState(page, SAVED).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
+  await page.getByRole("checkbox", { name: /^Keep my draft on this device only/ }).check();
+  await saveState(page, /^Saved .* on this device$/).waitFor();
+  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: [], submissions: 0 });
+  await page.reload();
+  expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read.");
+  await typeAnswer(page, "A draft that only I can read. ");
+  await saveState(page, /^Saved .* on this device$/).waitFor();
+  expect(await stored(asked)).toEqual({ drafts: [], final: [], submissions: 0 });
   const boss = (await stage.person()).page;
   await signIn(boss, stage.requestor.email);
   await boss.goto(asked.path);
@@ -138,12 +146,13 @@ test("[HAND-211] who sees this is read before the first answer and at submission
   expect(await (await answerField(boss)).inputValue()).toBe("");
   await typeAnswer(boss, "Only trying it.");
   await saveState(boss, /^Saved .* on this device$/).waitFor();
-  expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read.");
+  expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read. ");
   const dialog = await review(page);
   await dialog.getByText("Who sees this?").click();
-  await dialog.getByText(sentence).waitFor();
+  await dialog.getByText(/Your draft is on this device alone until you submit/).waitFor();
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  await expect.poll(() => keptHere(page)).toEqual([]);
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["A draft that only I can read."]);
   const stranger = await Requestor.signUp(stage.app);
   expect(await stranger.read(asked.respondentId)).toEqual([]);

@@ -1,5 +1,5 @@
 import { demoNames } from "../../../convex/shared/demoNames";
-import { defaultQuestionText } from "../../../convex/shared/selfReflectionPrompts";
+import { defaultQuestionText } from "../../../convex/shared/defaultQuestionText";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { PrivacyNotice } from "../answering/ui/WhoSeesThis.tsx";
 import { Introduction } from "./Introduction.tsx";
@@ -30,7 +30,7 @@ export function DemoShareSkeleton() {
 export function DemoWhoSees({ respondentName }: { respondentName: string }) {
   return (
     <PrivacyNotice line={`In this demo you are ${respondentName}, and nobody sees your answers.`}>
-      Nothing you say or type is kept as an answer. On a real link, you read here who sees it.
+      <p>Nothing you say or type is kept as an answer. On a real link, you read here who sees it.</p>
     </PrivacyNotice>
   );
 }

@@ -33,6 +33,8 @@ export type ShareLinkState =
       builtIn: boolean;
       withEmail: boolean;
       asRequestor: boolean;
+      /** Drafts are kept in this browser alone. */
+      onDevice: boolean;
       /** Of a confidential link. */
       batchSize?: number | undefined;
     };
@@ -53,6 +55,8 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   readonly submission: Submission;
   readonly recordingScope: string;
   private readonly draftStore: LocalDraftStore;
+  /** While the choice is on its way, the server's state is older. */
+  private choosing = false;
 
   constructor(private readonly options: LiveShareSessionOptions) {
     super({ state: "loading" });
@@ -110,6 +114,24 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   };
 
+  /** Drafts are kept in this browser alone, and erased elsewhere; rejects on failure. */
+  keepOnDevice = async (onDevice: boolean): Promise<void> => {
+    const { client, connection, token } = this.options;
+    // Offline, the client would queue the mutation instead of failing.
+    if (!connection.isOnline()) throw new Error("there is no connection");
+    this.choosing = true;
+    try {
+      if (onDevice) this.drafts.setOnDevice(true);
+      await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice });
+      this.drafts.setOnDevice(onDevice);
+    } catch (error) {
+      this.drafts.setOnDevice(!onDevice);
+      throw error;
+    } finally {
+      this.choosing = false;
+    }
+  };
+
   /** Erases the submitted response; rejects on failure. */
   async withdraw(): Promise<void> {
     await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
@@ -163,12 +185,15 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     if (opened === undefined) return;
     if (opened.state === "form") {
       const { respondentName, requestorName, builtIn = false, withEmail = false, asRequestor = false } = opened;
+      const { onDevice = false, batchSize } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       const ids = questions.map((question) => question.id);
-      if (!asRequestor) this.drafts.applyRemote(opened.drafts, ids);
-      const { batchSize } = opened;
+      if (!asRequestor) {
+        if (!this.choosing) this.drafts.setOnDevice(onDevice);
+        this.drafts.applyRemote(opened.drafts, ids);
+      }
       const names = { respondentName, requestorName };
-      this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, batchSize });
+      this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
       if (!asRequestor) this.submission.resume();
       return;
     }

@@ -47,6 +47,8 @@ interface ShareFormProps {
   whoSees: ReactNode;
   /** The answers wait for those of a group, so sending hands them to nobody. */
   confidential?: boolean;
+  /** The link opens the draft on other devices. */
+  saveable?: boolean;
   /** Notes on what is being written. */
   marked?: (text: string) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
@@ -61,6 +63,7 @@ export function ShareForm({
   demo,
   whoSees,
   confidential = false,
+  saveable = session.createSaveLink !== null,
   marked,
   tidied,
   leave = () => window.location.assign("/"),
@@ -97,7 +100,7 @@ export function ShareForm({
         {bot ? (
           <BotAnswer {...answering} bar={botBar} onClose={closeBot} />
         ) : (
-          <FormAnswer {...answering} spoken={spoken} textRef={answer} marked={marked} />
+          <FormAnswer {...answering} saveable={saveable} spoken={spoken} textRef={answer} marked={marked} />
         )}
       </main>
       <Dock
@@ -217,6 +220,7 @@ function FormAnswer({
   form,
   session,
   transcriber,
+  saveable,
   spoken,
   textRef,
   marked,
@@ -224,6 +228,7 @@ function FormAnswer({
   form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
+  saveable: boolean;
   /** Voice is offered. */
   spoken: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
@@ -248,7 +253,7 @@ function FormAnswer({
           textRef={textRef}
           onSubmit={form.advance}
           savedElsewhere
-          aside={<Aside form={form} saveable={session.createSaveLink !== null} />}
+          aside={<Aside form={form} saveable={saveable} />}
         />
         {marked?.(flow.text)}
       </div>

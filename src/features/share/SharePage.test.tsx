@@ -67,6 +67,40 @@ describe("a respondent's link", () => {
     expect(screen.queryByText("He frightens me.")).toBeNull();
   });
 
+  test("[HAND-212] one tap keeps the draft on this device: nothing is saved elsewhere, and the text says so", async () => {
+    backend.on(api.answering.drafts.keepOnDevice).does(({ onDevice }) => {
+      backend.showForm([], { onDevice });
+      return null;
+    });
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox", { name: /^Your answer: / }), "Frank words.");
+    await user.click(screen.getByText("Who sees this?"));
+    expect(await screen.findByText(/Your link opens your draft on any device/)).toBeVisible();
+    const box = await screen.findByRole("checkbox", { name: /^Keep my draft on this device only/ });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(await screen.findByText(/Your draft is on this device alone until you submit/)).toBeVisible();
+    expect(screen.queryByText(/Your link opens your draft/)).toBeNull();
+    expect(box).toBeChecked();
+    expect(screen.getByText(/^Saved .* on this device$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
+    expect(screen.getByRole("textbox", { name: /^Your answer: / })).toHaveValue("Frank words.");
+    expect(localStorage.getItem("facets.share.token-1.drafts")).toContain("Frank words.");
+    expect(backend.callsOf(api.answering.drafts.keepOnDevice)).toEqual([{ token: "token-1", onDevice: true }]);
+
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    await waitFor(() =>
+      expect(backend.callsOf(api.answering.drafts.save).at(-1)).toMatchObject({ answers: [{ text: "Frank words." }] }),
+    );
+    backend.on(api.answering.drafts.keepOnDevice).does(() => {
+      throw new Error("out of order");
+    });
+    await user.click(box);
+    expect(await screen.findByText("We could not change this just now. Please try again.")).toBeVisible();
+    expect(box).not.toBeChecked();
+  });
+
   test("[SHARE-01] that names nobody says so, with the two ways on", async () => {
     open("");
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();

@@ -104,14 +104,22 @@ function Form({
       questions={link.questions}
       transcriber={transcriber}
       demo={false}
-      whoSees={<WhoSeesThis requestorName={link.names.requestorName} ai={ai} withEmail={link.withEmail} />}
+      saveable={!link.onDevice}
+      whoSees={
+        <WhoSeesThis
+          requestorName={link.names.requestorName}
+          ai={ai}
+          withEmail={link.withEmail}
+          device={{ onDevice: link.onDevice, keepOnDevice: session.keepOnDevice }}
+        />
+      }
       tidied={(answers) => (
         <Suspense fallback={null}>
           <BeforeSubmission
             token={token}
             requestorName={link.names.requestorName}
             answers={answers}
-            save={() => session.save()}
+            save={link.onDevice ? null : () => session.save()}
           />
         </Suspense>
       )}

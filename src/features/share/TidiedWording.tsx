@@ -80,14 +80,16 @@ interface Unsent {
   readonly requestorName: string;
   /** By question id. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The server tidies saved drafts only. */
-  readonly save: () => Promise<void>;
+  /** The server tidies saved drafts only. Null where it stores none. */
+  readonly save: (() => Promise<void>) | null;
 }
 
 /** In the review: the tidied wording to compare, and the whole as the requestor will read it. */
 export function BeforeSubmission(unsent: Unsent) {
   const tidyDrafts = useTidyDrafts(unsent.token);
-  const tidy = () => unsent.save().then(tidyDrafts);
+  const { save } = unsent;
+  if (save === null) return <AsRequestorReads {...unsent} prepare={() => Promise.resolve()} />;
+  const tidy = () => save().then(tidyDrafts);
   return (
     <>
       <TidiedDrafts {...unsent} tidy={tidy} />

@@ -25,11 +25,13 @@ export function ConfidentialNotice({ ai, ...about }: ConfidentialSubject & { ai:
           </>
         }
       >
-        {confidentialClaims(ai).map((claim) => (
-          <span key={claim} className="block">
-            <Isolated name={requestorName}>{confidentialText(claim, about)}</Isolated>{" "}
-          </span>
-        ))}
+        <p>
+          {confidentialClaims(ai).map((claim) => (
+            <span key={claim} className="block">
+              <Isolated name={requestorName}>{confidentialText(claim, about)}</Isolated>{" "}
+            </span>
+          ))}
+        </p>
       </PrivacyNotice>
     </div>
   );

@@ -21,6 +21,8 @@ export interface ConflictingVersion {
 export interface DraftRecord {
   entries: Record<string, DraftEntry>;
   conflicts: Record<string, ConflictingVersion[]>;
+  /** Nothing of it is sent before submission. */
+  onDevice?: boolean;
 }
 
 /** `updatedAt` is server time, in ms. */
@@ -58,7 +60,7 @@ export function parseDraftRecord(stored: string): DraftRecord | null {
   const conflicts: Record<string, ConflictingVersion[]> = {};
   for (const [id, list] of Object.entries(value.conflicts))
     if (Array.isArray(list)) conflicts[id] = list.filter(isConflictingVersion);
-  return { entries, conflicts };
+  return { entries, conflicts, onDevice: value.onDevice === true };
 }
 
 const sources: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];

@@ -406,3 +406,43 @@ describe("drafts from elsewhere", () => {
     expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
   });
 });
+
+describe("drafts that are kept on the device", () => {
+  test("[HAND-212] nothing is sent or taken from the server, across a reload; changed back, all of it is sent", async () => {
+    const first = open();
+    first.edit("q1", "saved before");
+    await clock.advance(2_000);
+    server.last.reply(clock.now());
+    await settle();
+    first.setOnDevice(true);
+    first.applyRemote([], asked);
+    expect(first.snapshot().answers).toEqual({ q1: "saved before" });
+    first.edit("q1", "frank words");
+    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), here: true });
+    await first.flush();
+    await clock.advance(60_000);
+    first.stop("keepLocal");
+
+    const again = open();
+    again.applyRemote([{ questionId: "q1", text: "of an older page", updatedAt: clock.now() }], asked);
+    await clock.advance(60_000);
+    expect(again.snapshot()).toMatchObject({ answers: { q1: "frank words" }, conflicts: {}, restored: true });
+    expect(server.calls).toHaveLength(1);
+    again.setOnDevice(false);
+    again.applyRemote([], asked);
+    await clock.advance(0);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "frank words" }]);
+  });
+
+  test("[HAND-212] a save that was under way when it was chosen empties nothing", async () => {
+    const drafts = open();
+    drafts.edit("q1", "on its way");
+    await clock.advance(2_000);
+    drafts.setOnDevice(true);
+    server.last.reply(clock.now());
+    await settle();
+    drafts.applyRemote([{ questionId: "q1", text: "on its way", updatedAt: clock.now() }], asked);
+    drafts.applyRemote([], asked);
+    expect(drafts.snapshot().answers).toEqual({ q1: "on its way" });
+  });
+});

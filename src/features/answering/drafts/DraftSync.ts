@@ -86,10 +86,24 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
+  /** `onDevice`: nothing is sent, and no version of the server counts. Changed back, all of it is sent. */
+  setOnDevice(onDevice: boolean): void {
+    if ((this.record.onDevice ?? false) === onDevice) return;
+    const entries = Object.entries(this.record.entries).map(([id, entry]) => [
+      id,
+      { ...entry, base: null, dirty: true },
+    ]);
+    this.permanentError = null;
+    this.sentTexts = {};
+    this.replace({ ...this.record, entries: Object.fromEntries(entries), onDevice });
+    if (!onDevice) this.schedule(0);
+  }
+
   /** Texts of questions outside `questionIds` become conflicts of the first question. */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
+    if (next.onDevice === true) remote = [];
     for (const draft of remote) {
       if (!questionIds.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
@@ -226,7 +240,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   private shouldSend(): boolean {
-    return this.isDirty() && this.online && !this.paused && !this.stopped;
+    return this.isDirty() && this.online && !this.paused && !this.stopped && this.record.onDevice !== true;
   }
 
   private isDirty(): boolean {
@@ -252,6 +266,9 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   private saveState(): SaveState {
+    if (this.record.onDevice === true && this.savedLocally) {
+      return this.edited ? { kind: "saved", at: this.options.clock.now(), here: true } : { kind: "untouched" };
+    }
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
     if (!this.savedLocally && (!this.online || this.failures > 0)) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };

@@ -29,7 +29,7 @@ export class LocalDraftStore {
     }
     for (const id of removedIds) delete entries[id];
     try {
-      this.storage.setItem(this.key, JSON.stringify({ entries, conflicts: record.conflicts } satisfies DraftRecord));
+      this.storage.setItem(this.key, JSON.stringify({ ...record, entries } satisfies DraftRecord));
       return true;
     } catch {
       return false;

@@ -1,13 +1,70 @@
+import { useState } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import type { WhoSeesSubject } from "../../../../convex/shared/whoSeesLine.ts";
 import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import type { DeviceChoice } from "./WhoSeesThis.tsx";
 
 /** The whole text of `WhoSeesThis`, loaded with the first interaction. */
-export default function WhoSeesClaims({ about, ai }: { about: WhoSeesSubject; ai: AiProvider | null }) {
-  return whoSeesClaims(ai).map((claim) => (
-    <span key={claim} className="block">
-      <Isolated name={about.requestorName}>{whoSeesText(claim, about)}</Isolated>{" "}
-    </span>
-  ));
+export default function WhoSeesClaims({
+  about,
+  ai,
+  device,
+}: {
+  about: WhoSeesSubject;
+  ai: AiProvider | null;
+  device: DeviceChoice | undefined;
+}) {
+  return (
+    <>
+      <p>
+        {whoSeesClaims(ai, device?.onDevice).map((claim) => (
+          <span key={claim} className="block">
+            <Isolated name={about.requestorName}>{whoSeesText(claim, about)}</Isolated>{" "}
+          </span>
+        ))}
+      </p>
+      {device !== undefined && <KeepOnDevice {...device} />}
+    </>
+  );
+}
+
+function KeepOnDevice({ onDevice, keepOnDevice }: DeviceChoice) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (next: boolean) => {
+    setWanted(next);
+    setProblem(null);
+    try {
+      await keepOnDevice(next);
+    } catch (error) {
+      setProblem(errorMessage(error, "We could not change this just now. Please try again."));
+    }
+    setWanted(null);
+  };
+  return (
+    <div className="mt-2">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-iris"
+          checked={wanted ?? onDevice}
+          disabled={wanted !== null}
+          onChange={(event) => void choose(event.target.checked)}
+        />
+        <span>
+          <span className="block text-ink">Keep my draft on this device only</span>
+          <span className="block text-xs">
+            {onDevice
+              ? "We erased it everywhere else. Your link opens it in this browser alone."
+              : "Nobody can open it by your link. You can’t go on elsewhere."}
+          </span>
+        </span>
+      </label>
+      <p role="alert" className="text-rose empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
 }

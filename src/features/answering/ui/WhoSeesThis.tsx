@@ -12,17 +12,27 @@ const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>
   importWithRetry(() => import("./WhoSeesClaims.tsx")).catch(loadFailedModule),
 );
 
+/** Where the draft is. */
+export interface DeviceChoice {
+  readonly onDevice: boolean;
+  /** Rejects on failure. */
+  readonly keepOnDevice: (onDevice: boolean) => Promise<void>;
+}
+
 /** Tests compare its claims with the access rules. */
 export function WhoSeesThis({
   requestorName,
   ai,
   withEmail = false,
+  device,
 }: {
   requestorName: string;
   /** Null while unknown. */
   ai: AiProvider | null;
   /** The respondent entered their own address. */
   withEmail?: boolean;
+  /** Absent where there is no draft yet. */
+  device?: DeviceChoice;
 }) {
   const about = { requestorName, withEmail };
   const interacted = useFirstInteraction();
@@ -30,7 +40,7 @@ export function WhoSeesThis({
     <PrivacyNotice line={<Isolated name={requestorName}>{whoSeesLine(about)}</Isolated>}>
       {interacted && (
         <Suspense>
-          <WhoSeesClaims about={about} ai={ai} />
+          <WhoSeesClaims about={about} ai={ai} device={device} />
         </Suspense>
       )}
     </PrivacyNotice>
@@ -50,7 +60,7 @@ export function PrivacyNotice({ line, children }: { line: ReactNode; children: R
           </span>
         </span>
       </summary>
-      <p className="measure py-2 pl-6.5 [&>span+span]:mt-1.5">{children}</p>
+      <div className="measure py-2 pl-6.5 [&_p>span+span]:mt-1.5">{children}</div>
     </details>
   );
 }

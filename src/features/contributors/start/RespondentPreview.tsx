@@ -1,4 +1,4 @@
-import { defaultQuestionText } from "../../../../convex/shared/selfReflectionPrompts";
+import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
 import { typographic } from "../../../lib/typographic.ts";
 
 /** What a respondent reads first. Sample names stand in until both are typed. */
