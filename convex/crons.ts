@@ -1,5 +1,6 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
+import { RELEASE_MINUTE } from "./shared/nextRelease";
 
 const crons = cronJobs();
 
@@ -21,7 +22,7 @@ crons.cron(
 // At fixed times, so that no answer or withdrawal shows when it was made.
 crons.cron(
   "show and hide groups of confidential links",
-  "17 * * * *",
+  `${RELEASE_MINUTE} * * * *`,
   internal.respondents.confidentialReleases.releaseAll,
   {},
 );

@@ -10,7 +10,9 @@ export interface ScreenText {
 
 const files = [
   ...projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!src\/testing\/).*\.tsx?$/),
-  ...["messages.ts", "searchReplies.ts", "whoSeesLine.ts", "whoSeesThis.ts"].map((name) => `convex/shared/${name}`),
+  ...["messages.ts", "searchReplies.ts", "whoSeesLine.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
+    (name) => `convex/shared/${name}`,
+  ),
 ];
 
 /** Sentences of components, content and backend texts. Values within a text count as one word. */

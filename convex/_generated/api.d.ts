@@ -226,6 +226,7 @@ import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_wavFile from "../shared/wavFile.js";
+import type * as shared_nextRelease from "../shared/nextRelease.js";
 import type * as shared_whoSeesConfidential from "../shared/whoSeesConfidential.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
 import type * as shared_wordingInForce from "../shared/wordingInForce.js";
@@ -456,6 +457,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "shared/wavFile": typeof shared_wavFile;
+  "shared/nextRelease": typeof shared_nextRelease;
   "shared/whoSeesConfidential": typeof shared_whoSeesConfidential;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
   "shared/wordingInForce": typeof shared_wordingInForce;

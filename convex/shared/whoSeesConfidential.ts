@@ -4,18 +4,21 @@ import type { AiProvider } from "./validators";
 export type ConfidentialClaim =
   | "batches"
   | "unnamed"
-  | "withdrawal"
-  | "ownWords"
-  | "fewPeople"
+  | "guessable"
   | "browser"
-  | "operators"
   | "aiService"
-  | "noAiService";
+  | "noAiService"
+  | "operators";
 
 /** What protects, then what can't; `ai` is null while the configuration loads. */
 export function confidentialClaims(ai: AiProvider | null): readonly ConfidentialClaim[] {
-  const service: readonly ConfidentialClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
-  return ["batches", "unnamed", "withdrawal", "ownWords", "fewPeople", "browser", "operators", ...service];
+  return [
+    "batches",
+    "unnamed",
+    "guessable",
+    "browser",
+    ai === null ? "operators" : ai === "openai" ? "aiService" : "noAiService",
+  ];
 }
 
 export interface ConfidentialSubject {
@@ -23,34 +26,28 @@ export interface ConfidentialSubject {
   batchSize: number;
 }
 
-/** Before the claims are opened, with the next two. */
+/** Before the claims are opened. */
 export function confidentialLine({ requestorName, batchSize }: ConfidentialSubject): string {
   return `Confidential: ${requestorName} sees answers only in groups of ${batchSize} or more, without names.`;
 }
 
-export const confidentialTimes = "Groups show and go once an hour.";
-
-export const confidentialRisk = "Your own words, or others’ made-up answers, can give you away.";
-
 export function confidentialText(claim: ConfidentialClaim, { requestorName, batchSize }: ConfidentialSubject): string {
   switch (claim) {
     case "batches":
-      return `${requestorName} sees an answer once ${batchSize} people have answered the same question: with its whole group, once an hour, in random order, each question by itself.`;
+      return `Each answer waits for ${batchSize - 1} others to its question. They show together, in random order.`;
     case "unnamed":
-      return `You give no name, no address and no recording. ${requestorName} is not shown that you opened this, are answering or have answered. The hour in which a group shows or goes can be seen.`;
-    case "withdrawal":
-      return "If one of a group withdraws, all answers of that group are hidden for good, within the hour.";
-    case "ownWords":
-      return "Your own words can give you away: what only you could know, and how you write.";
-    case "fewPeople":
-      return `A group hides little if few people have this link, or if one person answers more than once. ${requestorName} could do that too: ${batchSize - 1} made-up answers leave one real one in a group.`;
+      return `You give no name. ${requestorName} isn’t shown that you opened this or answered. Groups show and go once an hour.`;
+    case "guessable":
+      return `${requestorName} may guess who you are: by your words, in a small team, or with made-up answers.`;
     case "browser":
-      return "Anyone with the address of your answers’ page, or with this browser, can read and withdraw them.";
+      return "Whoever uses this browser can read and withdraw your answers. Then their groups are hidden for good.";
     case "operators":
-      return "The people who run this site could read what you wrote.";
+      return OPERATORS;
     case "aiService":
-      return "An AI service, such as OpenAI, gets the words of a group once it is shown.";
+      return `${OPERATORS} An AI service, such as OpenAI, gets a group’s words once it shows.`;
     case "noAiService":
-      return "No AI service gets your words.";
+      return `${OPERATORS} No AI service gets your words.`;
   }
 }
+
+const OPERATORS = "The people who run this site could read what you wrote.";

@@ -1,13 +1,23 @@
 import { limits } from "../../../convex/shared/limits";
+import { nextRelease } from "../../../convex/shared/nextRelease";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { formatClock } from "../../lib/formatClock.ts";
+
+/** In the reader's time zone. */
+export function releaseText(now: number): string {
+  return `New groups show once an hour, next at ${formatClock(nextRelease(now))}.`;
+}
 
 /** `batchSize` is empty for a link that is not confidential. It can't be changed afterwards. */
 export function ConfidentialField({
   batchSize,
+  besideOwnLinks,
   error,
   onChange,
 }: {
   batchSize: string | null;
+  /** Others were asked by links of their own. */
+  besideOwnLinks: boolean;
   error: string | undefined;
   onChange: (batchSize: string | null) => void;
 }) {
@@ -23,10 +33,15 @@ export function ConfidentialField({
         <span className="grid gap-0.5">
           <span className="text-sm font-medium">Confidential</span>
           <span className="text-xs text-faint">
-            You see answers only in groups of {limits.batchSizeMin} or more, without names. This stays so.
+            You see answers only in groups of {limits.batchSizeMin} or more, without names. You can’t change this later.
           </span>
         </span>
       </label>
+      {batchSize !== null && besideOwnLinks && (
+        <p className="pl-7 text-sm text-amber">
+          Others answer by links of their own, so this group is small. {releaseText(Date.now())}
+        </p>
+      )}
       {batchSize !== null && (
         <TextField
           className="pl-7"

@@ -24,6 +24,7 @@ import { ConfidentialField } from "./ConfidentialField.tsx";
 import { LinkFields } from "./LinkFields.tsx";
 import { emptyLinkForm, endOfDay, linkFormErrors, maxUsesOf, parseWholeNumber, type LinkForm } from "./linkForm.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
+import { useHasOwnLinks } from "./useInviteLinks.ts";
 
 interface CreateInviteLinkDialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ interface CreateInviteLinkDialogProps {
 
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const ownName = useOwnName();
+  const hasOwnLinks = useHasOwnLinks();
   const create = useCreateInviteLink(props, ownName.save);
   const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = create;
   const { open, onOpenChange } = props;
@@ -79,6 +81,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           {ownName.field}
           <ConfidentialField
             batchSize={form.batchSize}
+            besideOwnLinks={hasOwnLinks}
             error={errors.batchSize}
             onChange={(batchSize) => setField("batchSize", batchSize)}
           />

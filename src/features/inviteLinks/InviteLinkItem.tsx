@@ -6,6 +6,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { isOptimistic } from "./optimisticInviteLinks.ts";
+import { releaseText } from "./ConfidentialField.tsx";
 
 export function inviteUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/invite/${token}`;
@@ -71,7 +72,9 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
             {countsText(row)}
             {limited !== "" && <> · {limited}</>}
           </p>
-          {row.batchSize !== undefined && <p className="text-sm text-faint">We don’t say how many before.</p>}
+          {row.batchSize !== undefined && (
+            <p className="text-sm text-faint">We don’t say how many before. {releaseText(now)}</p>
+          )}
         </div>
         {!isOptimistic(row._id) && (
           <div className="-mt-2 -mr-2.5 md:-mt-1">

@@ -517,7 +517,7 @@ describe("a confidential link", () => {
     const title = dialog.getByLabelText("Title");
     expect(box.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(box.closest("label")).toHaveTextContent(
-      "You see answers only in groups of 3 or more, without names. This stays so.",
+      "You see answers only in groups of 3 or more, without names. You can’t change this later.",
     );
     expect(dialog.queryByLabelText("Smallest group")).toBeNull();
     await user.click(box);
@@ -538,6 +538,20 @@ describe("a confidential link", () => {
     );
   });
 
+  test("[HAND-213] beside links of people's own it says that the group is small, and when groups show", async () => {
+    const { user } = open();
+    backend.query(api.respondents.respondents.recent).answers(() => []);
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("checkbox", { name: /^Confidential/ }));
+    expect(dialog.queryByText(/links of their own/)).toBeNull();
+    const maya = { _id: id<"respondents">("maya"), name: "Maya", status: "pending" as const, invitedAt: 1 };
+    const row = { ...maya, emailStatus: "none" as const, answeringNow: false };
+    act(() => backend.query(api.respondents.respondents.recent).answers(() => [row]));
+    expect(await dialog.findByText(/so this group is small/)).toHaveTextContent(
+      /^Others answer by links of their own, so this group is small\. New groups show once an hour, next at \d+:17/,
+    );
+  });
+
   test("[ANON-02] its row says how many groups are shown, and nothing of who waits", async () => {
     const counts = { views: 0, pendingCount: 0 };
     open([
@@ -554,7 +568,7 @@ describe("a confidential link", () => {
     const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(row).toHaveTextContent("Confidential. Answers show when at least 3 are in");
-    expect(row).toHaveTextContent("We don’t say how many before.");
+    expect(row).toHaveTextContent(/We don’t say how many before\. New groups show once an hour, next at \d+:17/);
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
     await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Delete"]);

@@ -28,6 +28,12 @@ export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) 
   return { links, setPage };
 }
 
+/** Somebody was asked by a link of their own. False while unknown. */
+export function useHasOwnLinks(): boolean {
+  const recent = useLiveQuery(api.respondents.respondents.recent, {});
+  return recent.status === "ready" && recent.data.some(({ inviteLinkId }) => inviteLinkId === undefined);
+}
+
 export type InviteLinkAnalytics =
   | { status: "loading" }
   | { status: "missing" }

@@ -2,10 +2,8 @@ import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import {
   confidentialClaims,
   confidentialLine,
-  confidentialRisk,
   type ConfidentialSubject,
   confidentialText,
-  confidentialTimes,
 } from "../../../../convex/shared/whoSeesConfidential.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
@@ -15,16 +13,7 @@ export function ConfidentialNotice({ ai, ...about }: ConfidentialSubject & { ai:
   const { requestorName } = about;
   return (
     <div className="[&_summary]:items-start [&_summary>svg]:mt-1">
-      <PrivacyNotice
-        line={
-          <>
-            <span className="block">
-              <Isolated name={requestorName}>{confidentialLine(about)}</Isolated>
-            </span>{" "}
-            <span className="my-1 block">{confidentialTimes}</span> <span className="block">{confidentialRisk}</span>
-          </>
-        }
-      >
+      <PrivacyNotice line={<Isolated name={requestorName}>{confidentialLine(about)}</Isolated>}>
         <p>
           {confidentialClaims(ai).map((claim) => (
             <span key={claim} className="block">
