@@ -1,6 +1,7 @@
 import { limits } from "../../../convex/shared/limits";
 import { nextRelease } from "../../../convex/shared/nextRelease";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { useNow } from "../../hooks/useNow.ts";
 import { formatClock } from "../../lib/formatClock.ts";
 
 /** In the reader's time zone. */
@@ -21,6 +22,7 @@ export function ConfidentialField({
   error: string | undefined;
   onChange: (batchSize: string | null) => void;
 }) {
+  const now = useNow(30_000);
   return (
     <div className="grid gap-3">
       <label className="flex cursor-pointer items-start gap-2.5">
@@ -39,7 +41,7 @@ export function ConfidentialField({
       </label>
       {batchSize !== null && besideOwnLinks && (
         <p className="pl-7 text-sm text-amber">
-          Others answer by links of their own, so this group is small. {releaseText(Date.now())}
+          Others answer by links of their own, so this group is small. {releaseText(now)}
         </p>
       )}
       {batchSize !== null && (

@@ -89,13 +89,11 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   /** `onDevice`: nothing is sent, and no version of the server counts. Changed back, all of it is sent. */
   setOnDevice(onDevice: boolean): void {
     if ((this.record.onDevice ?? false) === onDevice) return;
-    const entries = Object.entries(this.record.entries).map(([id, entry]) => [
-      id,
-      { ...entry, base: null, dirty: true },
-    ]);
+    const entries = { ...this.record.entries };
+    for (const [id, entry] of Object.entries(entries)) entries[id] = { ...entry, base: null, dirty: true };
     this.permanentError = null;
     this.sentTexts = {};
-    this.replace({ ...this.record, entries: Object.fromEntries(entries), onDevice });
+    this.replace({ ...this.record, entries, onDevice });
     if (!onDevice) this.schedule(0);
   }
 
