@@ -151,6 +151,8 @@ function standsWithout(content: string, citations: Citations, left: Citations): 
       return true;
     case searchReplies.closest:
       return left.length > 0;
+    case searchReplies.disputed:
+      return left.length === citations.length;
     case searchReplies.first:
       return left[0] === citations[0];
     default:

@@ -12,6 +12,9 @@ export const searchReplies = {
   first: "The closest passage in your feedback:",
   /** The passages follow, and the page shows them on request. */
   unclear: "No passage is clearly about this.",
+  /** Both sides of each matter follow by turns. */
+  disputed: "People disagree here:",
+  undisputed: "No two answers plainly contradict each other.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;

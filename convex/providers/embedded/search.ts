@@ -10,6 +10,7 @@ import { asksForOpinions, byTurns, isAboutAgreement, matterAsked, type Side, sid
 import { bounded } from "./bounded";
 import { isCommonWord } from "./commonWords";
 import { similarity } from "./hashedVector";
+import { asksWhatIsDisputed, disputesIn } from "./disputes";
 import { correctedQuestion } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
 import { folded, namedIn } from "./lexicalWords";
@@ -59,6 +60,7 @@ export async function search(
     asked,
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
   );
+  if (asksWhatIsDisputed(question)) return disputedIn(passages, ownerName);
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
@@ -117,6 +119,12 @@ export async function search(
     { text: clear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
+}
+
+function disputedIn(passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
+  const found = disputesIn(passages, ownerName).slice(0, MAX_SIDES);
+  if (found.length === 0) return [{ text: searchReplies.undisputed, citations: [] }];
+  return [{ text: searchReplies.disputed, citations: [] }, ...found.map(markedPassage)];
 }
 
 function firstSentence(passage: SourceAnswer | undefined): string {

@@ -130,12 +130,14 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   );
 }
 
-/** Quotes against a theme: those that another theme's row has, by its id, and the rest. */
+/** Quotes against a theme: those that an earlier theme's row sets against its own, by its id, and the rest. */
 function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[]) {
   const here: Quote[] = [];
   const elsewhere = new Map<string, Quote[]>();
   for (const quote of quotes) {
-    const row = all.find(({ id, claim }) => id !== theme.id && claim?.evidence.some((one) => isSame(one, quote)))?.id;
+    const row = all.find(
+      ({ number, claim }) => number < theme.number && claim?.evidence.some((one) => isSame(one, quote)) === true,
+    )?.id;
     if (row === undefined) here.push(quote);
     else elsewhere.set(row, [...(elsewhere.get(row) ?? []), quote]);
   }
@@ -164,7 +166,8 @@ const MAX_NAMES = 3;
 /** Several people by a dot each; one is named below. Nothing is said of what only others wrote, which is most of it. */
 function WhoWrites({ theme }: { theme: Theme }) {
   const { group, seenBy, people } = theme;
-  if (people < 2 && seenBy !== "both" && group !== "otherwise") return null;
+  const isDisputed = (theme.claim?.counterEvidence ?? []).length > 0;
+  if (people < 2 && seenBy !== "both" && group !== "otherwise" && !isDisputed) return null;
   const words = group === "otherwise" ? `You see it otherwise than ${peopleCount(people)}` : peopleText(people);
   return (
     <p className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
@@ -179,6 +182,7 @@ function WhoWrites({ theme }: { theme: Theme }) {
         </span>
       )}
       {people === 1 && group === "otherwise" && <span>{words}</span>}
+      {isDisputed && <span className="font-medium text-amber">People disagree</span>}
       {seenBy === "both" && (
         <span className="flex items-center gap-1">
           <SeenByIcon seenBy="both" />

@@ -70,15 +70,19 @@ test("[INS-75] what its owner sees otherwise is the first section, with both sid
   expect(screen.getAllByText(rota.text)).toHaveLength(1);
 });
 
-test("[HAND-52] a sentence that has its own row is not repeated as the contrary, which leads to that row", async () => {
+test("[INS-81] [HAND-52] where people disagree the first row has both sides, and the other's row leads to it", async () => {
   show();
   const strengths = within(screen.getByRole("region", { name: "Strengths" }));
-  expect(strengths.queryByText("Stop shouting.")).toBeNull();
-  await userEvent.click(strengths.getByRole("button", { name: "Ben says the contrary" }));
-  expect(screen.getByText("Stop shouting.", { selector: "blockquote p" }).closest("li")).toHaveFocus();
+  expect(strengths.getByText("People disagree")).toBeVisible();
+  expect(strengths.getByText("She stays calm.")).toBeVisible();
+  expect(strengths.getByText("Ben", { selector: "bdi" }).parentElement).toHaveTextContent("Ben says the contrary");
+  expect(strengths.getByText("Stop shouting.")).toBeVisible();
   const spots = within(screen.getByRole("region", { name: "Blind spots" }));
-  expect(spots.getByRole("button", { name: "Sofia says the contrary" })).toBeVisible();
+  expect(spots.getByText("People disagree")).toBeVisible();
+  expect(spots.queryByText("She stays calm.")).toBeNull();
   expect(spots.getByText("Kindest chef of all.")).toBeVisible();
+  await userEvent.click(spots.getByRole("button", { name: "Sofia says the contrary" }));
+  expect(strengths.getByText("She stays calm.").closest("li")).toHaveFocus();
 });
 
 test("[HAND-52] a row names those whose quotes it folds, or counts them where that would say less", () => {

@@ -146,10 +146,17 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
         </p>
       ))}
       {counterEvidence.length > 0 && (
-        <p className="mt-3 text-sm text-soft">
-          <WhoDisagrees quotes={counterEvidence} />
-          <References labels={labelsOf(counterEvidence)} />
-        </p>
+        <div className="mt-3 text-sm text-soft">
+          <p>
+            People disagree: <WhoDisagrees quotes={counterEvidence} />
+            <References labels={labelsOf(counterEvidence)} />
+          </p>
+          {counterEvidence.map(({ text }) => (
+            <p key={text} className="mt-1">
+              <q dir="auto">{text}</q>
+            </p>
+          ))}
+        </div>
       )}
       {against.map(({ label, quote }) => (
         <PullQuote key={label} quote={quote} label={label} linked={linked} />
