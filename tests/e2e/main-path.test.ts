@@ -150,6 +150,23 @@ describe.sequential("the main path", () => {
     await page.getByRole("heading", { level: 1, name: /Sam Reed/ }).waitFor();
   });
 
+  test("[LOOP-20] [LOOP-21] a claim becomes what one works on, below the insights, and leads back to it", async () => {
+    const { page } = ada;
+    await page.goto("/app");
+    await page
+      .getByRole("button", { name: /^Work on this/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Work on this" });
+    await dialog.getByLabel("What do you want to do?").fill("Ask before I decide");
+    await dialog.getByText("1 month").click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const goals = page.getByRole("region", { name: "What you work on" });
+    await goals.getByText("Ask before I decide").waitFor();
+    await goals.getByRole("link").click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#(strength|wish)-\d+$/);
+  });
+
   const noComplaints = () => expect([ada, sam, laptop].flatMap((person) => person.complaints)).toEqual([]);
 
   test("[SEC-04] no page asked another host for anything or logged an error", noComplaints);

@@ -160,7 +160,7 @@ function Answers({ goal: { question, requests } }: { goal: Goal }) {
             You asked: <bdi>{question}</bdi>{" "}
           </>
         )}
-        <span className="figures font-medium text-ink">
+        <span className="figures block font-medium text-ink">
           {answered.length} of {requests.length} answered
         </span>
       </p>
