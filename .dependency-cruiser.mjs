@@ -25,6 +25,7 @@ const domains = [
   "recordings",
   "respondents",
   "reports",
+  "rounds",
   "events",
   "answering",
   "demo",

@@ -11,10 +11,12 @@ import { questionTables } from "./questions/tables";
 import { recordingTables } from "./recordings/tables";
 import { reportTables } from "./reports/tables";
 import { respondentTables } from "./respondents/tables";
+import { roundTables } from "./rounds/tables";
 
 export default defineSchema({
   ...accountTables,
   ...respondentTables,
+  ...roundTables,
   ...recordingTables,
   ...reportTables,
   ...questionTables,

@@ -55,6 +55,8 @@ export const accountTables = {
     hasRecordings: v.optional(v.boolean()),
     /** There is a goal that was not given up. */
     hasGoals: v.optional(v.boolean()),
+    /** A second round was started. */
+    hasRounds: v.optional(v.boolean()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])

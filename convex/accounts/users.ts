@@ -19,6 +19,8 @@ const viewerShape = v.object({
   hasRecordings: v.optional(v.boolean()),
   /** There is a goal that was not given up. */
   hasGoals: v.optional(v.boolean()),
+  /** A second round was started. */
+  hasRounds: v.optional(v.boolean()),
 });
 
 /** Anonymous accounts have a generated address. */
@@ -37,6 +39,7 @@ export const viewer = publicQuery({
       isAdmin: isAdmin(user),
       ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
       ...(user.hasGoals === true ? { hasGoals: true } : {}),
+      ...(user.hasRounds === true ? { hasRounds: true } : {}),
     };
   },
 });

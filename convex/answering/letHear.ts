@@ -36,7 +36,8 @@ export const own = respondentQuery({
   ),
   handler: async (ctx) => {
     const { respondent } = ctx;
-    if (respondent?.userId === undefined || respondent.deleted) return null;
+    if (respondent === null || respondent.deleted) return null;
+    if (respondent.userId === undefined && respondent.roundId === undefined) return null;
     if (respondent.draftsOnDevice === true || (await isUnsentToRequestor(ctx, respondent))) return null;
     const rows = await recordingsOf(ctx, respondent._id);
     const byId = new Map(rows.map((row) => [row._id, row]));

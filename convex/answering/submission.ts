@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
-import { forgetRespondents, markSourcesChanged } from "../insights";
+import { forgetInRound, forgetRespondents, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
@@ -154,5 +154,6 @@ export const withdraw = respondentMutationIncludingRemoved({
       finalAnswers: 0,
     });
     if (respondent.userId !== undefined) await forgetRespondents(ctx, respondent.userId, [respondent._id]);
+    if (respondent.roundId !== undefined) await forgetInRound(ctx, respondent.roundId, [respondent._id]);
   },
 });

@@ -49,7 +49,7 @@ async function removeFromInsight(
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
 }
 
-function withoutQuotesOf(
+export function withoutQuotesOf(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
   forgotten: ReadonlySet<Id<"respondents">>,
 ): InsightDetails {

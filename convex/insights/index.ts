@@ -1,3 +1,4 @@
+export { forgetInRound, takeInsights } from "./archive";
 export { followChangedWording, forgetDeclinedWording } from "./changedWording";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { forgetRespondents, includeRespondentsAgain } from "./forgetRespondents";

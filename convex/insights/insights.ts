@@ -35,7 +35,7 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
   }
 }
 
-function toInsight(stored: Doc<"insights">): Insight {
+export function toInsight(stored: Doc<"insights">): Insight {
   const { _id, _creationTime, provider, model, sourceCount, answerCount, sourceRespondents, details, unquoted } =
     stored;
   const sources = { sourceCount, answerCount, sourceRespondents, unquoted };

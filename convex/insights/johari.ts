@@ -117,7 +117,7 @@ export const erase = internalMutation({
   handler: (ctx, { userId }) => eraseWindow(ctx, userId),
 });
 
-async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await rowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }

@@ -35,12 +35,13 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
   return isRemoved ? { respondent: null, removedRespondent: respondent } : { respondent, removedRespondent: null };
 }
 
-/** Null once the confidential link or the goal is gone. */
+/** Null once the confidential link, the goal or the round is gone. */
 async function requestorOf(
   ctx: QueryCtx,
-  { userId, inviteLinkId, goalId }: Doc<"respondents">,
+  { userId, inviteLinkId, goalId, roundId }: Doc<"respondents">,
 ): Promise<Id<"users"> | null> {
   if (userId !== undefined) return userId;
+  if (roundId !== undefined) return (await ctx.db.get("rounds", roundId))?.userId ?? null;
   if (goalId !== undefined) return (await ctx.db.get("goals", goalId))?.userId ?? null;
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return link === null || link.deleted ? null : link.userId;

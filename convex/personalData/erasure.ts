@@ -91,6 +91,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
     // Before the respondents, whose erasure would change what cites them.
     (await eraseInsights(ctx, userId, budget)) &&
     (await eraseGoals(ctx, userId, budget)) &&
+    (await eraseRounds(ctx, userId, budget)) &&
     (await eraseRespondentsAndLinks(ctx, userId, budget)) &&
     (await eraseOtherRows(ctx, userId, budget)) &&
     (await forgetDevices(ctx, userId)) === 0;
@@ -145,6 +146,33 @@ export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget:
       return true;
     }
     if (!(await eraseRespondents(ctx, asked, { budget, ownerIsErased: true }))) return false;
+  }
+  return false;
+}
+
+/** Those who answered in them don't name the user any more. */
+async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+  while (!isUsedUp(budget)) {
+    const round = await ctx.db
+      .query("rounds")
+      .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
+      .first();
+    if (round === null) return true;
+    const answered = await ctx.db
+      .query("respondents")
+      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", round._id))
+      .take(RESPONDENT_BATCH_SIZE);
+    if (answered.length > 0) {
+      if (!(await eraseRespondents(ctx, answered, { budget, ownerIsErased: true }))) return false;
+      continue;
+    }
+    const insights = await ctx.db
+      .query("roundInsights")
+      .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
+      .take(BATCH_SIZE);
+    for (const { _id } of insights) await ctx.db.delete("roundInsights", _id);
+    await ctx.db.delete("rounds", round._id);
+    budget.rows -= LINK_READS;
   }
   return false;
 }

@@ -18,6 +18,7 @@ import {
   responsesOf,
   toVisibleAnswers,
 } from "../respondents";
+import { exportedRounds, requireEndedRound } from "../rounds";
 import {
   exportedChatMessage,
   exportedEmail,
@@ -55,6 +56,21 @@ export const respondents = ownerQuery({
     const result = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
+      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
+    const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
+    return { rows, next: nextOf(result) };
+  },
+});
+
+/** Of a round that has ended, oldest first. @throws NOT_FOUND */
+export const round = ownerQuery({
+  args: { roundId: v.id("rounds"), ...cursorArg },
+  returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
+  handler: async (ctx, { roundId, cursor }) => {
+    await requireEndedRound(ctx, ctx.owner.userId, roundId);
+    const result = await ctx.db
+      .query("respondents")
+      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
       .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
     const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
     return { rows, next: nextOf(result) };
@@ -172,6 +188,7 @@ export const profile = ownerQuery({
       johari: await johariWindowOf(ctx, userId),
       goals: await exportedGoals(ctx, userId),
       sharedReports: (await sharedReportsOf(ctx, userId)).map(({ _id, token: _token, ...row }) => row),
+      rounds: await exportedRounds(ctx, userId),
       featureFlags: await listEnabledFlags(ctx, userId),
     };
   },

@@ -97,8 +97,9 @@ async function makeBatch(
   questionId: Id<"questions">,
   answers: readonly Waiting[],
 ): Promise<void> {
-  const { userId, _id: inviteLinkId, relationship } = link;
-  const listed = { userId, inviteLinkId, status: "completed" as const };
+  const { _id: inviteLinkId, relationship, roundId } = link;
+  const userId = roundId === undefined ? link.userId : undefined;
+  const listed = { userId, inviteLinkId, roundId, status: "completed" as const };
   const batchId = await ctx.db.insert("respondents", {
     ...listed,
     name: batchName(answers.length),
@@ -117,12 +118,12 @@ async function makeBatch(
     await ctx.db.patch("confidentialAnswers", _id, { batchId });
   }
   await appendToLists(ctx, { _id: batchId, ...listed });
-  await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  if (userId !== undefined) await markSourcesChanged(ctx, userId, "external-feedback-insights");
 }
 
 async function copyInto(
   ctx: MutationCtx,
-  { batchId, userId, seat }: { batchId: Id<"respondents">; userId: Id<"users">; seat: number },
+  { batchId, userId, seat }: { batchId: Id<"respondents">; userId: Id<"users"> | undefined; seat: number },
   responseId: Id<"responses">,
 ): Promise<void> {
   const original = await ctx.db.get("responses", responseId);

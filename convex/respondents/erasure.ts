@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetRespondents } from "../insights";
+import { forgetInRound, forgetRespondents } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { eraseOriginals, forgetAnswers } from "./confidentialBatches";
@@ -22,15 +22,19 @@ export async function eraseRespondents(
   { budget = eraseBudget(), ownerIsErased = false }: { budget?: EraseBudget; ownerIsErased?: boolean } = {},
 ): Promise<boolean> {
   const erased = new Map<Id<"users">, Id<"respondents">[]>();
+  const inRounds = new Map<Id<"rounds">, Id<"respondents">[]>();
   let isComplete = true;
   for (const respondent of respondents) {
     isComplete = !isUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
     if (!isComplete) break;
-    const { _id, userId, status, deleted } = respondent;
-    if (status === "completed" && !deleted && userId !== undefined)
-      erased.set(userId, [...(erased.get(userId) ?? []), _id]);
+    const { _id, userId, roundId, status, deleted } = respondent;
+    if (status !== "completed" || deleted) continue;
+    if (userId !== undefined) erased.set(userId, [...(erased.get(userId) ?? []), _id]);
+    if (roundId !== undefined) inRounds.set(roundId, [...(inRounds.get(roundId) ?? []), _id]);
   }
-  if (!ownerIsErased) for (const [userId, ids] of erased) await forgetRespondents(ctx, userId, ids);
+  if (ownerIsErased) return isComplete;
+  for (const [userId, ids] of erased) await forgetRespondents(ctx, userId, ids);
+  for (const [roundId, ids] of inRounds) await forgetInRound(ctx, roundId, ids);
   return isComplete;
 }
 

@@ -9,6 +9,7 @@ import { ownerAction, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { heardParts, heardRecordings, recordingsOfResponse } from "../recordings";
 import { heardPart } from "../shared/validators";
+import { isReadableBy } from "./ownership";
 import { toVisibleAnswers } from "./responses";
 
 /** Responses with something to hear, oldest first. */
@@ -40,9 +41,9 @@ export const ofResponse = ownerQuery({
 });
 
 async function isReadable(ctx: QueryCtx, userId: Id<"users">, response: Doc<"responses">): Promise<boolean> {
-  if (response.userId !== userId || !response.finalSubmission) return false;
+  if (!response.finalSubmission) return false;
   const respondent = await ctx.db.get("respondents", response.respondentId);
-  return respondent !== null && respondent.userId === userId && !respondent.deleted;
+  return respondent !== null && (await isReadableBy(ctx, userId, respondent));
 }
 
 /** As the browser encoded it. @throws UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED */

@@ -3,6 +3,7 @@ export { awaitBatch, batchOf, leaveBatches, removalOf } from "./confidentialBatc
 export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, removeFromLists } from "./lists";
+export { askAgain, endInviteLink, renewInviteLink } from "./nextRound";
 export { ownRespondent } from "./ownership";
 export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";

@@ -5,7 +5,7 @@ import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { numberedPage, visibleAnswer, type WrittenResponse, writtenResponse } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { ownRespondent } from "./ownership";
+import { isReadableBy, ownRespondent } from "./ownership";
 import { askedQuestions } from "./respondentQuestions";
 import { responsesOf, toVisibleAnswers } from "./responses";
 
@@ -54,7 +54,7 @@ export const response = ownerQuery({
   handler: async (ctx, args) => {
     const id = ctx.db.normalizeId("respondents", args.respondentId);
     const respondent = id === null ? null : await ctx.db.get("respondents", id);
-    if (respondent === null || respondent.userId !== ctx.owner.userId || respondent.deleted) return null;
+    if (respondent === null || !(await isReadableBy(ctx, ctx.owner.userId, respondent))) return null;
     const { _id: respondentId, name, email, status, completedAt, people } = respondent;
     if (status !== "completed") return null;
     const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));

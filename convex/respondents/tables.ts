@@ -6,8 +6,8 @@ import { contributorRelationship, emailStatus, handedOn, respondentStatus } from
 export const respondentTables = {
   respondents: defineTable({
     /**
-     * The requestor; absent for the respondents of a confidential link and those of a goal, so that no reader of the requestor's
-     * rows finds them.
+     * The requestor; absent for the respondents of a confidential link, of a goal and of a round that has ended, so that no reader
+     * of the requestor's rows finds them.
      */
     userId: v.optional(v.id("users")),
     /** Empty for the respondents of a confidential link. */
@@ -20,6 +20,10 @@ export const respondentTables = {
     openedAt: v.optional(v.number()),
     completedAt: v.optional(v.number()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
+    /** Of a round that has ended; then `userId` is absent. */
+    roundId: v.optional(v.id("rounds")),
+    /** In the round before; absent for who was not asked in it. */
+    formerId: v.optional(v.id("respondents")),
     /** Of somebody who is asked about it alone. */
     goalId: v.optional(v.id("goals")),
     timesReminded: v.number(),
@@ -49,6 +53,7 @@ export const respondentTables = {
   })
     .index("by_token", ["token"])
     .index("by_goalId", ["goalId"])
+    .index("by_roundId_and_deleted", ["roundId", "deleted"])
     // Ordered by age over all statuses; the next index by status first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_deleted", ["userId", "deleted"])
@@ -137,6 +142,8 @@ export const respondentTables = {
     relationship: v.optional(contributorRelationship),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
+    /** Of a round that has ended: it opens no more, and groups that become whole later show there. */
+    roundId: v.optional(v.id("rounds")),
     /** Set at `expiresAt` by a scheduled function, which updates open pages. */
     expired: v.boolean(),
     /** Cancelled when the link is deleted. */

@@ -4,12 +4,24 @@ import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedPr
 /** Times are milliseconds. */
 export interface ExportedAccount extends ExportedProfile {
   readonly respondents: readonly ExportedRespondent[];
+  /** Of rounds that have ended, in the order of `rounds`. */
+  readonly formerRespondents?: readonly (readonly ExportedRespondent[])[];
   readonly emails: readonly ExportedEmail[];
   readonly chat: readonly ExportedChatMessage[];
 }
 
 /** At any depth. */
-const TIMES = new Set(["createdAt", "lastUsedAt", "completedAt", "invitedAt", "expiresAt", "sentAt", "lastOpenedAt"]);
+const TIMES = new Set([
+  "createdAt",
+  "lastUsedAt",
+  "completedAt",
+  "startedAt",
+  "endedAt",
+  "invitedAt",
+  "expiresAt",
+  "sentAt",
+  "lastOpenedAt",
+]);
 
 function iso(ms: number | undefined): string {
   return ms === undefined ? "" : new Date(ms).toISOString();
@@ -36,6 +48,7 @@ export function accountCsv(account: ExportedAccount): string {
     ...johariLines(account.johari),
     ...account.goals.flatMap(goalLines),
     ...account.sharedReports.map(sharedReportLine),
+    ...account.rounds.flatMap((round, at) => roundLines(round, account.formerRespondents?.[at] ?? [])),
     ...account.chat.map(({ role, content, createdAt }): Line => [
       "Conversation",
       iso(createdAt),
@@ -146,6 +159,16 @@ function johariLines(window: ExportedProfile["johari"]): Line[] {
       ]),
     ),
   );
+}
+
+function roundLines(round: ExportedProfile["rounds"][number], answered: readonly ExportedRespondent[]): Line[] {
+  const { title, startedAt, insight } = round;
+  const claims = [...(insight?.strengths ?? []), ...(insight?.blindSpots ?? [])];
+  return [
+    ["Round", iso(startedAt), "You", title, ""],
+    ...answered.flatMap(respondentLines),
+    ...claims.map((claim): Line => ["Insight", "", title, claim.title, claim.description]),
+  ];
 }
 
 function goalLines(goal: ExportedProfile["goals"][number]): Line[] {

@@ -54,6 +54,13 @@ export const limits = {
   recordingsPerInviteLink: 200,
   /** 480 MB at most. */
   recordingsPerOwner: 500,
+  /** Of one owner, the current one included. */
+  rounds: 20,
+  roundTitle: 120,
+  /** Asked again in one call. */
+  roundAsked: 100,
+  /** Of a round that has ended, shown with their answers. */
+  roundPeople: 500,
   goalSentence: 200,
   goalNote: 500,
   /** Open or due, of one owner. */

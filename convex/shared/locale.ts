@@ -6,6 +6,11 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
+/** "March 2026". Days near its ends may be of the next month elsewhere. */
+export function formatMonth(then: number): string {
+  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(then);
+}
+
 /** "Ana, Ben and Ingrid". */
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(locale).format(names);

@@ -91,6 +91,11 @@ export const chatFailed = "Sorry, there was an error getting a response from the
 
 export const aiBudgetUsedUp = "Today’s limit for AI is used up. Please try again tomorrow.";
 
+export const roundTitleBlank = "Please enter a title.";
+export const roundsTooMany = "You have had 20 rounds. That is as many as we can keep.";
+export const roundWithoutAnswers = "Nobody has answered in this round yet.";
+export const roundAskedTooMany = "You can ask up to 100 people again at once.";
+
 export const goalBlank = "Please write what you want to work on.";
 export const goalDayWrong = "Please choose a day from tomorrow, within a year.";
 export const goalsTooMany = "You work on 20 things already. Please finish one first.";

@@ -510,6 +510,34 @@ export const sharedReport = v.union(
   }),
 );
 export type SharedReport = Infer<typeof sharedReport>;
+// Rounds
+
+/** Without an end: the current one. */
+export const round = v.object({
+  _id: v.id("rounds"),
+  title: v.string(),
+  startedAt: v.number(),
+  endedAt: v.optional(v.number()),
+});
+export type Round = Infer<typeof round>;
+
+/** Of a round that has ended. */
+export const roundView = v.object({
+  ...round.fields,
+  insight: v.optional(insight),
+  window: v.optional(johariWindow),
+  /** Who answered, newest first. */
+  people: v.array(
+    v.object({
+      respondentId: v.id("respondents"),
+      name: v.string(),
+      completedAt: v.optional(v.number()),
+      people,
+      relationship: v.optional(contributorRelationship),
+    }),
+  ),
+});
+export type RoundView = Infer<typeof roundView>;
 
 // Configuration and demo
 
@@ -634,6 +662,15 @@ export const exportedProfile = v.object({
   ),
   /** Without tokens. */
   sharedReports: v.array(sharedReportRow.omit("_id", "token")),
+  rounds: v.array(
+    v.object({
+      roundId: v.id("rounds"),
+      title: v.string(),
+      startedAt: v.number(),
+      endedAt: v.optional(v.number()),
+      insight: v.optional(insightDetails),
+    }),
+  ),
   featureFlags: v.array(v.string()),
 });
 export type ExportedProfile = Infer<typeof exportedProfile>;

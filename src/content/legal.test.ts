@@ -38,6 +38,8 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   presenceHeartbeats: "has the answering page open now",
   selfReflections: "Answers to the self-assessment",
   goals: "What you work on",
+  rounds: "Insights and the chat",
+  roundInsights: "Insights and the chat",
   insights: "Insights and the chat",
   insightStates: null,
   johariWindows: "Insights and the chat",

@@ -82,6 +82,16 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "goals/goals:finish": { who: "owner", args: ({ goalId }) => ({ goalId }) },
   "goals/goals:giveUp": { who: "owner", args: ({ goalId }) => ({ goalId }) },
   "goals/goals:takeUp": { who: "owner", args: ({ goalId }) => ({ goalId }) },
+  "personalData/exports:round": { who: "owner", args: ({ roundId }) => ({ roundId, cursor: null }) },
+  "rounds/rounds:list": { who: "owner", args: none },
+  "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
+  "rounds/rounds:sameAs": { who: "owner", args: none },
+  "rounds/rounds:start": {
+    who: "owner",
+    args: ({ completed: { respondentId }, inviteLink: { inviteLinkId } }) => ({
+      ...{ title: "Another round", respondentIds: [respondentId], inviteLinkIds: [inviteLinkId] },
+    }),
+  },
   "respondents/goalRequests:ask": {
     who: "owner",
     args: ({ goalId, pending: { respondentId } }) => ({

@@ -176,10 +176,13 @@ describe("what the requestor sees of a confidential link", () => {
     await release(backend);
     await side.caller.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
     await backend.settle();
-    const people = (await backend.rows("respondents")).filter(({ userId }) => userId === undefined);
+    const people = (await backend.rows("respondents")).filter(({ userId, goalId, roundId }) => {
+      return userId === undefined && goalId === undefined && roundId === undefined;
+    });
     const respondents = people.filter((row) => row.inviteLinkId === inviteLinkId);
     expect(respondents.length).toBe(3);
-    const originals = (await backend.rows("responses")).filter((row) => row.userId === undefined);
+    const asked = new Set(people.map(({ _id }) => _id));
+    const originals = (await backend.rows("responses")).filter(({ respondentId }) => asked.has(respondentId));
     expect(originals.length).toBe(6 + 1);
     const seen = [...(await everythingSeen(side, inviteLinkId)).values()].join("\n");
     expect(seen).toContain("Anna says that patience matters");

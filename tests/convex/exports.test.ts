@@ -104,6 +104,7 @@ describe("exports", () => {
       emails: (await ada.backend.query(api.personalData.exports.emails, { cursor: null })).rows,
       chat: (await ada.backend.query(api.personalData.exports.chat, { cursor: null })).rows,
     };
+    expect(await ada.backend.query(api.rounds.rounds.list)).toEqual([]);
     expect(account).toMatchObject({
       sessions: [{ createdAt: expect.any(Number) }],
       respondents: [{ name: "Grace", questions: [expect.any(String)], answers: [{ text: "=1+1 is how she counts." }] }],

@@ -32,6 +32,8 @@ export interface Side {
   readonly recordingId: Id<"recordings">;
   /** From the completed one's answer; they were asked about it and have answered. */
   readonly goalId: Id<"goals">;
+  /** That has ended. */
+  readonly roundId: Id<"rounds">;
   /** In emails to the owner. */
   readonly mailTokens: { readonly confirm: string; readonly end: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
@@ -141,8 +143,20 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     sharedReport,
     recordingId: recording._id,
     goalId,
+    roundId: await endedRound(backend, canary, userId),
     mailTokens: await mailTokensOf(backend, userId),
   };
+}
+
+async function endedRound(backend: TestBackend, canary: string, userId: Id<"users">): Promise<Id<"rounds">> {
+  const title = `${canary}-round`;
+  const roundId = await backend.insert("rounds", { userId, title, startedAt: START - month, endedAt: START });
+  await backend.insert("roundInsights", { roundId, window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
+  await backend.insert("respondents", {
+    ...{ roundId, name: `${canary}-former`, status: "completed", invitedAt: START - month, completedAt: START },
+    ...{ timesReminded: 0, deleted: false, token: `${canary}-former-token`, finalAnswers: 1, emailStatus: "none" },
+  });
+  return roundId;
 }
 
 async function goalFrom(

@@ -238,6 +238,7 @@ describe("one's data", () => {
       insights: [],
       johari: null,
       goals: [],
+      rounds: [],
       featureFlags: [],
     }));
     const person = (name: string) => ({ name, status: "pending" as const, invitedAt: 0, answers: [] });

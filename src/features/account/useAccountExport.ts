@@ -27,8 +27,15 @@ export function useAccountExport() {
 }
 
 async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
+  const profile = await queryOnce(client, api.personalData.exports.profile, {});
+  const formerRespondents = [];
+  for (const { roundId } of profile.rounds) {
+    const page = (cursor: string | null) => queryOnce(client, api.personalData.exports.round, { roundId, cursor });
+    formerRespondents.push(await allPages(page));
+  }
   return {
-    ...(await queryOnce(client, api.personalData.exports.profile, {})),
+    ...profile,
+    formerRespondents,
     respondents: await allPages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
     chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),

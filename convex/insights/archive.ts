@@ -1,0 +1,74 @@
+/** Owns what happens to insights when a round ends: the current ones go, and a copy stays with the round. */
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { forgetGoalSources } from "../goals";
+import type { Insight, JohariWindow } from "../shared/validators";
+import { retractAnswersCiting } from "./chat";
+import { withoutQuotesOf } from "./forgetRespondents";
+import { stateOf } from "./insightLifecycle";
+import { toInsight } from "./insights";
+import { eraseWindow, johariWindowOf } from "./johari";
+
+const kind = "external-feedback-insights";
+
+/** Ends every run: its result finds no state. Returns what the owner read. */
+export async function takeInsights(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
+  const window = (await johariWindowOf(ctx, userId)) ?? undefined;
+  await eraseWindow(ctx, userId);
+  const state = await stateOf(ctx, userId, kind);
+  if (state === null) return { insight: undefined, window };
+  const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  for (const job of [state.timeoutJob, state.updateJob]) {
+    const row = job === undefined ? null : await ctx.db.system.get("_scheduled_functions", job);
+    if (row?.state.kind === "pending") await ctx.scheduler.cancel(row._id);
+  }
+  await ctx.db.delete("insightStates", state._id);
+  if (stored === null) return { insight: undefined, window };
+  await ctx.db.delete("insights", stored._id);
+  return { insight: toInsight(stored), window };
+}
+
+/** As `forgetRespondents`, of a round that has ended. No new insight follows. */
+export async function forgetInRound(
+  ctx: MutationCtx,
+  roundId: Id<"rounds">,
+  respondentIds: Id<"respondents">[],
+): Promise<void> {
+  const round = await ctx.db.get("rounds", roundId);
+  if (round === null) return;
+  await forgetGoalSources(ctx, round.userId, respondentIds);
+  await retractAnswersCiting(ctx, round.userId, respondentIds);
+  const kept = await ctx.db
+    .query("roundInsights")
+    .withIndex("by_roundId", (q) => q.eq("roundId", roundId))
+    .unique();
+  if (kept === null) return;
+  const forgotten = new Set(respondentIds);
+  await ctx.db.patch("roundInsights", kept._id, {
+    insight: kept.insight && insightWithout(kept.insight, forgotten),
+    window: kept.window && windowWithout(kept.window, forgotten),
+  });
+}
+
+function insightWithout(insight: Insight, forgotten: ReadonlySet<Id<"respondents">>): Insight {
+  return {
+    ...insight,
+    ...withoutQuotesOf(insight, forgotten),
+    sourceRespondents: insight.sourceRespondents.filter((id) => !forgotten.has(id)),
+    unquoted: undefined,
+  };
+}
+
+function windowWithout(window: JohariWindow, forgotten: ReadonlySet<Id<"respondents">>): JohariWindow {
+  const left = (themes: JohariWindow["youOnly"]) =>
+    themes.filter(({ others }) => others.every(({ respondentId: id }) => id === undefined || !forgotten.has(id)));
+  return {
+    seenByBoth: left(window.seenByBoth),
+    othersOnly: left(window.othersOnly),
+    youOnly: left(window.youOnly),
+    ...(window.otherwise === undefined ? {} : { otherwise: left(window.otherwise) }),
+  };
+}

@@ -1,0 +1,57 @@
+/** What of the respondents' domain a new round needs: asking a person again, ending a link and making it anew. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { capabilityToken } from "../lib/capabilityToken";
+import * as numberedList from "../lib/numberedList";
+import type { OwnerMutationCtx } from "../lib/ownerFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { replaceLinkQuestions } from "../questions";
+import { sendInvitation } from "./invitations";
+import { askedQuestions } from "./respondentQuestions";
+import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
+
+/** Their own questions, by a new link. Whether an email was queued. @throws RATE_LIMITED */
+export async function askAgain(ctx: OwnerMutationCtx, former: Doc<"respondents">): Promise<boolean> {
+  const { userId, user } = ctx.owner;
+  await consumeRateLimit(ctx, "addRespondent", userId);
+  await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, former.name));
+  const { name, email, relationship, remindersStopped } = former;
+  const questionIds = (await askedQuestions(ctx, former._id)).map(({ _id }) => _id);
+  const { respondentId } = await insertRespondent(ctx, { userId, name, email, relationship }, questionIds);
+  await ctx.db.patch("respondents", respondentId, { formerId: former._id, remindersStopped });
+  return await sendInvitation(ctx, user, respondentId);
+}
+
+/** Nobody can begin by it any more. Groups of a confidential link that become whole later show in the ended round. */
+export async function endInviteLink(
+  ctx: MutationCtx,
+  { _id, userId, expired, expiryJob }: Doc<"inviteLinks">,
+  roundId: Id<"rounds">,
+): Promise<void> {
+  if (expiryJob !== undefined && !expired) await ctx.scheduler.cancel(expiryJob);
+  await ctx.db.patch("inviteLinks", _id, { roundId, expired: true, expiryJob: undefined });
+  const list = numberedList.inviteLinkList(userId);
+  await numberedList.remove(ctx, list, _id);
+  await numberedList.scheduleFold(ctx, [list]);
+}
+
+/** Title, description, questions and confidentiality stay; an expiry does not. @throws RATE_LIMITED */
+export async function renewInviteLink(ctx: OwnerMutationCtx, former: Doc<"inviteLinks">): Promise<void> {
+  const { userId, user } = ctx.owner;
+  const { title, description, questions, questionSet, isAnonymous, batchSize, relationship, maxUses } = former;
+  await consumeRateLimit(ctx, "createInviteLink", userId);
+  await consumeStorage(ctx, user, storedBytes(4, title, description));
+  const kept = { userId, title, description, questions, questionSet, isAnonymous, batchSize, relationship, maxUses };
+  const inviteLinkId = await ctx.db.insert("inviteLinks", {
+    ...kept,
+    token: capabilityToken(),
+    expired: false,
+    deleted: false,
+  });
+  await replaceLinkQuestions(ctx, [], questions);
+  await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
+  const list = numberedList.inviteLinkList(userId);
+  await numberedList.append(ctx, list, inviteLinkId);
+  await numberedList.scheduleFold(ctx, [list]);
+}

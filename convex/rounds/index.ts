@@ -1,0 +1,1 @@
+export { exportedRounds, requireEndedRound } from "./rounds";

@@ -1,0 +1,241 @@
+/**
+ * Owns rounds of feedback. A new one starts with nothing: what was answered moves to the round that ends, by losing `userId`, so
+ * that no reader of the owner's rows finds it. Who has not answered yet answers in the new round.
+ */
+import { v } from "convex/values";
+import { requireOwnName } from "../accounts";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { deleteEmbeddings, markSourcesChanged, takeInsights } from "../insights";
+import { invalid, notFound } from "../lib/appError";
+import { internalMutation } from "../lib/internalFunctions";
+import * as numberedList from "../lib/numberedList";
+import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
+import { singleLine } from "../lib/textInput";
+import { askAgain, endInviteLink, removeFromLists, renewInviteLink, responsesOf } from "../respondents";
+import { limits } from "../shared/limits";
+import { formatMonth } from "../shared/locale";
+import { texts } from "../shared/texts";
+import { round, roundView, type RoundView } from "../shared/validators";
+
+/** People who are moved in one transaction, each with their answers and places in lists. */
+const MOVED_AT_ONCE = 200;
+const LINKS_AT_ONCE = 200;
+
+/** Newest first, the current one included; none before a second round. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(round),
+  handler: async (ctx) => (await roundsOf(ctx, ctx.owner.userId)).map(toRound),
+});
+
+async function roundsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"rounds">[]> {
+  const rows = await ctx.db
+    .query("rounds")
+    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
+    .take(limits.rounds + 1);
+  return rows.toSorted((a, b) => b.startedAt - a.startedAt);
+}
+
+function toRound({ _id, title, startedAt, endedAt }: Doc<"rounds">) {
+  return { _id, title, startedAt, endedAt };
+}
+
+/** Of a round that has ended. @throws NOT_FOUND */
+export const view = ownerQuery({
+  args: { roundId: v.id("rounds") },
+  returns: roundView,
+  handler: async (ctx, { roundId }): Promise<RoundView> => {
+    const row = await ownEndedRound(ctx, ctx.owner.userId, roundId);
+    const kept = await insightsOf(ctx, roundId);
+    const people = await ctx.db
+      .query("respondents")
+      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
+      .order("desc")
+      .take(limits.roundPeople);
+    return {
+      ...toRound(row),
+      insight: kept?.insight,
+      window: kept?.window,
+      people: people.map(({ _id, name, completedAt, people: inBatch, relationship }) => ({
+        ...{ respondentId: _id, name, completedAt, people: inBatch, relationship },
+      })),
+    };
+  },
+});
+
+/** @throws NOT_FOUND */
+async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
+  const row = await ctx.db.get("rounds", roundId);
+  if (row === null || row.userId !== userId || row.endedAt === undefined) throw notFound();
+  return row;
+}
+
+async function insightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"roundInsights"> | null> {
+  return await ctx.db
+    .query("roundInsights")
+    .withIndex("by_roundId", (q) => q.eq("roundId", roundId))
+    .unique();
+}
+
+/** New person by former one, of those who were asked again in the current round. */
+export const sameAs = ownerQuery({
+  args: {},
+  returns: v.array(v.object({ respondentId: v.id("respondents"), formerId: v.id("respondents") })),
+  handler: async (ctx) => {
+    const rows = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
+      .order("desc")
+      .take(limits.roundPeople);
+    return rows.flatMap(({ _id, formerId }) => (formerId === undefined ? [] : [{ respondentId: _id, formerId }]));
+  },
+});
+
+/**
+ * Ends the current round. Named people are asked again with their own questions, links as new links with the same words; links
+ * of the ended round open no more. @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
+ */
+export const start = ownerMutation({
+  args: {
+    title: v.string(),
+    respondentIds: v.array(v.id("respondents")),
+    inviteLinkIds: v.array(v.id("inviteLinks")),
+  },
+  returns: v.object({ asked: v.number(), emailed: v.number() }),
+  handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const title = singleLine(args.title, "The title", limits.roundTitle);
+    if (title === "") throw invalid(texts.roundTitleBlank);
+    if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
+    if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
+    const completed = numberedList.respondentList(userId, "completed");
+    if ((await numberedList.total(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
+    requireOwnName(user);
+    const people = await peopleToAsk(ctx, respondentIds);
+    const roundId = await endCurrentRound(ctx, userId);
+    await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
+    await ctx.db.insert("roundInsights", { roundId, ...(await takeInsights(ctx, userId)) });
+    await endLinks(ctx, roundId, new Set(inviteLinkIds));
+    // Before anybody is asked: new people have not answered.
+    await moveAnswered(ctx, roundId, userId);
+    let emailed = 0;
+    for (const person of people) if (await askAgain(ctx, person)) emailed += 1;
+    await ctx.db.patch("users", userId, { hasRounds: true });
+    return { asked: people.length, emailed };
+  },
+});
+
+/** @throws INVALID, NOT_FOUND */
+async function peopleToAsk(
+  ctx: OwnerMutationCtx,
+  respondentIds: readonly Id<"respondents">[],
+): Promise<Doc<"respondents">[]> {
+  const people: Doc<"respondents">[] = [];
+  for (const respondentId of new Set(respondentIds)) {
+    const person = await ctx.db.get("respondents", respondentId);
+    if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
+    if (person.people !== undefined) throw invalid(texts.goalBatchRefused);
+    people.push(person);
+  }
+  return people;
+}
+
+/** The first one has no row until it ends: it began with the first person who was asked. */
+async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"rounds">> {
+  const endedAt = Date.now();
+  const current = await ctx.db
+    .query("rounds")
+    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).eq("endedAt", undefined))
+    .unique();
+  if (current !== null) {
+    await ctx.db.patch("rounds", current._id, { endedAt });
+    return current._id;
+  }
+  const first = await ctx.db
+    .query("respondents")
+    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+    .first();
+  const startedAt = first?.invitedAt ?? endedAt;
+  return await ctx.db.insert("rounds", { userId, title: `Round of ${formatMonth(startedAt)}`, startedAt, endedAt });
+}
+
+/** All of them end; those of `renewed` are made again, without views and uses. @throws NOT_FOUND, RATE_LIMITED */
+async function endLinks(
+  ctx: OwnerMutationCtx,
+  roundId: Id<"rounds">,
+  renewed: ReadonlySet<Id<"inviteLinks">>,
+): Promise<void> {
+  const { userId } = ctx.owner;
+  const links = await ctx.db
+    .query("inviteLinks")
+    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+    .take(LINKS_AT_ONCE);
+  const open = links.filter((link) => link.roundId === undefined);
+  if ([...renewed].some((id) => open.every(({ _id }) => _id !== id))) throw notFound();
+  for (const link of open) {
+    await endInviteLink(ctx, link, roundId);
+    if (renewed.has(link._id)) await renewInviteLink(ctx, link);
+  }
+}
+
+/** What remains follows in further transactions, before it is read: they are scheduled at once. */
+async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<"users">): Promise<void> {
+  const ended = (await ctx.db.get("rounds", roundId))?.endedAt ?? 0;
+  const answered: Doc<"respondents">[] = [];
+  // Removed people too: a removal that is undone must not bring them into the new round.
+  for (const deleted of [false, true]) {
+    for await (const respondent of ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
+        q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
+      )) {
+      if (answered.length === MOVED_AT_ONCE) break;
+      // Those who have answered since belong to the new round; a batch has the time of its row alone.
+      if ((respondent.completedAt ?? respondent._creationTime) <= ended) answered.push(respondent);
+    }
+  }
+  for (const respondent of answered) await move(ctx, respondent, roundId);
+  if (answered.length === MOVED_AT_ONCE) {
+    await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
+  }
+}
+
+export const continueMove = internalMutation({
+  args: { roundId: v.id("rounds"), userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { roundId, userId }) => {
+    await moveAnswered(ctx, roundId, userId);
+    // An insight that was begun in between has read what is moved now.
+    await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  },
+});
+
+async function move(ctx: MutationCtx, respondent: Doc<"respondents">, roundId: Id<"rounds">): Promise<void> {
+  if (!respondent.deleted) await removeFromLists(ctx, respondent);
+  await ctx.db.patch("respondents", respondent._id, { userId: undefined, roundId });
+  for (const { _id } of await responsesOf(ctx, respondent._id, true)) {
+    await deleteEmbeddings(ctx, _id);
+    await ctx.db.patch("responses", _id, { userId: undefined, embeddingModel: undefined });
+  }
+}
+
+const NOTHING = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+
+/** Of the account's export. */
+export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
+  const ended = (await roundsOf(ctx, userId)).filter(({ endedAt }) => endedAt !== undefined);
+  return await Promise.all(
+    ended.map(async ({ _id, title, startedAt, endedAt }) => {
+      const insight = (await insightsOf(ctx, _id))?.insight;
+      const { strengths, blindSpots, keyPhrases, narrative } = insight ?? NOTHING;
+      return { roundId: _id, title, startedAt, endedAt, insight: { strengths, blindSpots, keyPhrases, narrative } };
+    }),
+  );
+}
+
+/** @throws NOT_FOUND */
+export async function requireEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
+  await ownEndedRound(ctx, userId, roundId);
+}

@@ -1,0 +1,293 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { accountCsv } from "../../convex/shared/exportedAccount";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { storedMails } from "../support/storedMails";
+import type { TestBackend } from "../support/TestBackend";
+
+const kind = "external-feedback-insights";
+const SAID = "Ada listens to everybody before she decides. She should delegate more.";
+const rounds = api.rounds.rounds;
+
+/** Grace and Ben have answered, Olga has not. */
+async function answered(backend: TestBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  const ben = await respondentOf(ada, "Ben");
+  const olga = await respondentOf(ada, "Olga");
+  await answerThrough(backend, grace, SAID);
+  await answerThrough(backend, ben, "Ada listens. She explains hard things simply.");
+  await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
+  await ada.backend.mutation(api.insights.insights.request, { kind });
+  await backend.settle();
+  // The clock stands still while a test acts: what follows is later than these answers.
+  await backend.advance(1);
+  return { ada, grace, ben, olga };
+}
+
+async function start(
+  { backend }: SignedIn,
+  fields: { title?: string; respondentIds?: Id<"respondents">[]; inviteLinkIds?: Id<"inviteLinks">[] } = {},
+) {
+  return await backend.mutation(rounds.start, { title: "Second", respondentIds: [], inviteLinkIds: [], ...fields });
+}
+
+async function endedRound({ backend }: SignedIn) {
+  const ended = (await backend.query(rounds.list)).filter(({ endedAt }) => endedAt !== undefined);
+  if (ended[0] === undefined) throw new Error("no round has ended");
+  return await backend.query(rounds.view, { roundId: ended[0]._id });
+}
+
+/** All that an owner reads of answers, apart from rounds. */
+async function ownerReads({ backend }: SignedIn) {
+  return {
+    counts: await backend.query(api.respondents.respondents.counts),
+    completed: (await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 })).rows,
+    responses: (await backend.query(api.respondents.respondentDetails.responses, { page: 1 })).rows,
+    insight: await backend.query(api.insights.insights.current, { kind }),
+    johari: await backend.query(api.insights.johari.current),
+    removed: await backend.query(api.respondents.respondents.removed),
+    related: await backend.query(api.respondents.relationships.list),
+  };
+}
+
+describe("a new round", () => {
+  test("[LOOP-25] what was answered stands with the ended round and nowhere else; who has not answered stays", async (backend) => {
+    const { ada, grace, ben } = await answered(backend);
+    const before = await ada.backend.query(api.insights.insights.current, { kind });
+    expect(before.status).toBe("ready");
+    await start(ada);
+    await backend.settle();
+    expect(await ownerReads(ada)).toEqual({
+      counts: { pending: 1, completed: 0 },
+      ...{ completed: [], responses: [], insight: { status: "empty" }, johari: null, removed: [], related: [] },
+    });
+    expect(await ada.backend.query(api.respondents.respondents.recent)).toMatchObject([{ name: "Olga" }]);
+    const all = await backend.query(internal.insights.chat.allPassages, { userId: ada.userId });
+    expect(all).toEqual([]);
+    expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    const round = await endedRound(ada);
+    expect(round).toMatchObject({ title: "Round of November 2026", endedAt: expect.any(Number) });
+    expect(round.people.map(({ name }) => name).toSorted()).toEqual(["Ben", "Grace"]);
+    expect("insight" in before && round.insight).toEqual("insight" in before && before.insight);
+    for (const { respondentId } of [grace, ben]) {
+      const read = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+      expect(read?.answers).toHaveLength(1);
+    }
+    expect(await ada.backend.query(rounds.list)).toMatchObject([
+      { title: "Second" },
+      { title: "Round of November 2026" },
+    ]);
+  });
+
+  test("[LOOP-25] the next insight and the chat read the new round alone", async (backend) => {
+    const { ada, olga } = await answered(backend);
+    await start(ada);
+    await answerThrough(backend, olga, "Ada is patient with everybody. She should say no more often.");
+    await ada.backend.mutation(api.insights.insights.request, { kind });
+    await backend.settle();
+    const current = await ada.backend.query(api.insights.insights.current, { kind });
+    if (!("insight" in current)) throw new Error(current.status);
+    expect(current.insight.sourceRespondents).toEqual([olga.respondentId]);
+    await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
+    await backend.settle();
+    const messages = await ada.backend.query(api.insights.chat.messages);
+    for (const { citations } of messages) {
+      expect(citations.every(({ respondentId }) => respondentId === olga.respondentId)).toBe(true);
+    }
+    expect((await endedRound(ada)).people).toHaveLength(2);
+  });
+
+  test("[LOOP-25] who is ticked is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await ada.backend.mutation(api.respondents.relationships.set, {
+      respondentId: grace.respondentId,
+      relationship: "peer",
+    });
+    expect(await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toEqual({
+      asked: 1,
+      emailed: 1,
+    });
+    await backend.settle();
+    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+    const again = rows.find(({ name }) => name === "Grace")!;
+    expect(again.token).not.toBe(grace.token);
+    expect(await ada.backend.query(api.respondents.relationships.list)).toMatchObject([{ relationship: "peer" }]);
+    expect(await ada.backend.query(rounds.sameAs)).toEqual([{ respondentId: again._id, formerId: grace.respondentId }]);
+    const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId: again._id });
+    expect(asked.map(({ _id }) => _id)).toEqual([grace.questionId]);
+    const invited = (await storedMails(backend)).filter(
+      ({ to, kind: mail }) => to === again.email && mail === "invitation",
+    );
+    expect(invited).toHaveLength(2);
+    const visitor = backend.as(null);
+    expect(await visitor.query(api.answering.share.open, { token: grace.token })).toMatchObject({ state: "completed" });
+    expect(await visitor.query(api.answering.share.submitted, { token: grace.token })).toMatchObject([{ text: SAID }]);
+    expect(await visitor.query(api.answering.share.open, { token: again.token })).toMatchObject({ state: "form" });
+  });
+
+  test("[LOOP-25] it needs an answer, a title, and people of one's own with a name; a stranger reads none", async (backend) => {
+    const { ada, grace, olga } = await answered(backend);
+    const bea = await requestor(backend, "bea@example.com");
+    expect((await refusal(start(bea))).message).toBe("Nobody has answered in this round yet.");
+    expect((await refusal(start(ada, { title: " " }))).message).toBe("Please enter a title.");
+    expect((await refusal(start(ada, { respondentIds: [olga.respondentId] }))).code).toBe("NOT_FOUND");
+    const otto = await respondentOf(bea, "Otto");
+    await answerThrough(backend, otto, "Fine.");
+    expect((await refusal(start(ada, { respondentIds: [otto.respondentId] }))).code).toBe("NOT_FOUND");
+    await backend.patch(grace.respondentId, { people: 3 });
+    expect((await refusal(start(ada, { respondentIds: [grace.respondentId] }))).code).toBe("INVALID");
+    expect(await ada.backend.query(rounds.list)).toEqual([]);
+    await start(ada);
+    const { _id: roundId } = await endedRound(ada);
+    expect((await refusal(bea.backend.query(rounds.view, { roundId }))).code).toBe("NOT_FOUND");
+    const exported = bea.backend.query(api.personalData.exports.round, { roundId, cursor: null });
+    expect((await refusal(exported)).code).toBe("NOT_FOUND");
+    const { respondentId } = grace;
+    expect(await bea.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
+  });
+
+  test("[LOOP-25] there are at most 20", async (backend) => {
+    const { ada } = await answered(backend);
+    const row = { userId: ada.userId, title: "Old", startedAt: 1, endedAt: 2 };
+    await backend.insertAll(
+      "rounds",
+      Array.from({ length: 20 }, () => row),
+    );
+    expect((await refusal(start(ada))).message).toBe("You have had 20 rounds. That is as many as we can keep.");
+  });
+});
+
+async function linkOf({ backend }: SignedIn, batchSize?: number) {
+  const { _id: id, text } = await backend.query(api.questions.questions.default);
+  return await backend.mutation(api.respondents.inviteLinks.create, {
+    ...{ title: "Team", description: "Of March", questions: [{ id, text }], batchSize },
+  });
+}
+
+async function begin(backend: TestBackend, token: string): Promise<string> {
+  return (await backend.as(null).mutation(api.answering.invite.start, { token, name: "", email: "" })).shareToken;
+}
+
+async function submit(backend: TestBackend, token: string, text: string): Promise<void> {
+  const page = await backend.as(null).query(api.answering.share.open, { token });
+  if (page.state !== "form") throw new Error(page.state);
+  await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
+}
+
+async function release(backend: TestBackend): Promise<void> {
+  await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+  await backend.settle();
+}
+
+describe("links of an ended round", () => {
+  test("[LOOP-26] they open no more; those that are ticked are made anew with the same words", async (backend) => {
+    const { ada } = await answered(backend);
+    const [kept, left] = [await linkOf(ada), await linkOf(ada, 3)];
+    await start(ada, { inviteLinkIds: [kept.inviteLinkId] });
+    const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
+    expect(rows).toMatchObject([{ title: "Team", description: "Of March", usesCount: 0, views: 0 }]);
+    const visitor = backend.as(null);
+    for (const { token } of [kept, left]) {
+      expect(await visitor.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
+    }
+    expect(await visitor.query(api.answering.invite.open, { token: rows[0]!.token })).toMatchObject({ state: "open" });
+    const bea = await requestor(backend, "bea@example.com");
+    const other = await linkOf(bea);
+    const refused = await refusal(start(ada, { inviteLinkIds: [other.inviteLinkId] }));
+    expect(refused.code).toMatch(/INVALID|NOT_FOUND/);
+  });
+
+  test("[LOOP-26] a group that becomes whole later shows in the ended round, never in the new one", async (backend) => {
+    const { ada } = await answered(backend);
+    const { token } = await linkOf(ada, 3);
+    const pages = [await begin(backend, token), await begin(backend, token), await begin(backend, token)];
+    for (const page of pages.slice(0, 2)) await submit(backend, page, "Patient.");
+    await release(backend);
+    await start(ada);
+    await submit(backend, pages[2]!, "Calm.");
+    await release(backend);
+    expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
+    const batches = (await endedRound(ada)).people.filter(({ people }) => people !== undefined);
+    expect(batches).toMatchObject([{ name: "3 colleagues, without names", people: 3 }]);
+    expect(batches[0]).not.toHaveProperty("completedAt");
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: pages[0]! });
+    await release(backend);
+    expect((await endedRound(ada)).people.filter(({ people }) => people !== undefined)).toEqual([]);
+  });
+});
+
+describe("the data of an ended round", () => {
+  test("[LOOP-27] an answer can be taken back by its old link: from the round, its insight, the chat and goals", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const [response] = (await backend.rows("responses")).filter(
+      ({ respondentId }) => respondentId === grace.respondentId,
+    );
+    await ada.backend.mutation(api.goals.goals.add, {
+      ...{ sentence: "Delegate", claimName: "Delegates little", responseIds: [response!._id] },
+      ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+    });
+    await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
+    await backend.settle();
+    await start(ada);
+    expect(JSON.stringify((await endedRound(ada)).insight)).toContain(grace.respondentId);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    await backend.settle();
+    const round = await endedRound(ada);
+    expect(JSON.stringify(round)).not.toContain(grace.respondentId);
+    expect(round.people.map(({ name }) => name)).toEqual(["Ben"]);
+    const { respondentId } = grace;
+    expect(await ada.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
+    for (const table of ["responses", "roundInsights", "chatMessages", "goals"] as const) {
+      expect(JSON.stringify(await backend.rows(table))).not.toContain(grace.respondentId);
+    }
+    expect((await backend.as(null).query(api.answering.share.open, { token: grace.token })).state).toBe("withdrawn");
+  });
+
+  test("[LOOP-27] the export has every round; the account's deletion erases them, and old links open nothing", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await start(ada);
+    const profile = await ada.backend.query(api.personalData.exports.profile);
+    const { roundId } = profile.rounds[0]!;
+    const { rows, next } = await ada.backend.query(api.personalData.exports.round, { roundId, cursor: null });
+    expect(next).toBeNull();
+    const csv = accountCsv({ ...profile, respondents: [], formerRespondents: [rows], emails: [], chat: [] });
+    for (const text of ["Round of November 2026", SAID, "Grace <grace@example.com>"]) expect(csv).toContain(text);
+    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.settle();
+    for (const table of ["users", "rounds", "roundInsights", "respondents", "responses"] as const) {
+      expect(await backend.rows(table)).toEqual([]);
+    }
+    expect((await backend.as(null).query(api.answering.share.open, { token: grace.token })).state).toBe("invalid");
+  });
+
+  test("[LOOP-27] undoing a removal brings nobody of the ended round into the new one", async (backend) => {
+    const { ada, ben } = await answered(backend);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
+    await start(ada);
+    const undone = ada.backend.mutation(api.respondents.respondents.restore, { respondentId: ben.respondentId });
+    expect((await refusal(undone)).code).toBe("NOT_FOUND");
+    expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
+    expect((await endedRound(ada)).people.map(({ name }) => name)).toEqual(["Grace"]);
+  });
+
+  test("[LOOP-27] more people than fit a transaction all move, and none who has answered since", async (backend) => {
+    const { ada, olga } = await answered(backend);
+    const { userId } = ada;
+    const person = { userId, status: "completed", invitedAt: START, completedAt: START, timesReminded: 0 } as const;
+    const rest = { deleted: false, finalAnswers: 0, emailStatus: "none" } as const;
+    const many = Array.from({ length: 205 }, (_, n) => ({ ...person, ...rest, token: `t-${n}`, name: `Person ${n}` }));
+    await backend.insertAll("respondents", many);
+    await start(ada);
+    await backend.advance(1);
+    await answerThrough(backend, olga, "Ada is patient.");
+    await backend.settle();
+    const left = (await backend.rows("respondents")).filter(
+      ({ userId, status }) => userId !== undefined && status === "completed",
+    );
+    expect(left.map(({ name }) => name)).toEqual(["Olga"]);
+    expect((await endedRound(ada)).people).toHaveLength(207);
+  });
+});
