@@ -12,7 +12,7 @@ test("[HAND-10] one typed answer takes one field and one press", async () => {
   const { page } = await stage.open(asked.path);
   const steps = new StepCounter();
   await steps.fill(page.getByRole("textbox", { name: /^Your answer: / }), "She listens.");
-  await steps.press(page.getByRole("button", { name: "Finish", exact: true }));
+  await steps.press(page.getByRole("button", { name: "Finish send to Ada Byron", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 1, presses: 1 });
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["She listens."]);
@@ -41,7 +41,7 @@ test("[HAND-13] three spoken answers take seven presses", async () => {
     await steps.press(page.getByRole("button", { name: "Stop recording", exact: true }));
     await page.getByRole("textbox", { name: "Your answer so far" }).waitFor();
   }
-  await steps.press(page.getByRole("button", { name: "Finish", exact: true }));
+  await steps.press(page.getByRole("button", { name: "Finish send to Ada Byron", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 0, presses: 7 });
   expect(await stage.requestor.read(asked.respondentId)).toEqual([SAID, SAID, SAID]);

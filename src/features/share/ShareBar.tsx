@@ -52,7 +52,7 @@ export function ShareBar({
         <div className={cx("grid gap-1.5", wide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2")}>
           {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
           <div className="flex gap-2 md:justify-end">
-            <Onwards form={form} leadingRef={leadingRef} />
+            <Onwards form={form} leadingRef={leadingRef} sentTo={demo ? null : recipient} />
           </div>
         </div>
       </div>
@@ -60,11 +60,17 @@ export function ShareBar({
   );
 }
 
-/**
- * One button that leads, or none where the last question is blank and a part can be sent. There the disabled Finish is
- * plain, so that it looks like no target.
- */
-function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefObject<HTMLButtonElement | null> }) {
+/** One button that leads; where the last question is blank and a part can be sent, it has no rank. */
+function Onwards({
+  form,
+  leadingRef,
+  sentTo,
+}: {
+  form: ShareFormState;
+  leadingRef: RefObject<HTMLButtonElement | null>;
+  /** Null where nobody gets the answers at once. */
+  sentTo: string | null;
+}) {
   const { flow, sending, voice } = form;
   const { submitLabel } = flow.progress;
   const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
@@ -76,9 +82,7 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
       key="review"
       ref={leadingRef}
       variant={sendsPart ? "secondary" : leading}
-      className={
-        sendsPart ? "px-3! max-[359px]:shrink max-[359px]:leading-tight max-[359px]:whitespace-normal" : mainClass
-      }
+      className={mainClass}
       disabled={sending}
       onClick={() => flow.open("review")}
     >
@@ -90,33 +94,44 @@ function Onwards({ form, leadingRef }: { form: ShareFormState; leadingRef: RefOb
       key="onwards"
       ref={review === false ? leadingRef : null}
       variant={review === false ? leading : "quiet"}
-      className={reviewLeads ? besideClass : sendsPart ? cx(mainClass, "min-w-28 disabled:opacity-100!") : mainClass}
+      className={reviewLeads ? besideClass : mainClass}
       disabled={!flow.answered}
       busy={sending}
       busyLabel="Submitting…"
       onClick={flow.isLast ? form.finish : form.advance}
     >
-      {flow.isLast ? <Finish {...flow.progress} /> : "Continue"}
+      {flow.isLast ? <Finish {...flow.progress} sentTo={sentTo} /> : "Continue"}
     </Button>
   );
-  const skip = !flow.isLast && !flow.answered && (
-    <Button key="skip" variant="quiet" className={besideClass} onClick={form.skip}>
+  const skip = !flow.answered && (sendsPart || !flow.isLast) && (
+    <Button
+      key="skip"
+      variant="quiet"
+      className={besideClass}
+      onClick={sendsPart ? () => flow.open("review") : form.skip}
+    >
       Skip
     </Button>
   );
-  // A second tap where Continue was must not send a part: Finish stays there.
-  return <>{reviewLeads ? [onwards, review] : [skip, review, onwards]}</>;
+  return <>{reviewLeads ? [onwards, review] : sendsPart ? [skip, review] : [skip, onwards]}</>;
 }
 
-/** With what is left, where other questions show that there is more than one. */
-function Finish({ answered, total }: { answered: number; total: number }) {
+/** With what is left, where other questions show that there is more than one; else with what it does. */
+function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
   const open = total - answered;
-  if (open === 0 || total === 1) return "Finish";
+  const isReady = open === 0 || total === 1;
+  if (isReady && sentTo === null) return "Finish";
   return (
-    <span className="leading-tight">
+    <span className="min-w-0 leading-tight">
       Finish{" "}
-      <span className="block text-xs">
-        {open} question{open > 1 && "s"} open
+      <span className="block truncate text-xs">
+        {isReady ? (
+          <>
+            send to <bdi>{sentTo}</bdi>
+          </>
+        ) : (
+          `${open} question${open > 1 ? "s" : ""} open`
+        )}
       </span>
     </span>
   );
@@ -131,20 +146,16 @@ function Ending({
   demo: boolean;
   recipient: string | null;
 }) {
-  const what = flow.progress.total === 1 ? "answer" : "answers";
+  const { partial, total } = flow.progress;
+  // Elsewhere the button itself says who gets them.
+  if (!partial && !demo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-right">
-      {flow.progress.partial ? (
-        "You can still submit with partial completion"
-      ) : demo ? (
-        "Nothing is sent in this demo."
-      ) : recipient === null ? (
-        `Finish sends your ${what}.`
-      ) : (
-        <>
-          <bdi>{recipient}</bdi> gets your {what} when you press Finish.
-        </>
-      )}
+      {partial
+        ? "You can still submit with partial completion"
+        : demo
+          ? "Nothing is sent in this demo."
+          : `Finish sends your ${total === 1 ? "answer" : "answers"}.`}
     </p>
   );
 }

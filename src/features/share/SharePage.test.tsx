@@ -56,7 +56,7 @@ describe("a respondent's link", () => {
     await advance(user);
     expect(screen.getByRole("textbox", { name: /^Your answer: / })).toHaveValue("");
     await user.type(screen.getByRole("textbox", { name: /^Your answer: / }), "This too.");
-    await user.click(screen.getByRole("button", { name: "Finish" }));
+    await user.click(screen.getByRole("button", { name: "Finish send to Daniel" }));
     await waitFor(() => expect(backend.callsOf(api.answering.submission.submit)).toHaveLength(1));
     expect(backend.callsOf(api.answering.submission.submit)[0]).toMatchObject({
       answers: [{ text: "Only trying." }, { text: "This too." }],
@@ -176,7 +176,7 @@ describe("a respondent's link", () => {
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
     expect(await screen.findByText("More of it.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Finish" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Finish send to Daniel" })).toBeEnabled();
 
     act(() => backend.showForm([{ questionId: first!, text: "He listens." }, draft]));
     expect(screen.queryByText(said)).toBeNull();
@@ -426,7 +426,7 @@ test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason
   expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   await advance(user);
   await user.type(screen.getByRole("textbox"), "More of it.");
-  await user.click(screen.getByRole("button", { name: "Finish" }));
+  await user.click(screen.getByRole("button", { name: "Finish send to Daniel" }));
   expect(await screen.findByText("Submission failed")).toBeVisible();
 });
 
