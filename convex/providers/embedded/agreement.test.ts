@@ -79,7 +79,7 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   );
   expect(seenByBoth.map(({ side, people, self }) => [side, people, self[0]?.text])).toEqual([
     [undefined, 3, "I am patient with details and I document my calculations."],
-    ["wish", 4, "I answer too late."],
+    ["wish", 4, "I leave mails unanswered for days."],
   ]);
   expect(othersOnly.map(({ label }) => label)).toContain("Endless patience with beginners.");
 });

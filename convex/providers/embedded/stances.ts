@@ -377,9 +377,12 @@ const rotas = new Set("rota shifts weekends daysOff".split(" "));
 /** "The shifts should begin earlier": no news. */
 const begins = word("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
 
+const handedOn =
+  /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring)\b/u;
+
 function ofThing(named: Named, clause: Clause): Stance[] {
   const { concept, from, to } = named;
-  const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign } = clause;
+  const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - NEAR), from);
   // "In meetings" is where.
   if (before.slice(-2).some((one) => placing.has(one))) return [];
@@ -403,6 +406,8 @@ function ofThing(named: Named, clause: Clause): Stance[] {
     if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
     if (lacks.test(text)) {
       if (isNegated && !isAsked && side !== "wish") return stance(aspect, false);
+      // "I write the list late."
+      if (isOwn) return handedOn.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
       return side === "strength" && !isAsked ? [] : stance(aspect, true);
     }
     if (has?.test(text) !== true) return [];

@@ -3,6 +3,7 @@ import { type Remark, type Saying, type Telling, towardOf } from "./agreement";
 import { bounded } from "./bounded";
 import { conceptsOf } from "./conceptsOf";
 import { complains, gravityOf, tellsConsequence } from "./gravity";
+import { isFaultOrHope } from "./ownFaults";
 import { isPlainWish } from "./plainWish";
 import { isForeign } from "./isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
@@ -162,7 +163,9 @@ export interface Sided {
 
 /** Says so itself, whatever was asked. */
 function isWished(piece: Quotable, owner: Owner): boolean {
-  if (!piece.opens || !isPlainWish(piece, owner) || !isRepeatable(piece)) return false;
+  if (!piece.opens || !isRepeatable(piece)) return false;
+  if (owner === selfOwner && piece.closes && isFaultOrHope(piece)) return true;
+  if (!isPlainWish(piece, owner)) return false;
   return owner === selfOwner || elsewhere(piece, owner, [{ words: piece.before }]) !== "name";
 }
 
