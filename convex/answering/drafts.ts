@@ -5,13 +5,19 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
-import { refuseRequestor, respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
+import {
+  hasSubmittedAll,
+  openFollowUp,
+  refuseRequestor,
+  respondentMutation,
+  type RespondentMutationCtx,
+} from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf } from "../recordings";
-import { askedQuestions, MAX_RESPONSES, responsesOf } from "../respondents";
+import { MAX_RESPONSES, openQuestions, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
@@ -35,7 +41,7 @@ export const save = respondentMutation({
     const blanked: Id<"questions">[] = [];
     let begun = 0;
     let bytes = 0;
-    for (const answer of await validAnswers(ctx, respondent._id, args.answers, drafts)) {
+    for (const answer of await validAnswers(ctx, respondent, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
       const claimed = editedAt.get(answer.questionId);
       // Clamped: a fast clock must not block other devices' later edits.
@@ -59,7 +65,11 @@ export const save = respondentMutation({
         await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt: now });
       }
     }
-    await releaseQuestions(ctx, blanked);
+    // A follow-up is asked by no row of `respondentQuestions`.
+    await releaseQuestions(
+      ctx,
+      blanked.filter((id) => id !== respondent.followUp?.questionId),
+    );
     if (begun > 0) {
       // With the first draft of a question: an event for each save would double the calls of a visit.
       await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begun });
@@ -75,7 +85,8 @@ export const keepOnDevice = respondentMutation({
   args: { onDevice: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { onDevice }) => {
-    const { _id: respondentId } = requireWriting(ctx);
+    const { _id: respondentId, status } = requireWriting(ctx);
+    if (status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
     await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "saveDrafts", respondentId);
     await ctx.db.patch("respondents", respondentId, { draftsOnDevice: onDevice || undefined });
@@ -108,7 +119,7 @@ export const createSaveKey = respondentMutation({
 export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
   const { respondent } = ctx;
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
-  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  if (hasSubmittedAll(respondent)) throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
   return respondent;
 }
 
@@ -119,17 +130,17 @@ export async function draftsByQuestion(
   return new Map((await responsesOf(ctx, respondentId, false)).map((draft) => [draft.questionId, draft]));
 }
 
-type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
+export type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
 
 /** A removed question needs a draft. @throws INVALID for other questions and long texts */
 export async function validAnswers(
   ctx: QueryCtx,
-  respondentId: Id<"respondents">,
+  respondent: Doc<"respondents">,
   answers: readonly AnswerInput[],
   drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>,
 ): Promise<ValidAnswer[]> {
   if (answers.length > MAX_RESPONSES) throw invalid(texts.tooManyAnswers);
-  const asked = new Map((await askedQuestions(ctx, respondentId)).map((question) => [question._id, question]));
+  const asked = new Map((await openQuestions(ctx, respondent)).map((question) => [question._id, question]));
   const byQuestion = new Map(answers.map(({ questionId, text }) => [questionId, text]));
   return [...byQuestion].map(([questionId, text]) => {
     const question = asked.get(questionId);
@@ -143,16 +154,28 @@ export async function validAnswers(
 
 export async function insertResponse(
   ctx: MutationCtx,
-  { _id, userId, inviteLinkId }: Doc<"respondents">,
+  respondent: Doc<"respondents">,
   answer: ValidAnswer,
   fields: Pick<Doc<"responses">, "finalSubmission" | "clientUpdatedAt" | "tidiedText" | "tidiedTextApproved">,
 ): Promise<void> {
+  const { _id, userId, inviteLinkId } = respondent;
   await ctx.db.insert("responses", {
     respondentId: _id,
     userId,
     inviteLinkId,
+    follows: openFollowUp(respondent)?.responseId,
     ...answer,
     ...fields,
     updatedAt: Date.now(),
   });
+}
+
+/** Only if the submitted text is the same. */
+export function tidiedBefore(
+  draft: Doc<"responses"> | undefined,
+  text: string,
+): Pick<Doc<"responses">, "tidiedText" | "tidiedTextApproved"> {
+  if (draft?.text !== text) return {};
+  const { tidiedText, tidiedTextApproved } = draft;
+  return { tidiedText, tidiedTextApproved };
 }

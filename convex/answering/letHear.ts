@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import {
+  hasSubmittedAll,
   isRequestorOf,
   type LinkRespondent,
   refuseRequestor,
@@ -18,7 +19,7 @@ import {
 import { publicAction } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { audioType, deleteRecordings, heardParts, insertRecording, isFull, recordingsOf } from "../recordings";
-import { askedQuestions } from "../respondents";
+import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { wordsOf } from "../shared/wordsOf";
@@ -50,7 +51,7 @@ export const own = respondentQuery({
 });
 
 async function isUnsentToRequestor(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
-  return respondent.status !== "completed" && (await isRequestorOf(ctx, respondent));
+  return !hasSubmittedAll(respondent) && (await isRequestorOf(ctx, respondent));
 }
 
 const keptFields = {
@@ -143,7 +144,7 @@ async function placeFor(
   const { _id: respondentId, userId, inviteLinkId } = respondent;
   if (respondent.draftsOnDevice === true) throw invalid(texts.draftsOnDevice);
   if (userId === undefined) throw invalid(texts.confidentialTyped);
-  const asked = await askedQuestions(ctx, respondentId);
+  const asked = await openQuestions(ctx, respondent);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   const kept = await recordingsOf(ctx, respondentId);
   if (kept.some((row) => row.takeId === takeId)) return null;
@@ -157,7 +158,7 @@ export const stop = respondentMutation({
   args: { takeIds: v.optional(v.array(v.string())) },
   returns: v.null(),
   handler: async (ctx, { takeIds }) => {
-    if (ctx.respondent.status !== "completed") await refuseRequestor(ctx, ctx.respondent);
+    if (!hasSubmittedAll(ctx.respondent)) await refuseRequestor(ctx, ctx.respondent);
     const rows = await recordingsOf(ctx, ctx.respondent._id);
     await deleteRecordings(ctx, takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)));
   },
@@ -188,7 +189,7 @@ export const ownFile = internalMutation({
 async function writableByToken(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
-  if (respondent.status !== "completed") await refuseRequestor(ctx, respondent);
+  if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);
   await consumeRateLimit(ctx, "hearRecording", respondent._id);
   return respondent;
 }

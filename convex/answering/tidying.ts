@@ -76,16 +76,17 @@ export const consumeQuota = internalMutation({
   },
 });
 
+/** Of one submission: the invitation's answers or, with `replied`, the reply to the follow-up. */
 export const submittedAnswers = internalQuery({
-  args: { respondentId: v.id("respondents") },
+  args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
   returns: v.array(
     v.object({ ...untidiedAnswer.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
   ),
-  handler: async (ctx, { respondentId }) => {
+  handler: async (ctx, { respondentId, replied = false }) => {
     const responses = await responsesOf(ctx, respondentId, true);
     return responses.flatMap((response) => {
-      const { _id: responseId, userId, questionText, text, tidiedText } = response;
-      if (userId === undefined) return [];
+      const { _id: responseId, userId, follows, questionText, text, tidiedText } = response;
+      if (userId === undefined || (follows !== undefined) !== replied) return [];
       const wording = wordingInForce(response);
       return [{ responseId, userId, questionText, text, wording, isTidied: tidiedText !== undefined }];
     });

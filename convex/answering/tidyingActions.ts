@@ -39,10 +39,10 @@ export const tidyDrafts = publicAction({
 
 /** A provider failure leaves a response unchanged. */
 export const enrich = internalAction({
-  args: { respondentId: v.id("respondents") },
+  args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx, { respondentId }): Promise<void> => {
-    const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, { respondentId });
+  handler: async (ctx, { respondentId, replied }): Promise<void> => {
+    const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, { respondentId, replied });
     const userId = answers[0]?.userId;
     if (userId === undefined) return;
     // Each answer is sent twice: tidying and embedding.

@@ -5,7 +5,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { requireAnsweringRespondent } from "../lib/linkFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
-import { askedQuestions } from "../respondents";
+import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { speaker as speakerShape } from "../shared/validators";
@@ -46,7 +46,7 @@ async function consumeRespondentQuota(
 ): Promise<void> {
   const respondent = await requireAnsweringRespondent(ctx, token);
   if (respondent.userId === undefined && respondent.goalId === undefined) throw invalid(texts.confidentialTyped);
-  const asked = await askedQuestions(ctx, respondent._id);
+  const asked = await openQuestions(ctx, respondent);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   await consumeRateLimit(ctx, "transcribePieces", respondent._id, message);
   await consumeRateLimit(ctx, "transcribePiecesPerOwner", respondent.requestorId, message);

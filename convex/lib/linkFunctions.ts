@@ -56,11 +56,21 @@ export async function respondentByToken(ctx: QueryCtx, token: string): Promise<L
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
+/** Null unless it waits for its reply. */
+export function openFollowUp({ followUp }: Doc<"respondents">): NonNullable<Doc<"respondents">["followUp"]> | null {
+  return followUp?.state === "open" ? followUp : null;
+}
+
+/** Who has submitted, and has no follow-up to answer. */
+export function hasSubmittedAll(respondent: Doc<"respondents">): boolean {
+  return respondent.status === "completed" && openFollowUp(respondent) === null;
+}
+
 /** @throws INVALID_LINK, ALREADY_SUBMITTED */
 export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<LinkRespondent> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
-  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  if (hasSubmittedAll(respondent)) throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
   return respondent;
 }
 

@@ -57,6 +57,8 @@ const rates = {
   /** By link and address. */
   sharedReportOpenedByAddress: { kind: "token bucket", rate: 6, period: HOUR, capacity: 6 },
   createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  /** Thanks and follow-up questions. */
+  replyToRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
   mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   /** Of an account without a confirmed address. */

@@ -4,8 +4,10 @@ export { hasEndedMail, queueMail, type QueueOutcome } from "./outbox";
 export {
   demoRequestMail,
   goalDueMail,
+  followUpMail,
   invitationMail,
   passwordResetMail,
   reminderMail,
   respondentCompletedMail,
+  thanksMail,
 } from "./templates";

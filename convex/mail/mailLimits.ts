@@ -33,6 +33,8 @@ const toStrangers: KindLimits = {
 const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
   invitation: toStrangers,
   reminder: toStrangers,
+  thanks: toStrangers,
+  followUp: toStrangers,
   respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
   goalDue: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
   addressConfirmation: { recipient: () => "mailPerUnconfirmedRecipient" },

@@ -86,10 +86,13 @@ export const respondent = ownerQuery({
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people, relationship } = row;
+  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people, relationship, thankedAt, followUp } =
+    row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
   const recordings = await recordingsOf(ctx, _id);
+  const questionOf = (id: Id<"responses"> | undefined) =>
+    answers.find(({ responseId }) => responseId === id)?.questionText;
   return {
     name,
     email,
@@ -100,10 +103,15 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     people,
     relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
-    answers: answers.map(({ responseId, questionText, text, tidiedText }) => {
+    thankedAt,
+    followUp:
+      followUp === undefined || followUp.state === "answered"
+        ? undefined
+        : { question: followUp.question, about: questionOf(followUp.responseId) ?? "", state: followUp.state },
+    answers: answers.map(({ responseId, follows, questionText, text, tidiedText }) => {
       const heard = recordings.filter((recording) => recording.responseId === responseId);
       return {
-        ...{ questionText, text, tidiedText },
+        ...{ questionText, text, tidiedText, followUpTo: questionOf(follows) },
         ...(heard.length === 0 ? {} : { recordings: heard.map(({ seconds }) => ({ seconds, heardAt: heardAt(_id) })) }),
       };
     }),

@@ -12,7 +12,7 @@ const MOST_BYTES = 300_000;
 const MORE_BYTES: Readonly<Record<string, number>> = {
   "http.js": 750_000,
   "auth.js": 575_000,
-  "accounts/authLibrary.js": 570_000,
+  "accounts/authLibrary.js": 575_000,
   "accounts/credentials.js": 560_000,
   "accounts/account.js": 360_000,
   "accounts/password.js": 340_000,

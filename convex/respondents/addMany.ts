@@ -16,7 +16,7 @@ import { texts } from "../shared/texts";
 import { addedPerson, type AddedPerson, contributorRelationship, questionInput } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
-import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
+import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 type Refusal = Extract<AddedPerson, { status: "refused" }>;
 interface Person {

@@ -53,6 +53,7 @@ async function eraseRespondent(
   budget.rows -= 4 * rows;
   budget.bytes -= bytes;
   await releaseQuestions(ctx, await assignQuestions(ctx, _id, []));
+  if (respondent.followUp !== undefined) await releaseQuestions(ctx, [respondent.followUp.questionId]);
   await clearPresence(ctx, _id);
   for (const table of ["emails", "emailBodies", "interactionEvents"] as const) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>

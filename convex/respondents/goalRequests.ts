@@ -13,7 +13,7 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { sendInvitation } from "./invitations";
 import { ownRespondent } from "./ownership";
-import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
+import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 /**
  * Each gets a row with the same name and address, which no reader of the owner's respondents finds. Who was asked about the

@@ -14,12 +14,12 @@ import { ownRespondent } from "./ownership";
 const MAX_READ = 1_000;
 const MAX_WRITTEN = 200;
 
-function shareLink(token: string): string {
+export function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
 /** An unconfirmed address may belong to another person. */
-function replyAddress(owner: Doc<"users">): string | undefined {
+export function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 

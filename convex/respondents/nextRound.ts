@@ -9,7 +9,7 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { replaceLinkQuestions } from "../questions";
 import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
-import { insertRespondent, RESPONDENT_ROWS } from "./respondents";
+import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 /** Their own questions, by a new link. Whether an email was queued. @throws RATE_LIMITED */
 export async function askAgain(ctx: OwnerMutationCtx, former: Doc<"respondents">): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { v } from "convex/values";
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { numberedPage, visibleAnswer, type WrittenResponse, writtenResponse } from "../shared/validators";
+import { followUpState, numberedPage, readAnswer, type WrittenResponse, writtenResponse } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { isReadableBy, ownRespondent } from "./ownership";
 import { askedQuestions } from "./respondentQuestions";
 import { responsesOf, toVisibleAnswers } from "./responses";
+import { canReplyTo } from "./begunReply";
 
 /** Keeps a page of the longest answers below 8 MiB. */
 const RESPONSES_PER_PAGE = 10;
@@ -48,14 +49,27 @@ export const response = ownerQuery({
       /** Next to it in the completed list. */
       newer: neighbour,
       older: neighbour,
-      answers: v.array(v.object({ responseId: v.id("responses"), ...visibleAnswer.fields })),
+      answers: v.array(readAnswer),
+      /** They can be thanked, and asked about an answer. */
+      canReply: v.optional(v.literal(true)),
+      thankedAt: v.optional(v.number()),
+      followUp: v.optional(
+        v.object({
+          responseId: v.id("responses"),
+          question: v.string(),
+          state: followUpState,
+          emailed: v.boolean(),
+          /** While it is open: of the respondent's link. */
+          token: v.optional(v.string()),
+        }),
+      ),
     }),
   ),
   handler: async (ctx, args) => {
     const id = ctx.db.normalizeId("respondents", args.respondentId);
     const respondent = id === null ? null : await ctx.db.get("respondents", id);
     if (respondent === null || !(await isReadableBy(ctx, ctx.owner.userId, respondent))) return null;
-    const { _id: respondentId, name, email, status, completedAt, people } = respondent;
+    const { _id: respondentId, name, email, status, completedAt, people, thankedAt, followUp, token } = respondent;
     if (status !== "completed") return null;
     const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
     const neighbours = await neighboursOf(ctx, ctx.owner.userId, respondentId);
@@ -67,9 +81,16 @@ export const response = ownerQuery({
       ...(people === undefined ? {} : { people }),
       ...neighbours,
       answers,
+      ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
+      ...(thankedAt === undefined ? {} : { thankedAt }),
+      ...(followUp === undefined ? {} : { followUp: asRead(followUp, token) }),
     };
   },
 });
+
+function asRead({ responseId, question, state, emailed }: NonNullable<Doc<"respondents">["followUp"]>, token: string) {
+  return { responseId, question, state, emailed, ...(state === "open" ? { token } : {}) };
+}
 
 async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">) {
   const list = numberedList.respondentList(userId, "completed");
@@ -106,8 +127,9 @@ async function toWrittenResponse(ctx: QueryCtx, respondentId: Id<"respondents">)
     name: respondent.name,
     completedAt: respondent.completedAt,
     people: respondent.people,
-    answers: answers.map(({ responseId, questionText, ...answer }) => ({
+    answers: answers.map(({ responseId, follows, questionText, ...answer }) => ({
       responseId,
+      ...(follows === undefined ? {} : { follows }),
       questionText,
       text: wordingInForce(answer),
     })),

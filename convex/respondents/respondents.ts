@@ -1,10 +1,9 @@
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { forgetRespondents, includeRespondentsAgain } from "../insights";
 import { invalid, notFound } from "../lib/appError";
-import { capabilityToken } from "../lib/capabilityToken";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -26,11 +25,12 @@ import {
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { countPeople } from "./confidentialBatches";
+import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { sendInvitation } from "./invitations";
-import { appendToLists, removeFromLists, restoreToLists } from "./lists";
+import { removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
-import { askedQuestions, assignQuestions } from "./respondentQuestions";
+import { askedQuestions } from "./respondentQuestions";
 
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
@@ -78,6 +78,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     people,
     inviteTitle: link?.title,
     question: people === undefined ? undefined : (await askedQuestions(ctx, respondent._id))[0]?.text,
+    thankedAt: respondent.thankedAt,
   };
 }
 
@@ -118,9 +119,6 @@ export const recent = ownerQuery({
     );
   },
 });
-
-/** With lists, questions and an invitation. */
-export const RESPONDENT_ROWS = 20;
 
 /**
  * Asks the default question, or those of `sameQuestionsAs`. Without `email` the owner sends the link. A failed delivery keeps the
@@ -176,29 +174,6 @@ export const edit = ownerMutation({
     return { emailed: await sendInvitation(ctx, user, respondentId, `${Date.now()}`) };
   },
 });
-
-/** Requires validated fields; without `userId` for a confidential link or a goal. */
-export async function insertRespondent(
-  ctx: MutationCtx,
-  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId" | "goalId" | "relationship">,
-  questionIds: readonly Id<"questions">[],
-): Promise<{ respondentId: Id<"respondents">; token: string }> {
-  const token = capabilityToken();
-  const respondentId = await ctx.db.insert("respondents", {
-    ...fields,
-    status: "pending",
-    invitedAt: Date.now(),
-    timesReminded: 0,
-    deleted: false,
-    token,
-    finalAnswers: 0,
-    emailStatus: "none",
-  });
-  await assignQuestions(ctx, respondentId, questionIds);
-  const { userId, inviteLinkId } = fields;
-  await appendToLists(ctx, { _id: respondentId, userId, inviteLinkId, status: "pending" });
-  return { respondentId, token };
-}
 
 /** The owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
 export const noteHandedOn = ownerMutation({

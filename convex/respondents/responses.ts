@@ -6,7 +6,7 @@ import { storedBytes } from "../lib/storageQuota";
 import { deleteRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
-import type { visibleAnswer } from "../shared/validators";
+import type { readAnswer } from "../shared/validators";
 
 /** More than a respondent can have. */
 export const MAX_RESPONSES = 2 * limits.drafts;
@@ -27,14 +27,13 @@ export async function responsesOf(
     .take(MAX_RESPONSES);
 }
 
-/** In question order, without declined tidied texts. */
-export function toVisibleAnswers(
-  responses: readonly Doc<"responses">[],
-): (Infer<typeof visibleAnswer> & { responseId: Id<"responses"> })[] {
+/** In question order, the reply to a follow-up after the answer that it is about; without declined tidied texts. */
+export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<typeof readAnswer>[] {
   return responses
     .toSorted((a, b) => a.questionOrder - b.questionOrder)
-    .map(({ _id, questionText, text, tidiedText, tidiedTextApproved }) => ({
+    .map(({ _id, follows, questionText, text, tidiedText, tidiedTextApproved }) => ({
       responseId: _id,
+      ...(follows === undefined ? {} : { follows }),
       questionText,
       text,
       tidiedText: tidiedTextApproved === false ? undefined : tidiedText,

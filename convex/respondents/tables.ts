@@ -1,7 +1,20 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { listPlace } from "../lib/numberedList";
-import { contributorRelationship, emailStatus, handedOn, respondentStatus } from "../shared/validators";
+import { contributorRelationship, emailStatus, followUpState, handedOn, respondentStatus } from "../shared/validators";
+
+const followUpFields = {
+  /** The answer that it is about. */
+  responseId: v.id("responses"),
+  questionId: v.id("questions"),
+  question: v.string(),
+  state: followUpState,
+  /** An email was queued; otherwise the owner hands the link on. */
+  emailed: v.boolean(),
+  /** Of the reply; client-made, makes its submission idempotent. */
+  submissionId: v.optional(v.string()),
+  answeredAt: v.optional(v.number()),
+};
 
 export const respondentTables = {
   respondents: defineTable({
@@ -50,6 +63,12 @@ export const respondentTables = {
     people: v.optional(v.number()),
     /** Never of a confidential link's respondent; a batch has its link's. */
     relationship: v.optional(contributorRelationship),
+    /** When their owner thanked them; never of a confidential link, as `followUp`. */
+    thankedAt: v.optional(v.number()),
+    /** It can't be taken back any more, and their page shows it. */
+    thanksGiven: v.optional(v.boolean()),
+    /** The one question that their owner may ask about an answer. Written only by followUps.ts, here and in answering. */
+    followUp: v.optional(v.object(followUpFields)),
   })
     .index("by_token", ["token"])
     .index("by_goalId", ["goalId"])
@@ -78,7 +97,10 @@ export const respondentTables = {
     userId: v.optional(v.id("users")),
     questionId: v.id("questions"),
     questionText: v.string(),
+    /** Of the reply to a follow-up, half a place after the answer that it follows. */
     questionOrder: v.number(),
+    /** Of the reply to a follow-up: the answer that it is about. */
+    follows: v.optional(v.id("responses")),
     /** Tidying never changes it. */
     text: v.string(),
     /** Absent where tidying changed nothing, was refused or failed. */

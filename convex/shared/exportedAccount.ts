@@ -17,6 +17,7 @@ const TIMES = new Set([
   "completedAt",
   "startedAt",
   "endedAt",
+  "thankedAt",
   "invitedAt",
   "expiresAt",
   "sentAt",
@@ -97,17 +98,23 @@ function selfReflectionLines({ selfReflection }: ExportedAccount): Line[] {
 }
 
 function respondentLines(respondent: ExportedRespondent): Line[] {
-  const { name, email, status, invitedAt, completedAt, inviteTitle, questions = [], answers } = respondent;
+  const { name, email, status, invitedAt, completedAt, inviteTitle, questions = [], answers, followUp } = respondent;
   const who = email === undefined ? name : `${name} <${email}>`;
   const through = inviteTitle === undefined ? "" : ` Through “${inviteTitle}”.`;
   return [
     ["Contributor", iso(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
-    ...answers.flatMap(({ questionText, text, tidiedText }): Line[] => [
-      ["Answer", iso(completedAt), who, questionText, text],
-      ...(tidiedText === undefined
-        ? []
-        : [["Answer, tidied", iso(completedAt), who, questionText, tidiedText] as const]),
-    ]),
+    ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): Line[] => {
+      const section = followUpTo === undefined ? "Answer" : "Follow-up answer";
+      // A reply is younger than the other answers.
+      const when = followUpTo === undefined ? iso(completedAt) : "";
+      return [
+        [section, when, who, questionText, text],
+        ...(tidiedText === undefined ? [] : [[`${section}, tidied`, when, who, questionText, tidiedText] as const]),
+      ];
+    }),
+    ...(followUp === undefined
+      ? []
+      : [["Follow-up", "", who, followUp.about, `${followUp.question} (${followUp.state})`] as const]),
   ];
 }
 

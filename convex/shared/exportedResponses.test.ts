@@ -37,14 +37,14 @@ describe("exports", () => {
 
   it("[SEC-05] quotes, commas and line breaks stay inside their cell", () => {
     const csv = responsesCsv([grace]);
-    expect(csv).toContain('"What, exactly?","She said ""no"",\nthen yes.",""\r\n');
+    expect(csv).toContain('"What, exactly?","She said ""no"",\nthen yes.","",""\r\n');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(csv.startsWith('\uFEFF"Name","Email"')).toBe(true);
   });
 
   it("[SEC-05] a respondent without answers has a line too", () => {
     const pending: ExportedRespondent = { name: "Alan", status: "pending", invitedAt: 0, answers: [] };
-    expect(responsesCsv([pending])).toContain('"Alan","","pending","1970-01-01T00:00:00.000Z","","","","",""');
+    expect(responsesCsv([pending])).toContain('"Alan","","pending","1970-01-01T00:00:00.000Z","","","","","",""');
   });
 
   it("[SEC-05] no text of the hostile ones ends its cell, and none begins one that a spreadsheet would run", () => {

@@ -22,6 +22,7 @@ const csvHeader = [
   "Question",
   "Answer",
   "Tidied answer",
+  "Follow-up to",
 ] as const;
 
 export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
@@ -45,16 +46,23 @@ export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
 function csvRows(respondent: ExportedRespondent): string[][] {
   const { name, email, status, invitedAt, completedAt, inviteTitle, answers } = respondent;
   const who = [name, email ?? "", status, time(invitedAt), time(completedAt), inviteTitle ?? ""];
-  if (answers.length === 0) return [[...who, "", "", ""]];
-  return answers.map(({ questionText, text, tidiedText }) => [...who, questionText, text, tidiedText ?? ""]);
+  if (answers.length === 0) return [[...who, "", "", "", ""]];
+  return answers.map(({ questionText, text, tidiedText, followUpTo }) => [
+    ...who,
+    questionText,
+    text,
+    tidiedText ?? "",
+    followUpTo ?? "",
+  ]);
 }
 
 function indented(respondent: ExportedRespondent): string {
-  const { invitedAt, completedAt } = respondent;
+  const { invitedAt, completedAt, thankedAt } = respondent;
   const readable = {
     ...respondent,
     invitedAt: time(invitedAt),
     ...(completedAt === undefined ? {} : { completedAt: time(completedAt) }),
+    ...(thankedAt === undefined ? {} : { thankedAt: time(thankedAt) }),
   };
   return JSON.stringify(readable, null, 2).replace(/^/gm, "  ");
 }

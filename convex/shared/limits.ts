@@ -13,6 +13,8 @@ export const limits = {
   /** Bounds hashing cost. */
   passwordMax: 256,
   questionText: 500,
+  /** One sentence about an answer. */
+  followUpQuestion: 300,
   /** Includes the default question. */
   questionsPerInvitation: 3,
   answerText: 10_000,
@@ -138,6 +140,8 @@ export const times = {
   unsubmittedRecordingsKept: 7 * DAY,
   /** A file without a row: its upload was interrupted. */
   unnamedFilesKept: HOUR,
+  /** Before it is given; a second longer than Undo is offered. */
+  undoThanks: 9 * SECOND,
   /** Of a removed respondent. */
   undoRemoval: DAY,
   eventsKept: 90 * DAY,

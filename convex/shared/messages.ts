@@ -37,6 +37,13 @@ export const defaultQuestionNotFound = "Default question not found in the databa
 export const tooManyQuestions = "You can only add up to 3 questions.";
 export const questionsCompleted = "This person has already answered. You can’t change their questions.";
 
+export const notAnsweredYet = "This person has not answered yet.";
+export const repliesConfidential = "Answers without names can’t be thanked or asked about.";
+export const thanksGiven = "Your thanks are on their way already.";
+export const followUpRequired = "Please write your question.";
+export const followUpOnce = "You have asked this person a question about their answers already.";
+export const followUpSettled = "This question can’t be changed any more.";
+
 export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";

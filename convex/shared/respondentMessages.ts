@@ -7,6 +7,7 @@ export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is ke
 export const alreadySubmitted = "Your answers were already submitted.";
 export const draftOfRespondent = "This draft belongs to the person whose link this is.";
 export const draftsOnDevice = "You chose to keep your draft on your device only.";
+export const followUpGone = "This question is not asked any more.";
 export const nothingToSave = "Please answer at least one question before saving.";
 export const nothingToSubmit = "Please answer at least one question before submitting.";
 

@@ -28,6 +28,8 @@ export const mailKind = v.union(
   v.literal("reminder"),
   v.literal("respondentCompleted"),
   v.literal("goalDue"),
+  v.literal("thanks"),
+  v.literal("followUp"),
   v.literal("addressConfirmation"),
   v.literal("passwordReset"),
   v.literal("demoRequest"),
@@ -49,6 +51,10 @@ export const contributorRelationship = v.union(
   v.literal("other"),
 );
 export type Relationship = Infer<typeof contributorRelationship>;
+
+/** Of the one question about an answer; "declined": its respondent prefers not to answer. */
+export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
+export type FollowUpState = Infer<typeof followUpState>;
 
 /** Somebody asked, and how they work with the owner; `people` of a batch. */
 export const relatedPerson = v.object({
@@ -85,6 +91,7 @@ export const respondentRow = v.object({
   inviteTitle: v.optional(v.string()),
   /** The one of a batch. */
   question: v.optional(v.string()),
+  thankedAt: v.optional(v.number()),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
@@ -204,6 +211,14 @@ export const visibleAnswer = v.object({
   tidiedText: v.optional(v.string()),
 });
 
+/** As its owner reads it. */
+export const readAnswer = v.object({
+  responseId: v.id("responses"),
+  /** Of the reply to a follow-up: the answer that it is about, which stands before it. */
+  follows: v.optional(v.id("responses")),
+  ...visibleAnswer.fields,
+});
+
 /** One person's answers in the wording in force. */
 export const writtenResponse = v.object({
   respondentId: v.id("respondents"),
@@ -211,7 +226,7 @@ export const writtenResponse = v.object({
   /** Absent for a batch. */
   completedAt: v.optional(v.number()),
   people,
-  answers: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
+  answers: v.array(readAnswer.omit("tidiedText")),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
 
@@ -594,9 +609,14 @@ export const exportedRespondent = v.object({
   people,
   relationship: v.optional(contributorRelationship),
   questions: v.optional(v.array(v.string())),
+  thankedAt: v.optional(v.number()),
+  /** Once it is answered, the reply is one of the answers. */
+  followUp: v.optional(v.object({ question: v.string(), about: v.string(), state: followUpState })),
   answers: v.array(
     v.object({
       ...visibleAnswer.fields,
+      /** The question of the answer that this one, the reply to a follow-up, is about. */
+      followUpTo: v.optional(v.string()),
       /** Without the sound: a copy could not be taken back. `heardAt`: the address where it is heard. */
       recordings: v.optional(v.array(v.object({ seconds: v.number(), heardAt: v.string() }))),
     }),

@@ -66,7 +66,15 @@ async function world(backend: TestBackend) {
     const ids = belongings(rows, [side.userId, side.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
     const words = mine.match(new RegExp(`${side.canary}[\\w-]*`, "g")) ?? [];
-    const linked = [side.pending, side.completed, side.deleted, side.withdrawn, side.inviteLink, side.sharedReport];
+    const linked = [
+      side.pending,
+      side.completed,
+      side.asked,
+      side.deleted,
+      side.withdrawn,
+      side.inviteLink,
+      side.sharedReport,
+    ];
     const tokens = linked.map(({ token }) => token);
     return new Set([...ids, ...words, ...tokens, ...Object.values(side.mailTokens)]);
   };
@@ -87,7 +95,7 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   }
   return new Set([
     ...[...byTable.values()].flatMap((ids) => ids.slice(0, 3)),
-    ...[bea.pending, bea.completed].map(({ respondentId }) => respondentId),
+    ...[bea.pending, bea.completed, bea.asked].map(({ respondentId }) => respondentId),
     ...[ada, bea].flatMap(({ deleted, withdrawn, deletedInviteLink }) => [
       deleted.respondentId,
       withdrawn.respondentId,
@@ -105,7 +113,7 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
 }
 
 function standsForARow({ ada, rows }: World, text: string): boolean {
-  const tokens = [ada.pending, ada.completed, ada.inviteLink, ada.sharedReport].map(({ token }) => token);
+  const tokens = [ada.pending, ada.completed, ada.asked, ada.inviteLink, ada.sharedReport].map(({ token }) => token);
   return rows.has(text) || [...tokens, ...Object.values(ada.mailTokens)].includes(text);
 }
 
@@ -300,14 +308,16 @@ describe("functions", () => {
 
 /** Whether a link's holder may see `secret`. */
 function forLink(secret: string, name: string, side: Side): boolean {
-  const respondent =
-    name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
+  const isPending = name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save");
+  const isAsked = name.startsWith("answering/followUps:");
+  const respondent = isPending ? "pending" : isAsked ? "followUp" : "completed";
   return (
     (name === "mail/mailLinks:confirmation" && secret === `${side.canary}-owner-mail`) ||
     (name === "reports/readShared:open" && /-(claim|claim-text|quote|passage)$/.test(secret)) ||
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||
     secret === side.recordingId ||
+    (isAsked && secret === side.asked.questionId) ||
     secret === side.canary ||
     new RegExp(`-(owner|question|title|description|${respondent})-shown$|-${respondent}-answer$`).test(secret)
   );

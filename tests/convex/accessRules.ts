@@ -123,6 +123,17 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
   },
+  "respondents/thanks:say": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
+  "respondents/thanks:takeBack": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
+  "respondents/followUps:ask": {
+    who: "owner",
+    args: ({ completed: { respondentId, responseId } }) => ({ respondentId, responseId, question: "When was that?" }),
+  },
+  "respondents/followUps:reword": {
+    who: "owner",
+    args: ({ asked: { respondentId } }) => ({ respondentId, question: "Where was that?" }),
+  },
+  "respondents/followUps:takeBack": { who: "owner", args: ({ asked: { respondentId } }) => ({ respondentId }) },
   "respondents/relationships:list": { who: "owner", args: none },
   "respondents/relationships:people": { who: "owner", args: none },
   "respondents/relationships:set": {
@@ -242,6 +253,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       token,
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
+  },
+  "answering/followUps:own": { who: "respondent", args: ({ asked: { token } }) => ({ token }), silent: true },
+  "answering/followUps:decline": {
+    who: "respondent",
+    args: ({ asked: { token, questionId } }) => ({ token, questionId }),
   },
   "answering/letHear:own": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/letHear:keep": {

@@ -92,6 +92,13 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (_, side, n) => add(side, n),
     message: TOO_MANY,
   },
+  replyToRespondent: {
+    call: async (at, { caller, completed: { respondentId } }) => {
+      await at.patch(respondentId, { thankedAt: null });
+      await caller.mutation(api.respondents.thanks.say, { respondentId });
+    },
+    message: TOO_MANY,
+  },
   storedByOwner: { call: (_, side, n) => add(side, n), message: STORAGE, units: ADDED_BYTES },
   storedByAnonymousOwner: {
     call: (at, side, n) => at.patch(side.userId, { isAnonymous: true }).then(() => add(side, n)),

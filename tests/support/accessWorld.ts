@@ -23,6 +23,8 @@ export interface Side {
   readonly ownQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly pending: LinkedRespondent;
   readonly completed: LinkedRespondent & { readonly responseId: Id<"responses"> };
+  /** Has answered, and a follow-up to answer. */
+  readonly asked: LinkedRespondent & { readonly questionId: Id<"questions"> };
   readonly deleted: LinkedRespondent;
   readonly withdrawn: LinkedRespondent;
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
@@ -41,7 +43,7 @@ export interface Side {
 
 const month = 30 * 24 * 3_600_000;
 
-/** Respondents may read texts that end in `shown`; the author may read `pending-answer` or `completed-answer`. */
+/** Respondents may read texts that end in `shown`; the author may read `pending-answer`, `completed-answer` or `followUp-answer`. */
 export async function sideOf(backend: TestBackend, name: string): Promise<Side> {
   const canary = `canary-${name}`;
   const mail = (what: string) => `${canary}-${what}@example.com`;
@@ -62,8 +64,8 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     respondentId: pending.respondentId,
     questions: [defaultQuestion, { text: `${canary}-question-shown` }],
   });
-  const asked = await caller.query(api.respondents.respondentQuestions.list, { respondentId: pending.respondentId });
-  const ownQuestion = { id: asked[1]!._id, text: asked[1]!.text };
+  const listed = await caller.query(api.respondents.respondentQuestions.list, { respondentId: pending.respondentId });
+  const ownQuestion = { id: listed[1]!._id, text: listed[1]!.text };
   const answered = async (what: string) => {
     const added = await caller.mutation(api.respondents.respondents.add, {
       name: `${canary}-${what}-shown`,
@@ -84,6 +86,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     return added;
   };
   const completed = await answered("completed");
+  const asked = await followUpTo(backend, caller, await answered("followUp"), canary);
   const deleted = await answered("deleted");
   await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
   const withdrawn = await answered("withdrawn");
@@ -136,6 +139,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     ownQuestion,
     pending,
     completed: { ...completed, responseId: response._id },
+    asked,
     deleted,
     withdrawn,
     inviteLink,
@@ -180,6 +184,22 @@ async function goalFrom(
     answers: page.questions.map(({ _id: questionId }) => ({ questionId, text: `${canary}-goal-answer` })),
   });
   return goalId;
+}
+
+/** With a begun reply. */
+async function followUpTo(
+  backend: TestBackend,
+  caller: TestBackend,
+  { respondentId, token }: LinkedRespondent,
+  canary: string,
+): Promise<Side["asked"]> {
+  const about = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
+  const args = { respondentId, responseId: about._id, question: `${canary}-followed-question-shown` };
+  await caller.mutation(api.respondents.followUps.ask, args);
+  const { questionId } = (await backend.rows("respondents")).find(({ _id }) => _id === respondentId)!.followUp!;
+  const answers = [{ questionId, text: `${canary}-draft-followUp-answer`, editedAt: START }];
+  await backend.mutation(api.answering.drafts.save, { token, answers });
+  return { respondentId, token, questionId };
 }
 
 /** One answer, which waits for others. */

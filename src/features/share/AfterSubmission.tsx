@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { importWithRetry } from "../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
+import { forgetReply } from "./followUp/ReplySession.ts";
 import { HeardRecordings } from "./HeardRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
@@ -41,7 +43,7 @@ export default function AfterSubmission({
       <WithdrawResponse
         requestorName={link.requestorName}
         confidential={link.batchSize !== undefined}
-        withdraw={() => session.withdraw()}
+        withdraw={() => session.withdraw().then(() => forgetReply(webStorage("local"), token))}
       />
     </>
   );

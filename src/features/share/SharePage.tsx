@@ -4,12 +4,12 @@ import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./usePresence.ts";
 import type * as After from "./AfterSubmission.tsx";
+import type * as From from "./followUp/FromRequestor.tsx";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import { LazyThankYou } from "./LazyThankYou.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
-import type * as Tidied from "./TidiedWording.tsx";
 import { useLiveShareSession } from "./useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
@@ -20,14 +20,15 @@ const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
   importWithRetry(() => import("./AfterSubmission.tsx")).catch(loadFailedModule),
 );
-const TidiedWording = lazy<ComponentType<ComponentProps<typeof Tidied.TidiedWording>>>(() =>
-  importWithRetry(() => import("./TidiedWording.tsx").then((part) => ({ default: part.TidiedWording }))).catch(
+const importFromRequestor = () => import("./followUp/FromRequestor.tsx");
+const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequestor>>>(() =>
+  importWithRetry(() => importFromRequestor().then((part) => ({ default: part.FromRequestor }))).catch(
     loadFailedModule,
   ),
 );
 /** Tidied wording is optional: where its chunk fails to load, the form shows none. */
-const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof Tidied.BeforeSubmission>>>(() =>
-  import("./TidiedWording.tsx").then(
+const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSubmission>>>(() =>
+  importFromRequestor().then(
     (part) => ({ default: part.BeforeSubmission }),
     () => ({ default: () => null }),
   ),
@@ -56,7 +57,7 @@ function OpenLink({ token }: { token: string }) {
         demo={false}
         wording={
           <Suspense fallback={null}>
-            <TidiedWording token={token} requestorName={link.requestorName} />
+            <FromRequestor token={token} requestorName={link.requestorName} />
           </Suspense>
         }
       >

@@ -1,0 +1,78 @@
+/** Thanks and the follow-up question on a respondent's own page, by the link they answered through. */
+import { v } from "convex/values";
+import { displayNameOf } from "../accounts";
+import { invalid } from "../lib/appError";
+import {
+  isRequestorOf,
+  openFollowUp,
+  refuseRequestor,
+  respondentMutation,
+  respondentQuery,
+} from "../lib/linkFunctions";
+import { deleteBegun, responsesOf } from "../respondents";
+import { texts } from "../shared/texts";
+import { followUpState } from "../shared/validators";
+
+/** Null before the answers are submitted, once the link has ended, of a confidential link, and for its requestor. */
+export const own = respondentQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    v.object({
+      requestorName: v.string(),
+      /** The requestor says thank you. */
+      thanked: v.boolean(),
+      followUp: v.optional(
+        v.object({
+          questionId: v.id("questions"),
+          question: v.string(),
+          state: followUpState,
+          /** Their own answer, in their own words. */
+          about: v.object({ questionText: v.string(), text: v.string() }),
+          /** Chosen with the first answers. */
+          onDevice: v.boolean(),
+          drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
+        }),
+      ),
+    }),
+  ),
+  handler: async (ctx) => {
+    const { respondent } = ctx;
+    if (respondent?.userId === undefined || respondent.deleted || respondent.status !== "completed") return null;
+    if (await isRequestorOf(ctx, respondent)) return null;
+    const { followUp, thanksGiven } = respondent;
+    const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
+    const drafts = about === null ? [] : await responsesOf(ctx, respondent._id, false);
+    return {
+      requestorName: await displayNameOf(ctx, respondent.requestorId),
+      thanked: thanksGiven === true,
+      ...(followUp === undefined || about === null
+        ? {}
+        : {
+            followUp: {
+              questionId: followUp.questionId,
+              question: followUp.question,
+              state: followUp.state,
+              about: { questionText: about.questionText, text: about.text },
+              onDevice: respondent.draftsOnDevice === true,
+              drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
+            },
+          }),
+    };
+  },
+});
+
+/** "No, thank you": for good. The question's id, so that no other wording is declined. @throws INVALID_LINK, INVALID, FORBIDDEN for the requestor */
+export const decline = respondentMutation({
+  args: { questionId: v.id("questions") },
+  returns: v.null(),
+  handler: async (ctx, { questionId }) => {
+    const { respondent } = ctx;
+    await refuseRequestor(ctx, respondent);
+    if (respondent.followUp?.state === "declined") return;
+    const followUp = openFollowUp(respondent);
+    if (followUp?.questionId !== questionId) throw invalid(texts.followUpGone);
+    await deleteBegun(ctx, respondent._id, followUp);
+    await ctx.db.patch("respondents", respondent._id, { followUp: { ...followUp, state: "declined" } });
+  },
+});

@@ -1,0 +1,48 @@
+/** The email to a requestor after a submission, or after the reply to a follow-up. */
+import { v } from "convex/values";
+import { deliverableEmail } from "../accounts";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { siteUrl } from "../lib/configuration";
+import { internalMutation } from "../lib/internalFunctions";
+import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
+
+/** Apart from `submit`: the owner's limits of email are rows that simultaneous submissions would all write. */
+export const notify = internalMutation({
+  args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
+  returns: v.null(),
+  handler: async (ctx, { respondentId, replied = false }) => {
+    const respondent = await ctx.db.get("respondents", respondentId);
+    if (respondent?.userId === undefined || respondent.deleted) return;
+    await notifyRequestor(ctx, respondent, respondent.userId, replied);
+  },
+});
+
+async function notifyRequestor(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  userId: Id<"users">,
+  replied: boolean,
+): Promise<void> {
+  const owner = await ctx.db.get("users", userId);
+  const to = deliverableEmail(owner);
+  if (owner === null || owner.deletedAt !== undefined || to === null) return;
+  if (!isMailConfirmed(owner)) {
+    await queueAddressConfirmation(ctx, { userId: owner._id, to, answered: true });
+    return;
+  }
+  await queueMail(ctx, {
+    kind: "respondentCompleted",
+    to,
+    content: ({ end }) =>
+      respondentCompletedMail({
+        respondentName: respondent.name,
+        link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
+        answered: replied ? 1 : respondent.finalAnswers,
+        end,
+      }),
+    idempotencyKey: `respondentCompleted/${respondent._id}${replied ? "/reply" : ""}`,
+    userId,
+    respondentId: respondent._id,
+  });
+}

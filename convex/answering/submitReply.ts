@@ -1,0 +1,48 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { markSourcesChanged } from "../insights";
+import { invalid } from "../lib/appError";
+import { openFollowUp } from "../lib/linkFunctions";
+import { submitRecordings } from "../recordings";
+import { responsesOf } from "../respondents";
+import { texts } from "../shared/texts";
+import { insertResponse, tidiedBefore, type ValidAnswer } from "./drafts";
+
+interface Reply {
+  readonly submissionId: string;
+  readonly answers: readonly ValidAnswer[];
+  readonly drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>;
+}
+
+/** A response as the others, below the one that it is about; the counts of answers stay. */
+export async function submitReply(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  { submissionId, answers, drafts }: Reply,
+): Promise<{ submittedAt: number }> {
+  const followUp = openFollowUp(respondent);
+  const [reply] = answers;
+  if (followUp === null || respondent.userId === undefined || reply?.questionId !== followUp.questionId) {
+    throw invalid(texts.followUpGone);
+  }
+  const answeredAt = Date.now();
+  for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
+  await insertResponse(ctx, respondent, reply, {
+    finalSubmission: true,
+    clientUpdatedAt: answeredAt,
+    ...tidiedBefore(drafts.get(reply.questionId), reply.text),
+  });
+  await ctx.db.patch("respondents", respondent._id, {
+    followUp: { ...followUp, state: "answered", submissionId, answeredAt },
+  });
+  await submitRecordings(ctx, respondent, async () => {
+    const submitted = await responsesOf(ctx, respondent._id, true);
+    return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
+  });
+  await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
+  const jobs = { respondentId: respondent._id, replied: true };
+  await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, jobs);
+  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, jobs);
+  return { submittedAt: answeredAt };
+}

@@ -1,0 +1,49 @@
+/** What is stored of a follow-up before its reply is submitted: question, draft and recordings. Without functions of their own. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { releaseQuestions } from "../questions";
+import { deleteRecordings, recordingsOf } from "../recordings";
+
+export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
+
+export async function draftOfReply(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+  { questionId }: FollowUp,
+): Promise<Doc<"responses"> | null> {
+  return await ctx.db
+    .query("responses")
+    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
+      q.eq("respondentId", respondentId).eq("finalSubmission", false).eq("questionId", questionId),
+    )
+    .unique();
+}
+
+/** The reply's draft and recordings. */
+export async function deleteBegun(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+  followUp: FollowUp,
+): Promise<void> {
+  const draft = await draftOfReply(ctx, respondentId, followUp);
+  if (draft !== null) await ctx.db.delete("responses", draft._id);
+  const recordings = await recordingsOf(ctx, respondentId);
+  await deleteRecordings(
+    ctx,
+    recordings.filter(({ questionId }) => questionId === followUp.questionId),
+  );
+}
+
+/** With the answers, whose rows the caller deletes: the question, and the thanks. */
+export async function forgetFollowUp(
+  ctx: MutationCtx,
+  { _id, followUp }: Pick<Doc<"respondents">, "_id" | "followUp">,
+): Promise<void> {
+  await ctx.db.patch("respondents", _id, { followUp: undefined, thankedAt: undefined, thanksGiven: undefined });
+  if (followUp !== undefined) await releaseQuestions(ctx, [followUp.questionId]);
+}
+
+/** Never somebody of a confidential link or of an ended round. */
+export function canReplyTo({ userId, people, status }: Doc<"respondents">): boolean {
+  return userId !== undefined && people === undefined && status === "completed";
+}

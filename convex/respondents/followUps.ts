@@ -1,0 +1,124 @@
+/**
+ * Owns the one question that an owner may ask about an answer, until it is answered; its reply is a response. Never of a
+ * confidential link: what starts from one answer and reaches its writer would name them.
+ */
+import { v } from "convex/values";
+import { displayName } from "../accounts";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { invalid, notFound } from "../lib/appError";
+import { openFollowUp } from "../lib/linkFunctions";
+import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { singleLine } from "../lib/textInput";
+import { followUpMail, queueMail } from "../mail";
+import { releaseQuestions } from "../questions";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { deleteBegun, draftOfReply, type FollowUp } from "./begunReply";
+import { replyAddress, shareLink } from "./invitations";
+import { answeredRespondent } from "./thanks";
+
+/** About an answer to one of the invitation's questions; once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */
+export const ask = ownerMutation({
+  args: { respondentId: v.id("respondents"), responseId: v.id("responses"), question: v.string() },
+  /** Whether an email was queued; otherwise the owner hands the link on. */
+  returns: v.object({ emailed: v.boolean() }),
+  handler: async (ctx, { respondentId, responseId, ...args }) => {
+    const { userId } = ctx.owner;
+    const respondent = await answeredRespondent(ctx, userId, respondentId);
+    const about = await ctx.db.get("responses", responseId);
+    if (about?.respondentId !== respondentId || !about.finalSubmission || about.follows !== undefined) throw notFound();
+    if (respondent.followUp !== undefined) throw invalid(texts.followUpOnce);
+    await consumeRateLimit(ctx, "replyToRespondent", userId);
+    const { questionId, question } = await insertQuestion(ctx, args.question);
+    const emailed = await sendByMail(ctx, respondent, questionId);
+    const followUp = { responseId, questionId, question, state: "open" as const, emailed };
+    await ctx.db.patch("respondents", respondentId, { followUp });
+    return { emailed };
+  },
+});
+
+/** @throws INVALID when blank or too long, RATE_LIMITED */
+async function insertQuestion(
+  ctx: OwnerMutationCtx,
+  text: string,
+): Promise<{ questionId: Id<"questions">; question: string }> {
+  const question = singleLine(text, "The question", limits.followUpQuestion);
+  if (question === "") throw invalid(texts.followUpRequired);
+  const { user, userId } = ctx.owner;
+  await consumeStorage(ctx, user, storedBytes(2, question));
+  const questionId = await ctx.db.insert("questions", {
+    text: question,
+    userId,
+    questionSet: "follow_up",
+    isActive: true,
+    isSuggested: false,
+    questionOrder: 1,
+  });
+  return { questionId, question };
+}
+
+async function sendByMail(
+  ctx: OwnerMutationCtx,
+  respondent: Doc<"respondents">,
+  questionId: Id<"questions">,
+): Promise<boolean> {
+  const { _id: respondentId, name, email, remindersStopped, token } = respondent;
+  if (email === undefined || remindersStopped === true) return false;
+  const { user } = ctx.owner;
+  const link = shareLink(token);
+  const outcome = await queueMail(ctx, {
+    kind: "followUp",
+    to: email,
+    replyTo: replyAddress(user),
+    content: ({ end }) =>
+      followUpMail({
+        respondentName: name,
+        requestorName: displayName(user),
+        link,
+        stopLink: `${link}?stopReminders=1`,
+        end,
+      }),
+    idempotencyKey: `followUp/${respondentId}/${questionId}`,
+    userId: user._id,
+    respondentId,
+  });
+  return outcome === "queued";
+}
+
+/** The begun reply moves to the new wording; no email goes out. @throws NOT_FOUND, INVALID once it is settled */
+export const reword = ownerMutation({
+  args: { respondentId: v.id("respondents"), question: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { respondentId, ...args }) => {
+    const before = await unsettled(ctx, ctx.owner.userId, respondentId);
+    const { questionId, question } = await insertQuestion(ctx, args.question);
+    const draft = await draftOfReply(ctx, respondentId, before);
+    if (draft !== null) await ctx.db.patch("responses", draft._id, { questionId, questionText: question });
+    await ctx.db.patch("respondents", respondentId, { followUp: { ...before, questionId, question } });
+    await releaseQuestions(ctx, [before.questionId]);
+  },
+});
+
+/** With the begun reply. Another one can be asked. @throws NOT_FOUND, INVALID once it is settled */
+export const takeBack = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const followUp = await unsettled(ctx, ctx.owner.userId, respondentId);
+    await deleteBegun(ctx, respondentId, followUp);
+    await ctx.db.patch("respondents", respondentId, { followUp: undefined });
+    await releaseQuestions(ctx, [followUp.questionId]);
+  },
+});
+
+/** @throws NOT_FOUND, INVALID */
+async function unsettled(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">): Promise<FollowUp> {
+  const respondent = await answeredRespondent(ctx, userId, respondentId);
+  if (respondent.followUp === undefined) throw notFound();
+  const followUp = openFollowUp(respondent);
+  if (followUp === null) throw invalid(texts.followUpSettled);
+  return followUp;
+}

@@ -1,0 +1,31 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { capabilityToken } from "../lib/capabilityToken";
+import { appendToLists } from "./lists";
+import { assignQuestions } from "./respondentQuestions";
+
+/** With lists, questions and an invitation. */
+export const RESPONDENT_ROWS = 20;
+
+/** Requires validated fields; without `userId` for a confidential link or a goal. */
+export async function insertRespondent(
+  ctx: MutationCtx,
+  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId" | "goalId" | "relationship">,
+  questionIds: readonly Id<"questions">[],
+): Promise<{ respondentId: Id<"respondents">; token: string }> {
+  const token = capabilityToken();
+  const respondentId = await ctx.db.insert("respondents", {
+    ...fields,
+    status: "pending",
+    invitedAt: Date.now(),
+    timesReminded: 0,
+    deleted: false,
+    token,
+    finalAnswers: 0,
+    emailStatus: "none",
+  });
+  await assignQuestions(ctx, respondentId, questionIds);
+  const { userId, inviteLinkId } = fields;
+  await appendToLists(ctx, { _id: respondentId, userId, inviteLinkId, status: "pending" });
+  return { respondentId, token };
+}

@@ -1,0 +1,77 @@
+/** Owns `thankedAt` and `thanksGiven`: an owner thanks somebody who answered, once, and may take it back for some seconds. */
+import { v } from "convex/values";
+import { displayName } from "../accounts";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { internalMutation } from "../lib/internalFunctions";
+import { ownerMutation } from "../lib/ownerFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { queueMail, thanksMail } from "../mail";
+import { times } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { replyAddress } from "./invitations";
+import { ownRespondent } from "./ownership";
+
+/** Who can be thanked and asked about an answer: never somebody of a confidential link. @throws NOT_FOUND, INVALID */
+export async function answeredRespondent(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+): Promise<Doc<"respondents">> {
+  const respondent = await ownRespondent(ctx, userId, respondentId);
+  if (respondent.people !== undefined) throw invalid(texts.repliesConfidential);
+  if (respondent.status !== "completed") throw invalid(texts.notAnsweredYet);
+  return respondent;
+}
+
+/** Given `times.undoThanks` later: by email where there is an address, and on the respondent's page. @throws NOT_FOUND, INVALID */
+export const say = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const { userId } = ctx.owner;
+    const { thankedAt: before } = await answeredRespondent(ctx, userId, respondentId);
+    if (before !== undefined) return;
+    await consumeRateLimit(ctx, "replyToRespondent", userId);
+    const thankedAt = Date.now();
+    await ctx.db.patch("respondents", respondentId, { thankedAt });
+    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.give, { respondentId, thankedAt });
+  },
+});
+
+/** @throws NOT_FOUND, INVALID once it is given */
+export const takeBack = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const { thanksGiven } = await answeredRespondent(ctx, ctx.owner.userId, respondentId);
+    if (thanksGiven === true) throw invalid(texts.thanksGiven);
+    await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
+  },
+});
+
+/** Nothing where it was taken back. Who was removed meanwhile can be thanked again once restored. */
+export const give = internalMutation({
+  args: { respondentId: v.id("respondents"), thankedAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { respondentId, thankedAt }) => {
+    const respondent = await ctx.db.get("respondents", respondentId);
+    if (respondent?.userId === undefined || respondent.thankedAt !== thankedAt) return;
+    if (respondent.deleted) return await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
+    await ctx.db.patch("respondents", respondentId, { thanksGiven: true });
+    const { email, remindersStopped } = respondent;
+    const owner = await ctx.db.get("users", respondent.userId);
+    if (email === undefined || remindersStopped === true || owner === null || owner.deletedAt !== undefined) return;
+    await queueMail(ctx, {
+      kind: "thanks",
+      to: email,
+      replyTo: replyAddress(owner),
+      content: ({ end }) => thanksMail({ respondentName: respondent.name, requestorName: displayName(owner), end }),
+      idempotencyKey: `thanks/${respondentId}`,
+      userId: owner._id,
+      respondentId,
+    });
+  },
+});

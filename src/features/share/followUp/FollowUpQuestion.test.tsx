@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { id } from "../../../testing/builders.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { ShareBackend } from "../../../testing/shareBackend.ts";
+import { SharePage } from "../SharePage.tsx";
+import type { FollowUp } from "./useFollowUp.ts";
+
+const ASKED = "When did you see that last?";
+const KEPT = "facets.share.token-1.reply.drafts";
+let backend: ShareBackend;
+
+beforeEach(() => {
+  backend = new ShareBackend();
+  backend.showCompleted();
+});
+
+function show({ thanked = false, ...fields }: Partial<FollowUp> & { thanked?: boolean } = {}): void {
+  const about = { questionText: "What are Daniel’s strengths?", text: "He calms a room." };
+  const followUp = { questionId: id<"questions">("follow-up"), question: ASKED, state: "open" as const, about };
+  backend.query(api.answering.followUps.own).answers(() => ({
+    requestorName: "Daniel",
+    thanked,
+    followUp: { ...followUp, onDevice: false, drafts: [], ...fields },
+  }));
+}
+const open = () => renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
+const section = () => screen.findByRole("region", { name: /question/ });
+
+describe("what comes back to a respondent", () => {
+  test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
+    backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: false }));
+    open();
+    await screen.findByRole("heading", { name: "Thank You, Maya" });
+    await screen.findByText("Changed your mind?");
+    expect(screen.queryByText(/says thank you/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+    act(() => backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: true })));
+    expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
+  });
+
+  test("[LOOP-04] [LOOP-05] the question stands below their own words; the reply is saved and sent once", async () => {
+    show();
+    let submitted: () => void = () => undefined;
+    backend
+      .on(api.answering.submission.submit)
+      .does(() => new Promise((resolve) => (submitted = () => resolve({ submittedAt: 1 }))));
+    const { user } = open();
+    const part = within(await section());
+    expect(part.getByText("He calms a room.")).toBeVisible();
+    expect(part.getByRole("button", { name: "Send" })).toBeDisabled();
+    await user.type(part.getByRole("textbox", { name: `Your answer: ${ASKED}` }), "In May.");
+    expect(localStorage.getItem(KEPT)).toContain("In May.");
+    await user.click(part.getByRole("button", { name: "Send" }));
+    expect(backend.callsOf(api.answering.submission.submit)).toEqual([
+      { token: "token-1", submissionId: expect.any(String), answers: [{ questionId: "follow-up", text: "In May." }] },
+    ]);
+    await act(async () => submitted());
+    act(() => show({ state: "answered" }));
+    expect(await screen.findByText(/has your answer\.$/)).toHaveTextContent("Daniel has your answer.");
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test("[LOOP-07] No, thank you closes it; words that were begun are asked about first", async () => {
+    show();
+    backend.on(api.answering.followUps.decline).does(() => {
+      show({ state: "declined" });
+      return null;
+    });
+    const { user } = open();
+    const part = within(await section());
+    await user.type(part.getByRole("textbox"), "Rather");
+    await user.click(part.getByRole("button", { name: "No, thank you" }));
+    expect(part.getByText("What you wrote here is erased.")).toBeVisible();
+    expect(backend.callsOf(api.answering.followUps.decline)).toEqual([]);
+    await user.click(part.getByRole("button", { name: "Don’t answer" }));
+    expect(await screen.findByText(/^You prefer not to answer/)).toHaveTextContent(
+      "You prefer not to answer, and Daniel reads so.",
+    );
+    expect(backend.callsOf(api.answering.followUps.decline)).toEqual([{ token: "token-1", questionId: "follow-up" }]);
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test("[LOOP-05] offline the reply is kept, and sent once the connection is back; a refusal is said", async () => {
+    show();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backend.on(api.answering.submission.submit).does(() => ({ submittedAt: 1 }));
+    const { user } = open();
+    const part = within(await section());
+    await user.type(part.getByRole("textbox"), "In May.");
+    act(() => backend.connect(false));
+    await user.click(part.getByRole("button", { name: "Send" }));
+    expect(await part.findByText(/^You are offline\. We submit/)).toBeVisible();
+    expect(backend.callsOf(api.answering.submission.submit)).toEqual([]);
+    await user.click(part.getByRole("button", { name: "No, thank you" }));
+    await user.click(part.getByRole("button", { name: "Don’t answer" }));
+    expect(await part.findByText(/^This did not work just now/)).toBeVisible();
+    act(() => backend.connect(true));
+    await waitFor(() => expect(backend.callsOf(api.answering.submission.submit)).toHaveLength(1));
+  });
+
+  test("[LOOP-08] another wording is another question: what was begun stays, to be used", async () => {
+    show({ drafts: [{ questionId: id<"questions">("follow-up"), text: "In May.", updatedAt: 1 }] });
+    open();
+    const part = within(await section());
+    expect(part.getByRole("textbox")).toHaveValue("In May.");
+    const reworded = id<"questions">("reworded");
+    act(() =>
+      show({
+        questionId: reworded,
+        question: "Where was that?",
+        drafts: [{ questionId: reworded, text: "In May.", updatedAt: 2 }],
+      }),
+    );
+    expect(await part.findByRole("textbox", { name: "Your answer: Where was that?" })).toHaveValue("In May.");
+    act(() => backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: false })));
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  });
+});

@@ -1,0 +1,221 @@
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { limits } from "../../../../convex/shared/limits.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { typographic } from "../../../lib/typographic.ts";
+import type { AnswerMode } from "../../answering/model/flowState.ts";
+import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
+import { useTranscriber } from "../../answering/recorder/useTranscriber.ts";
+import { understandsSpeech } from "../../answering/speech/understandsSpeech.ts";
+import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
+import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
+import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
+import { useFocusAfter } from "../../answering/useFocusAfter.ts";
+import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
+import { useVoiceInput } from "../../answering/useVoiceInput.ts";
+import { SubmissionStatus } from "../SubmissionStatus.tsx";
+import { forgetReply, type ReplySession, replyScope } from "./ReplySession.ts";
+import { type FollowUp, useReply } from "./useFollowUp.ts";
+
+const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
+
+interface FollowUpProps {
+  token: string;
+  requestorName: string;
+  followUp: FollowUp;
+}
+
+/** One question about an answer, by the link of that answer. */
+export default function FollowUpQuestion(props: FollowUpProps) {
+  const title = useId();
+  const { token, followUp, requestorName } = props;
+  const { state, question, about } = followUp;
+  const isSettled = state !== "open";
+  useEffect(() => {
+    if (isSettled) forgetReply(webStorage("local"), token);
+  }, [isSettled, token]);
+  return (
+    <section aria-labelledby={title} className="mt-8 border-y border-line py-6">
+      <h2 id={title} className="text-xl">
+        {!isSettled ? (
+          <>
+            <bdi>{requestorName}</bdi> has one question about what you wrote
+          </>
+        ) : (
+          <>
+            The question of <bdi>{requestorName}</bdi>
+          </>
+        )}
+      </h2>
+      {!isSettled && (
+        <figure className="mt-4 border-l-2 border-line-strong/60 pl-4">
+          <figcaption className="text-sm text-faint">You wrote</figcaption>
+          <blockquote
+            dir="auto"
+            className="measure line-clamp-6 font-serif text-lg wrap-anywhere whitespace-pre-wrap text-soft"
+          >
+            {about.text}
+          </blockquote>
+        </figure>
+      )}
+      <p dir="auto" className="mt-4 font-serif text-2xl wrap-anywhere">
+        {typographic(question)}
+      </p>
+      {!isSettled && <Reply {...props} />}
+      <p role="status" className="mt-3 text-soft empty:hidden">
+        {state === "answered" && (
+          <>
+            <bdi>{requestorName}</bdi> has your answer.
+          </>
+        )}
+        {state === "declined" && (
+          <>
+            You prefer not to answer, and <bdi>{requestorName}</bdi> reads so.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Reply({ token, requestorName, followUp }: FollowUpProps) {
+  const { session, decline } = useReply(token, followUp);
+  const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
+  const transcriber = useTranscriber(speaker);
+  return (
+    // Another wording is another question.
+    <ReplyForm
+      key={followUp.questionId}
+      {...{ token, requestorName, session, decline, transcriber }}
+      question={{ id: followUp.questionId, text: followUp.question }}
+    />
+  );
+}
+
+function useReplyForm(
+  session: ReplySession,
+  question: { id: string; text: string },
+  { token, field }: { token: string; field: RefObject<HTMLTextAreaElement | null> },
+) {
+  const [questions] = useState(() => [question]);
+  const flow = useQuestionFlow(questions, session.drafts);
+  const submission = useStore(session.submission);
+  const { notice, show, dismiss } = useFlowNotice();
+  const voice = useVoiceInput(flow, replyScope(token), show, () => undefined);
+  useUnloadWarning(flow.answered && submission.kind !== "queued" && submission.kind !== "done");
+  return {
+    flow,
+    submission,
+    notice,
+    dismiss,
+    voice,
+    chooseMode: (mode: AnswerMode, pressed: boolean) => {
+      if (mode === "voice" && pressed && !voice.untranscribed.has(question.id)) voice.record();
+      else flow.setMode(mode);
+      if (mode === "type") requestAnimationFrame(() => field.current?.focus());
+    },
+    send: () => {
+      if (flow.answered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
+    },
+  };
+}
+
+function ReplyForm({
+  token,
+  requestorName,
+  session,
+  decline,
+  transcriber,
+  question,
+}: Omit<FollowUpProps, "followUp"> & {
+  session: ReplySession;
+  decline: () => Promise<void>;
+  transcriber: Transcriber;
+  question: { id: string; text: string };
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { flow, submission, notice, dismiss, voice, chooseMode, send } = useReplyForm(session, question, {
+    token,
+    field,
+  });
+  const leading = useFocusAfter(voice.recording);
+  const spoken = understandsSpeech(transcriber) && voice.problem === null;
+  const sending = submission.kind === "sending" || submission.kind === "done";
+  return (
+    <div className="mt-4" inert={sending}>
+      {(spoken || flow.mode === "voice") && (
+        <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={chooseMode} />
+      )}
+      <div className="mt-4">
+        <AnswerArea
+          flow={flow}
+          maxLength={limits.answerText}
+          voice={voice}
+          transcriber={transcriber}
+          scope={replyScope(token)}
+          textRef={field}
+          onSubmit={send}
+          placeholder="A sentence or two is enough."
+        />
+      </div>
+      <NoticeStrip notice={notice} onDismiss={dismiss} />
+      <SubmissionStatus submission={submission} />
+      <p className="mb-3 text-sm text-soft">
+        <bdi>{requestorName}</bdi> gets your answer, with your name, when you press Send.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {submission.kind === "queued" ? (
+          <Button variant="secondary" onClick={() => session.submission.cancel()}>
+            Keep editing
+          </Button>
+        ) : (
+          <Button ref={leading} disabled={!flow.answered} busy={sending} busyLabel="Sending…" onClick={send}>
+            Send
+          </Button>
+        )}
+        <Decline begun={flow.answered} decline={decline} />
+      </div>
+    </div>
+  );
+}
+
+/** What was begun is erased, so it is asked about. */
+function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<void> }) {
+  const [state, setState] = useState<"offered" | "asking" | "declining" | "failed">("offered");
+  const confirm = async () => {
+    setState("declining");
+    try {
+      await decline();
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      {state === "asking" ? (
+        <>
+          <span className="basis-full text-sm text-soft">What you wrote here is erased.</span>
+          <Button variant="danger" onClick={() => void confirm()}>
+            Don’t answer
+          </Button>
+          <Button variant="quiet" onClick={() => setState("offered")}>
+            Go on writing
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="quiet"
+          busy={state === "declining"}
+          busyLabel="One moment…"
+          onClick={() => (begun ? setState("asking") : void confirm())}
+        >
+          No, thank you
+        </Button>
+      )}
+      <p role="alert" className="basis-full text-sm text-rose empty:hidden">
+        {state === "failed" && "This did not work just now. Please check your connection and try again."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense } from "react";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { TidiedWording } from "../TidiedWording.tsx";
+import { useFromRequestor } from "./useFollowUp.ts";
+
+/** In one chunk with it: another one would lengthen the page's first load. */
+export { BeforeSubmission } from "../TidiedWording.tsx";
+
+/** Most people who answer are asked nothing more. */
+const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));
+
+/** Above what happens next: thanks, a question about an answer, and what is to be decided on the wording. */
+export function FromRequestor({ token, requestorName }: { token: string; requestorName: string }) {
+  const from = useFromRequestor(token);
+  return (
+    <>
+      <p role="status" className="measure mt-6 border-l-2 border-iris/35 pl-4 font-serif text-xl empty:hidden">
+        {from?.thanked === true && (
+          <>
+            <bdi>{from.requestorName}</bdi> says thank you.
+          </>
+        )}
+      </p>
+      {from?.followUp !== undefined && (
+        <Suspense fallback={null}>
+          <FollowUpQuestion token={token} requestorName={from.requestorName} followUp={from.followUp} />
+        </Suspense>
+      )}
+      <TidiedWording token={token} requestorName={requestorName} />
+    </>
+  );
+}

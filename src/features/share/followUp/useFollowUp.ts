@@ -1,0 +1,42 @@
+import { useConvex, useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { api } from "../../../../convex/_generated/api.js";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { systemClock } from "../../../lib/Clock.ts";
+import { convexConnection } from "../../../lib/Connection.ts";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { ReplySession } from "./ReplySession.ts";
+
+type FromRequestor = NonNullable<FunctionReturnType<typeof api.answering.followUps.own>>;
+export type FollowUp = NonNullable<FromRequestor["followUp"]>;
+
+/** Null while unknown, and where nothing ever comes. */
+export function useFromRequestor(token: string): FromRequestor | null {
+  const live = useLiveQuery(api.answering.followUps.own, { token });
+  return live.status === "ready" ? live.data : null;
+}
+
+/** Of a question that waits for its reply. Remount for another link. */
+export function useReply(token: string, { questionId, drafts, onDevice }: FollowUp) {
+  const client = useConvex();
+  const [session] = useState(() => {
+    const connection = convexConnection(client);
+    const made = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
+    made.apply(questionId, drafts, onDevice);
+    return made;
+  });
+  useEffect(() => session.connect(window), [session]);
+  useEffect(() => session.apply(questionId, drafts, onDevice), [session, questionId, drafts, onDevice]);
+  const declineQuestion = useMutation(api.answering.followUps.decline);
+  return {
+    session,
+    /** Rejects on failure. */
+    decline: async () => {
+      // Offline, the client would wait instead of failing.
+      if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+      await declineQuestion({ token, questionId });
+      session.end();
+    },
+  };
+}

@@ -1,0 +1,426 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { responsesCsv, responsesJson } from "../../convex/shared/exportedResponses";
+import { limits, times } from "../../convex/shared/limits";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { WEBM } from "../support/recordings";
+import { storedMails } from "../support/storedMails";
+import type { TestBackend } from "../support/TestBackend";
+
+const SAID = "She calms a room within a minute.";
+const ASKED = "When did you see that last?";
+const REPLY = "At the offsite in May, when the demo broke down.";
+type Person = Awaited<ReturnType<typeof respondentOf>>;
+type Answered = Person & { responseId: Id<"responses"> };
+
+/** Ada, and Grace who has answered. */
+async function answered(backend: TestBackend): Promise<{ ada: SignedIn; grace: Answered }> {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, SAID);
+  await backend.settle();
+  const [response] = await backend.rows("responses");
+  return { ada, grace: { ...grace, responseId: response!._id } };
+}
+
+async function asked(backend: TestBackend) {
+  const { ada, grace } = await answered(backend);
+  await ask(ada, grace);
+  return { ada, grace, followUp: await followUpOf(backend, grace) };
+}
+
+const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, question = ASKED) =>
+  backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
+
+/** As Grace reads it. */
+async function followUpOf(backend: TestBackend, { token }: Person) {
+  const own = await backend.as(null).query(api.answering.followUps.own, { token });
+  if (own?.followUp === undefined) throw new Error("no follow-up is asked");
+  return own.followUp;
+}
+
+const reply = (
+  backend: TestBackend,
+  { token }: Person,
+  questionId: Id<"questions">,
+  { text = REPLY, submissionId = "reply-1" } = {},
+) =>
+  backend.as(null).mutation(api.answering.submission.submit, { token, submissionId, answers: [{ questionId, text }] });
+
+const responseOf = ({ backend }: SignedIn, { respondentId }: Person) =>
+  backend.query(api.respondents.respondentDetails.response, { respondentId });
+
+const mailsOf = async (backend: TestBackend, kind: string) =>
+  (await storedMails(backend)).filter((mail) => mail.kind === kind);
+
+describe("thanks", () => {
+  test("[LOOP-01] thanks are given after the time to undo them: by mail, and on the respondent's own page", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    expect(await responseOf(ada, grace)).toHaveProperty("thankedAt");
+    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+    expect(rows[0]).toHaveProperty("thankedAt");
+    await backend.advance(times.undoThanks - 1);
+    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({ thanked: false });
+    expect(await mailsOf(backend, "thanks")).toEqual([]);
+    await backend.advance(1);
+    await backend.settle();
+    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({
+      requestorName: "Ada",
+      thanked: true,
+    });
+    expect(await mailsOf(backend, "thanks")).toMatchObject([
+      { to: "grace@example.com", subject: "Thank you for your feedback" },
+    ]);
+    expect((await mailsOf(backend, "thanks"))[0]?.text).toContain("Ada says thank you");
+    const late = ada.backend.mutation(api.respondents.thanks.takeBack, theirs(grace));
+    expect((await refusal(late)).message).toBe("Your thanks are on their way already.");
+  });
+
+  test("[LOOP-01] what is undone in time reaches nobody, and thanks are said once", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    await ada.backend.mutation(api.respondents.thanks.takeBack, theirs(grace));
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect(await responseOf(ada, grace)).not.toHaveProperty("thankedAt");
+    expect(await mailsOf(backend, "thanks")).toEqual([]);
+    for (const _ of [1, 2]) {
+      await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+      await backend.advance(times.undoThanks);
+      await backend.settle();
+    }
+    expect(await mailsOf(backend, "thanks")).toHaveLength(1);
+  });
+
+  test("[LOOP-02] no email goes to whom reminders were stopped or who ended email; their page has the thanks", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await backend.mutation(api.answering.share.stopReminders, byLink(grace));
+    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    expect(await ask(ada, grace)).toEqual({ emailed: false });
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
+    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({
+      thanked: true,
+      followUp: { question: ASKED },
+    });
+  });
+
+  test("[LOOP-03] nobody who has not answered, is removed or has withdrawn is thanked or asked", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const olga = await respondentOf(ada, "Olga");
+    const thank = ({ respondentId }: Person) => ada.backend.mutation(api.respondents.thanks.say, { respondentId });
+    expect((await refusal(thank(olga))).message).toBe("This person has not answered yet.");
+    expect((await refusal(ask(ada, { ...olga, responseId: grace.responseId }))).code).toBe("INVALID");
+    await thank(grace);
+    await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
+    expect((await refusal(thank(grace))).code).toBe("NOT_FOUND");
+    expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect(await mailsOf(backend, "thanks")).toEqual([]);
+    await ada.backend.mutation(api.respondents.respondents.restore, theirs(grace));
+    await thank(grace);
+    await backend.mutation(api.answering.submission.withdraw, byLink(grace));
+    await backend.advance(times.undoThanks);
+    await backend.settle();
+    expect(await mailsOf(backend, "thanks")).toEqual([]);
+    expect((await refusal(thank(grace))).code).toBe("NOT_FOUND");
+  });
+
+  test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by their batch nor by their own row", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
+    const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
+      ...{ title: "Team", description: "", questions: [{ id, text }], batchSize: 3 },
+    });
+    const tokens: string[] = [];
+    for (const said of ["One.", "Two.", "Three."]) {
+      const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
+      await backend.mutation(api.answering.submission.submit, {
+        ...{ token: shareToken, submissionId: said, answers: [{ questionId: id, text: said }] },
+      });
+      tokens.push(shareToken);
+    }
+    await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+    await backend.settle();
+    const rows = await backend.rows("respondents");
+    expect(rows.filter(({ people }) => people !== undefined)).toHaveLength(1);
+    for (const { _id: respondentId, people } of rows) {
+      const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
+      const calls = [
+        ada.backend.mutation(api.respondents.thanks.say, { respondentId }),
+        ask(ada, { respondentId, token, questionId: id, responseId: response._id }),
+      ];
+      for (const call of calls) expect((await refusal(call)).code).toBe(people === undefined ? "NOT_FOUND" : "INVALID");
+    }
+    expect(await backend.query(api.answering.followUps.own, { token: tokens[0]! })).toBeNull();
+  });
+});
+
+describe("a follow-up", () => {
+  test("[LOOP-04] one question goes out by the same link, with the respondent's own words; the email has none of both", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    expect(await ask(ada, grace, `  ${ASKED}\n`)).toEqual({ emailed: true });
+    await backend.settle();
+    expect(await followUpOf(backend, grace)).toMatchObject({
+      ...{ question: ASKED, state: "open", drafts: [] },
+      about: { text: SAID },
+    });
+    const [mail] = await mailsOf(backend, "followUp");
+    expect(mail).toMatchObject({ to: "grace@example.com", subject: "One question about your feedback" });
+    expect(mail?.text).toContain(`/share/${grace.token}`);
+    expect(mail?.text).toContain("?stopReminders=1");
+    for (const words of [ASKED, SAID]) expect(`${mail?.html} ${mail?.text}`).not.toContain(words);
+    expect(await responseOf(ada, grace)).toMatchObject({
+      followUp: { responseId: grace.responseId, question: ASKED, state: "open", emailed: true, token: grace.token },
+    });
+  });
+
+  test("[LOOP-04] it is one line of 1 to 300 characters, about a submitted answer of theirs, and one a person", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const olga = await respondentOf(ada, "Olga");
+    const bea = await requestor(backend, "bea@example.com");
+    expect((await refusal(ask(ada, grace, "x".repeat(limits.followUpQuestion + 1)))).code).toBe("INVALID");
+    expect((await refusal(ask(ada, grace, " \n "))).message).toBe("Please write your question.");
+    expect((await refusal(ask(bea, grace))).code).toBe("NOT_FOUND");
+    await answerThrough(backend, olga, "She is late.");
+    const foreign = { ...olga, responseId: grace.responseId };
+    expect((await refusal(ask(ada, foreign))).code).toBe("NOT_FOUND");
+    expect(await ask(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ emailed: true });
+    expect((await refusal(ask(ada, grace))).message).toBe(
+      "You have asked this person a question about their answers already.",
+    );
+  });
+
+  test("[LOOP-05] the reply is drafted and submitted as any answer, once; and stands below the answer it is about", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const { questionId } = followUp;
+    const answers = [{ questionId, text: "At the", editedAt: 5 }];
+    const { savedAt } = await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
+    expect((await followUpOf(backend, grace)).drafts).toMatchObject([{ text: "At the", updatedAt: savedAt }]);
+    expect(JSON.stringify(await responseOf(ada, grace))).not.toContain("At the");
+    const first = await reply(backend, grace, questionId);
+    expect(await reply(backend, grace, questionId)).toEqual(first);
+    const again = reply(backend, grace, questionId, { submissionId: "reply-2" });
+    expect((await refusal(again)).code).toBe("ALREADY_SUBMITTED");
+    await backend.settle();
+    const response = await responseOf(ada, grace);
+    expect(response?.answers).toMatchObject([
+      { responseId: grace.responseId, text: SAID },
+      { follows: grace.responseId, questionText: ASKED, text: REPLY },
+    ]);
+    expect(response?.followUp).toEqual({
+      responseId: grace.responseId,
+      question: ASKED,
+      state: "answered",
+      emailed: true,
+    });
+    expect(await backend.query(api.answering.share.open, byLink(grace))).toMatchObject({ answered: 1, total: 1 });
+    expect(await backend.query(api.answering.share.submitted, byLink(grace))).toMatchObject([
+      { text: SAID },
+      { questionText: ASKED, text: REPLY },
+    ]);
+    const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
+    expect(rows[0]?.answers).toMatchObject([{ text: SAID }, { follows: grace.responseId, text: REPLY }]);
+    expect(await backend.rows("responses")).toHaveLength(2);
+  });
+
+  test("[LOOP-05] no other answer comes in by it: another question, 10,001 characters, another's link, a blank", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const olga = await respondentOf(ada, "Olga");
+    await answerThrough(backend, olga, "She is late.");
+    const { questionId } = followUp;
+    expect((await refusal(reply(backend, grace, grace.questionId))).code).toBe("INVALID");
+    expect((await refusal(reply(backend, grace, questionId, { text: " " }))).code).toBe("INVALID");
+    const long = "x".repeat(limits.answerText + 1);
+    expect((await refusal(reply(backend, grace, questionId, { text: long }))).code).toBe("INVALID");
+    expect((await refusal(reply(backend, olga, questionId))).code).toBe("ALREADY_SUBMITTED");
+    const decline = backend.mutation(api.answering.followUps.decline, { token: olga.token, questionId });
+    expect((await refusal(decline)).code).toBe("INVALID");
+    expect(await backend.rows("responses")).toHaveLength(2);
+  });
+
+  test("[LOOP-05] the requestor, who has the link, neither reads a begun reply nor answers or declines by it", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const { questionId } = followUp;
+    const { token } = grace;
+    const answers = [{ questionId, text: REPLY, editedAt: 5 }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    await keep(backend, grace, questionId);
+    expect(await ada.backend.query(api.answering.followUps.own, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.letHear.own, { token })).toBeNull();
+    const calls = [
+      ada.backend.mutation(api.answering.drafts.save, { token, answers }),
+      ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
+      ada.backend.mutation(api.answering.submission.submit, {
+        ...{ token, submissionId: "as-ada", answers: [{ questionId, text: "She is great." }] },
+      }),
+    ];
+    for (const call of calls) expect((await refusal(call)).code).toBe("FORBIDDEN");
+    expect(await backend.rows("responses")).toHaveLength(2);
+  });
+
+  test("[LOOP-06] the reply is tidied, embedded and a source of the insight and the chat; the requestor is told", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const spoken = "Um, you know, she is patient and calm when a demo breaks down.";
+    await reply(backend, grace, followUp.questionId, { text: spoken });
+    await backend.settle();
+    const tidied = await backend.query(api.answering.tidying.list, byLink(grace));
+    expect(tidied).toMatchObject([{ questionText: ASKED, text: spoken }]);
+    const vectors = await backend.rows("responseEmbeddings");
+    expect(vectors.map(({ responseId }) => responseId)).toContain(tidied[0]!.responseId);
+    await backend.mutation(api.answering.tidying.decide, {
+      ...{ token: grace.token, responseId: tidied[0]!.responseId, approved: false },
+    });
+    expect((await responseOf(ada, grace))?.answers[1]).not.toHaveProperty("tidiedText");
+    const kind = "external-feedback-insights";
+    await ada.backend.mutation(api.insights.insights.request, { kind });
+    await backend.settle();
+    const insight = await ada.backend.query(api.insights.insights.current, { kind });
+    expect(insight).toMatchObject({ insight: { sourceCount: 2 } });
+    expect(JSON.stringify(insight)).toContain(ASKED);
+    expect((await mailsOf(backend, "addressConfirmation")).length).toBeGreaterThan(0);
+  });
+
+  test("[LOOP-07] a declined question is closed for both; what was begun is erased", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const { questionId } = followUp;
+    const token = grace.token;
+    const answers = [{ questionId, text: "Rather not", editedAt: 5 }];
+    await backend.mutation(api.answering.drafts.save, { token, answers });
+    await keep(backend, grace, questionId);
+    await backend.mutation(api.answering.followUps.decline, { token, questionId });
+    await backend.mutation(api.answering.followUps.decline, { token, questionId });
+    expect(await responseOf(ada, grace)).toMatchObject({ followUp: { state: "declined" } });
+    expect(await backend.rows("responses")).toHaveLength(1);
+    expect(await backend.files()).toBe(0);
+    expect((await refusal(reply(backend, grace, questionId))).code).toBe("ALREADY_SUBMITTED");
+    expect((await refusal(ask(ada, grace))).code).toBe("INVALID");
+    const reword = ada.backend.mutation(api.respondents.followUps.reword, { ...theirs(grace), question: "Why not?" });
+    expect((await refusal(reword)).message).toBe("This question can’t be changed any more.");
+    expect((await refusal(ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace)))).code).toBe(
+      "INVALID",
+    );
+  });
+
+  test("[LOOP-08] until it is answered it can be reworded, with the begun reply, and taken back; an older wording is not answered", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const { questionId } = followUp;
+    const answers = [{ questionId, text: "In May", editedAt: 5 }];
+    await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
+    await ada.backend.mutation(api.respondents.followUps.reword, { ...theirs(grace), question: "Where was that?" });
+    const reworded = await followUpOf(backend, grace);
+    expect(reworded).toMatchObject({ question: "Where was that?", drafts: [{ text: "In May" }] });
+    expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID");
+    await backend.settle();
+    expect(await mailsOf(backend, "followUp")).toHaveLength(1);
+    await ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace));
+    expect(await backend.rows("responses")).toHaveLength(1);
+    expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
+    expect((await refusal(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
+    expect(await ask(ada, grace, "And who was there?")).toEqual({ emailed: true });
+    await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
+    expect((await refusal(ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace)))).code).toBe(
+      "INVALID",
+    );
+  });
+
+  test("[LOOP-09] a spoken reply may be heard, once it is submitted", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    await keep(backend, grace, followUp.questionId);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    await reply(backend, grace, followUp.questionId);
+    const response = await responseOf(ada, grace);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([response!.answers[1]!.responseId]);
+  });
+
+  test("[LOOP-10] withdrawal and removal take the follow-up with the answer; Undo brings it back", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const { questionId } = followUp;
+    await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
+    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
+    expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
+    await ada.backend.mutation(api.respondents.respondents.restore, theirs(grace));
+    await reply(backend, grace, questionId);
+    await backend.mutation(api.answering.submission.withdraw, byLink(grace));
+    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
+    expect(await backend.rows("responses")).toEqual([]);
+    expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
+    expect((await refusal(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe("INVALID_LINK");
+  });
+
+  test("[LOOP-10] the purge and the deletion of the account leave nothing of it", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const answers = [{ questionId: followUp.questionId, text: "In May", editedAt: 5 }];
+    await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
+    await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
+    await backend.advance(times.softDeleteKept + 1);
+    await backend.mutation(internal.personalData.retention.sweepAll);
+    await backend.settle();
+    const ofFollowUps = async () => (await backend.rows("questions")).filter((row) => row.questionSet === "follow_up");
+    expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
+    const bea = await requestor(backend, "bea@example.com");
+    const olga = await respondentOf(bea, "Olga");
+    await answerThrough(backend, olga, SAID);
+    await backend.settle();
+    const [response] = await backend.rows("responses");
+    await ask(bea, { ...olga, responseId: response!._id });
+    await backend.mutation(internal.personalData.erasure.begin, { userId: bea.userId });
+    await backend.settle();
+    expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
+  });
+
+  test("[LOOP-11] exports have the reply below its answer, and an open question by itself", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    const exported = () => ada.backend.query(api.personalData.exports.respondent, theirs(grace));
+    expect(await exported()).toMatchObject({ followUp: { question: ASKED, state: "open" }, answers: [{ text: SAID }] });
+    await reply(backend, grace, followUp.questionId);
+    const row = await exported();
+    expect(row).not.toHaveProperty("followUp");
+    const first = row.answers[0]!.questionText;
+    expect(row.answers).toMatchObject([{ text: SAID }, { questionText: ASKED, text: REPLY, followUpTo: first }]);
+    expect(responsesCsv([row]).trim().split("\n").at(-1)).toContain(`,"${ASKED}","${REPLY}","","${first}"`);
+    expect(JSON.parse(responsesJson([row]))).toMatchObject([
+      { thankedAt: expect.stringMatching(/^\d{4}-/), answers: [{}, { followUpTo: first }] },
+    ]);
+  });
+
+  test("[LOOP-04] an invite link that has expired changes nothing: the reply comes by the person's own link", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: questionId, text } = await ada.backend.query(api.questions.questions.default);
+    const { token, inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
+      ...{ title: "Team", description: "", questions: [{ id: questionId, text }] },
+      expiresAt: START + 60_000,
+    });
+    const { shareToken } = await backend.mutation(api.answering.invite.start, {
+      ...{ token, name: "Olga", email: "olga@example.com" },
+    });
+    const olga = { token: shareToken, questionId };
+    await answerThrough(backend, olga, SAID);
+    await backend.advance(120_000);
+    await backend.settle();
+    expect((await backend.rows("inviteLinks")).find(({ _id }) => _id === inviteLinkId)).toMatchObject({
+      expired: true,
+    });
+    const [response] = await backend.rows("responses");
+    const person = { ...olga, respondentId: response!.respondentId, responseId: response!._id };
+    expect(await ask(ada, person)).toEqual({ emailed: true });
+    await reply(backend, person, (await followUpOf(backend, person)).questionId);
+    expect((await responseOf(ada, person))?.answers).toMatchObject([{ text: SAID }, { text: REPLY }]);
+  });
+});
+
+const theirs = ({ respondentId }: Person) => ({ respondentId });
+const byLink = ({ token }: Person) => ({ token });
+
+async function keep(backend: TestBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
+  await backend.as(null).action(api.answering.letHear.keep, {
+    ...{ token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 4 },
+    ...{ said: REPLY, starts: REPLY.split(" ").map((_, index) => index * 10) },
+  });
+}
