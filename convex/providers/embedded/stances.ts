@@ -335,7 +335,9 @@ function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stanc
   const isOfThing =
     subject === "none" &&
     !(isFault && concept.isMet) &&
-    (determiner.test(words[from - 1] ?? "") || (from > 1 && determiner.test(words[0] ?? "")));
+    (determiner.test(words[from - 1] ?? "") ||
+      (from > 1 && determiner.test(words[joining.has(words[0] ?? "") ? 1 : 0] ?? "")));
+  if (isOwn && isFault && subject === "none" && from > 1) return [];
   if (subject === null || isOfThing || keepsOther.test(words.slice(0, from).join(" "))) return [];
   const stance = (aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] => [
     {
