@@ -19,13 +19,14 @@ function prerenderedMarkup(root: HTMLElement): "page" | "skeleton" | "none" {
 }
 
 /**
- * Public pages load no backend client (docs/decisions/0073), respondents' pages neither session nor router
- * (docs/decisions/0060).
+ * Public pages load no backend client (docs/decisions/0073), pages of a link neither session nor router
+ * (docs/decisions/0060). The page that checks a report works offline once it is loaded: it has no part that loads later.
  */
 async function loadApp(): Promise<ComponentType> {
   if (isPublicPage(page)) return await loadPage[page]();
   // Loads in parallel with the app.
   if (isDemoPage(page)) void loadPage[page]();
+  if (page === "checkReport") return (await import("./features/checkReport/CheckReportPage.tsx")).CheckReportPage;
   if (page === "sharedReport") return (await import("./app/SharedReportApp.tsx")).SharedReportApp;
   return isRespondentPage(page)
     ? (await import("./app/RespondentApp.tsx")).RespondentApp

@@ -72,6 +72,13 @@ export const staticPages: readonly StaticPage[] = [
     modules: [...app, "features/contributors/start/StartPage.tsx"],
   },
   {
+    path: "/check",
+    file: "check.html",
+    title: `Check a report · ${product.name}`,
+    description: "Whether each quote of a feedback report stands in the answer it names. Checked in this browser.",
+    modules: ["app/mount.ts", "features/checkReport/CheckReportPage.tsx"],
+  },
+  {
     path: "/auth",
     file: "auth.html",
     title: `Log in or sign up · ${product.name}`,

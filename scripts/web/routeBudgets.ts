@@ -10,6 +10,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
   { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
   { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], most: 125 },
+  { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], most: 110 },
   { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], most: 110 },
   { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], most: 110 },
   {

@@ -8,6 +8,7 @@ export const paths = {
   shareDemo: "/share/demo",
   share: "/share/:token?",
   invite: "/invite/:token?",
+  checkReport: "/check",
   sharedReport: "/report/:token?",
   endMail: "/mail/stop/:token?",
   confirmMail: "/mail/confirm/:token?",

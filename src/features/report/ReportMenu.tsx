@@ -1,14 +1,35 @@
-import { Ellipsis, Share2 } from "lucide-react";
+import { Ellipsis, FileJson, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
+import type { SealedReport } from "../../lib/reportFile/sealReport.ts";
+import type { ReportFileState } from "./useReportFile.ts";
 
 const ShareReportDialog = lazyWithRetry(() => import("./ShareReportDialog.tsx"));
 
-/** What else can be done with the report. */
-export function ReportMenu() {
+/** What else can be done with the report. `file`: its data, once they are there. */
+export function ReportMenu({
+  file,
+  name,
+  madeAt,
+}: {
+  file: ReportFileState;
+  /** Of whom it is. */
+  name: string | null;
+  madeAt: number;
+}) {
   const [sharing, setSharing] = useState(false);
+  const download = ({ text, fingerprint }: SealedReport) => {
+    downloadFile(datedFileName(`feedback report ${name ?? ""}`, madeAt, "json"), "application/json", [text]);
+    toast.success(
+      "Data saved",
+      `Its fingerprint is ${shortFingerprint(fingerprint)}. A print of this page has it too.`,
+    );
+  };
   return (
     <>
       <Menu
@@ -23,6 +44,12 @@ export function ReportMenu() {
           <Share2 aria-hidden />
           Share this report
         </MenuItem>
+        {file.status === "ready" && (
+          <MenuItem onSelect={() => download(file)}>
+            <FileJson aria-hidden />
+            Download the data of this report
+          </MenuItem>
+        )}
       </Menu>
       {sharing && (
         <Suspense fallback={null}>

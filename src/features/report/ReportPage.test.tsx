@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote, WrittenResponse } from "../../../convex/shared/validators";
@@ -121,7 +121,7 @@ describe("the printable report", () => {
     act(() => wrote(people));
     expect(await all.findByText("one")).toBeVisible();
     expect(names()).toEqual(["five", "four", "three", "two", "one"]);
-    expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled());
     act(() => wrote([{ ...written, name: "six", respondentId: id("six"), answers: [] }, ...people.slice(0, 3)]));
     expect(await all.findByText("six")).toBeVisible();
     expect(names()).toEqual(["six", "five", "four", "three"]);
@@ -150,6 +150,7 @@ describe("the printable report", () => {
     window.print = print;
     const { user } = open();
     await screen.findByRole("region", { name: "Strengths" });
+    await screen.findByRole("region", { name: "Fingerprint" });
     await user.click(screen.getByRole("button", { name: "Print or save as PDF" }));
     expect(print).toHaveBeenCalledOnce();
   });

@@ -11,12 +11,16 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { portraitOf } from "../../lib/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
-import { numberQuotes } from "./numberQuotes.ts";
+import type { ReportContent } from "../../lib/reportFile/ReportFile.ts";
+import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";
+import { reportContent } from "./reportContent.ts";
+import { ReportFingerprint } from "./ReportFingerprint.tsx";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportMenu } from "./ReportMenu.tsx";
 import { ReportReflection } from "./ReportReflection.tsx";
 import { useReport, type Report } from "./useReport.ts";
+import { type ReportFileState, useReportFile } from "./useReportFile.ts";
 import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponses.ts";
 import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
@@ -25,20 +29,25 @@ export function ReportPage() {
   useDocumentTitle("Feedback report");
   const state = useReport();
   const written = useWrittenResponses();
+  const [today] = useState(() => Date.now());
+  const report = state.status === "ready" ? state.report : null;
+  const numbered = useNumberedQuotes(report);
+  const content = useContent(report, numbered, written, today);
+  const file = useReportFile(content);
   return (
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackToDashboard />
         <div className="flex items-center gap-2">
           <Button
-            variant={state.status === "ready" && state.report.completed === 0 ? "secondary" : "primary"}
-            disabled={state.status !== "ready" || written.status !== "ready"}
+            variant={report?.completed === 0 ? "secondary" : "primary"}
+            disabled={report === null || written.status !== "ready" || file.status === "making"}
             onClick={() => window.print()}
           >
             <Printer aria-hidden />
             Print or save as PDF
           </Button>
-          <ReportMenu />
+          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} />
         </div>
       </div>
       {state.status === "loading" && <ReadingSkeleton label="Loading your report..." className="mt-16" />}
@@ -49,18 +58,57 @@ export function ReportPage() {
           </ErrorState>
         </div>
       )}
-      {state.status === "ready" && <ReportArticle report={state.report} written={written} />}
+      {report !== null && (
+        <ReportArticle report={report} numbered={numbered} written={written} today={today} file={file} />
+      )}
     </main>
   );
 }
 
-function ReportArticle({ report, written }: { report: Report; written: WrittenResponses }) {
-  const [today] = useState(() => Date.now());
-  const { insight, reflection, themes } = report;
-  const numbered = useMemo(
-    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes)),
+function useNumberedQuotes(report: Report | null): NumberedQuotes | null {
+  const insight = report?.insight ?? null;
+  const themes = report?.themes;
+  return useMemo(
+    () =>
+      insight === null || themes === undefined
+        ? null
+        : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes),
     [insight, themes],
   );
+}
+
+/** Once everybody's answers are there. */
+function useContent(
+  report: Report | null,
+  numbered: NumberedQuotes | null,
+  { status, pages }: WrittenResponses,
+  madeAt: number,
+): ReportContent | null {
+  const insight = report?.insight ?? null;
+  const owner = report?.name ?? null;
+  return useMemo(
+    () =>
+      insight === null || numbered === null || status !== "ready"
+        ? null
+        : reportContent({ insight, numbered, pages }, { owner, madeAt }),
+    [insight, numbered, status, pages, owner, madeAt],
+  );
+}
+
+function ReportArticle({
+  report,
+  numbered,
+  written,
+  today,
+  file,
+}: {
+  report: Report;
+  numbered: NumberedQuotes | null;
+  written: WrittenResponses;
+  today: number;
+  file: ReportFileState;
+}) {
+  const { insight, reflection, themes } = report;
   return (
     <article className="report mt-10">
       <ReportHead
@@ -81,6 +129,7 @@ function ReportArticle({ report, written }: { report: Report; written: WrittenRe
       {insight === null && <NoInsight report={report} />}
       <WrittenAnswers written={written} people={report.completed} ofAnswer={numbered?.ofAnswer} />
       {reflection !== null && <ReportReflection name={report.name} reflection={reflection} />}
+      {file.status === "ready" && <ReportFingerprint fingerprint={file.fingerprint} />}
     </article>
   );
 }

@@ -57,6 +57,13 @@ export default function ShareReportDialog({
         {state.status === "missing" && (
           <ErrorState title="Your links could not be loaded">Reload the page to try again.</ErrorState>
         )}
+        {isFull ? (
+          <p className="text-sm text-soft">{texts.sharedReportsFull}</p>
+        ) : (
+          <section aria-label="New link" className="grid gap-5">
+            <ChoiceFields {...fields} />
+          </section>
+        )}
         {/* There before its first link, which takes the focus. */}
         <section aria-label="Shared now" className={reports.length === 0 ? "hidden" : undefined}>
           <h3 className="text-lg">Shared now</h3>
@@ -66,14 +73,6 @@ export default function ShareReportDialog({
             ))}
           </ul>
         </section>
-        {isFull ? (
-          <p className="text-sm text-soft">{texts.sharedReportsFull}</p>
-        ) : (
-          <section aria-label="New link" className="grid gap-5">
-            {reports.length > 0 && <h3 className="-mb-2 text-lg">New link</h3>}
-            <ChoiceFields {...fields} />
-          </section>
-        )}
       </div>
     </Dialog>
   );

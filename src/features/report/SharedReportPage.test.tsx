@@ -52,7 +52,7 @@ const show = () => renderApp(<SharedReportPage token="t1" />, { backend, signedI
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
-  test("[COACH-04] it has themes and quotes as the report has them, and leads to nothing but itself", async () => {
+  test("[COACH-04] [VERIFY-07] it has themes and quotes as the report has them, and leads to nothing but itself", async () => {
     show();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
     expect(screen.getByText(/shared until/)).toHaveTextContent(formatDate(expiresAt));

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
@@ -32,6 +32,10 @@ export function useReport(): ReportState {
   const reflection = useLiveQuery(api.insights.selfReflections.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useLiveQuery(api.insights.johari.current, {});
+  const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
+  const drawn = johari.status === "ready" ? johari.data : null;
+  // The same as long as its data are, since the report's file is made of them.
+  const themes = useMemo(() => (shown === null ? [] : themesOf(shown, drawn ?? undefined)), [shown, drawn]);
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
@@ -45,9 +49,7 @@ export function useReport(): ReportState {
   ) {
     return { status: "loading" };
   }
-  const shown = displayedInsight(insight.data);
   const completed = counts.data.completed + peopleWithoutFace(faces.data);
-  const drawn = johari.status === "ready" ? johari.data : null;
   return {
     status: "ready",
     report: {
@@ -56,7 +58,7 @@ export function useReport(): ReportState {
       asked: completed + counts.data.pending,
       people: facetPeople(faces.data),
       insight: shown,
-      themes: shown === null ? [] : themesOf(shown, drawn ?? undefined),
+      themes,
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
     },

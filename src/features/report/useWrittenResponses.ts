@@ -9,7 +9,7 @@ export type ResponsesPage = FunctionReturnType<typeof responses>;
 
 export interface WrittenResponses {
   status: "loading" | "failed" | "ready";
-  /** Newest first; those that have arrived. */
+  /** Newest first; those that have arrived. The same list while they are. */
   pages: ResponsesPage[];
 }
 
@@ -18,6 +18,14 @@ const AHEAD = 2;
 
 /** What everybody wrote, live, page after page. */
 export function useWrittenResponses(): WrittenResponses {
+  const { status, pages } = usePages();
+  const [kept, setKept] = useState(pages);
+  const isSame = kept.length === pages.length && kept.every((page, index) => page === pages[index]);
+  if (!isSame) setKept(pages);
+  return { status, pages: isSame ? kept : pages };
+}
+
+function usePages(): WrittenResponses {
   const [requested, setRequested] = useState(1);
   const queries = useMemo(
     () =>

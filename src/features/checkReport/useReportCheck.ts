@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { checkReport, type ReportCheck } from "../../lib/reportFile/checkReport.ts";
+import { MAX_BYTES } from "../../lib/reportFile/parseReport.ts";
+import { canHash } from "../../lib/reportFile/sha256Hex.ts";
+
+export type ReportCheckState =
+  | { status: "none" | "checking" }
+  /** "unopened": the file could not be read. "insecure": the page came without https. */
+  | { status: "unopened" | "insecure"; name: string }
+  | { status: "done"; name: string; check: ReportCheck };
+
+/** In this browser alone. The last file that was chosen counts. */
+export function useReportCheck(): { state: ReportCheckState; check: (file: File) => Promise<void> } {
+  const [state, setState] = useState<ReportCheckState>({ status: "none" });
+  const newest = useRef(0);
+  const check = async (file: File) => {
+    newest.current += 1;
+    const run = newest.current;
+    setState({ status: "checking" });
+    const found = await stateOf(file);
+    if (run === newest.current) setState(found);
+  };
+  return { state, check };
+}
+
+async function stateOf(file: File): Promise<ReportCheckState> {
+  const { name } = file;
+  if (!canHash()) return { status: "insecure", name };
+  // Not read into memory.
+  if (file.size > MAX_BYTES)
+    return { status: "done", name, check: { status: "unreadable", fault: "tooLarge", where: null } };
+  try {
+    return { status: "done", name, check: await checkReport(new Uint8Array(await file.arrayBuffer())) };
+  } catch (error) {
+    console.error("The file could not be opened.", error);
+    return { status: "unopened", name };
+  }
+}

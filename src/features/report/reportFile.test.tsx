@@ -1,0 +1,116 @@
+/** The file of the report's data, from the page to its check. */
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Insight, Quote, WrittenResponse } from "../../../convex/shared/validators";
+import { checkReport } from "../../lib/reportFile/checkReport.ts";
+import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
+import { id, pageOf, respondent } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { ReportPage } from "./ReportPage.tsx";
+
+const listens: Quote = {
+  ...{
+    responseId: id("r1"),
+    respondentId: id("ben"),
+    authorName: "Ben Okri",
+    questionText: "What are their strengths?",
+  },
+  text: "She listens before she speaks.",
+};
+const plans: Quote = { ...listens, responseId: id("r2"), questionText: "What next?", text: "She could plan less." };
+const insight: Insight = {
+  ...{ _id: id("insight"), createdAt: 1, provider: "openai", sourceCount: 2, sourceRespondents: [id("ben")] },
+  narrative: [{ text: "One person praises her.", evidence: [listens] }],
+  strengths: [
+    { title: "Listens", description: "Hears people out.", evidence: [listens], people: 1, counterEvidence: [plans] },
+  ],
+  blindSpots: [{ title: "Plans", description: "", evidence: [plans], people: 1, nextStep: "Plan a day." }],
+  keyPhrases: [{ text: "listens", evidence: [listens] }],
+};
+const written: WrittenResponse = {
+  ...{ respondentId: id("ben"), name: "Ben Okri", completedAt: 1 },
+  answers: [
+    { responseId: id("r1"), questionText: "What are their strengths?", text: `Well. ${listens.text} Always.` },
+    { responseId: id("r2"), questionText: "What next?", text: plans.text },
+    { responseId: id("r3"), questionText: "Anything else?", text: "A secret that nobody quotes." },
+  ],
+};
+
+let backend: DashboardBackend;
+const saved: Blob[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return "blob:report";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
+  backend = new DashboardBackend({ people: [respondent({ _id: id("ben"), name: "Ben Okri", status: "completed" })] });
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+  backend.query(api.respondents.respondentDetails.responses).answers(({ page }) => pageOf([written], { page }));
+  return () => vi.restoreAllMocks();
+});
+
+/** The file's bytes. */
+async function downloaded() {
+  const { user } = renderApp(<ReportPage />, { backend });
+  await screen.findByRole("region", { name: "Fingerprint" });
+  await user.click(screen.getByRole("button", { name: "More for this report" }));
+  await user.click(screen.getByRole("menuitem", { name: "Download the data of this report" }));
+  return new Uint8Array(await saved[0]!.arrayBuffer());
+}
+
+describe("the data of the report", () => {
+  test("[VERIFY-01] the file has each claim with its quotes, each quote with its answer, and holds", async () => {
+    const bytes = await downloaded();
+    const check = await checkReport(bytes);
+    if (check.status !== "checked") throw new Error(check.fault);
+    expect(check.report).toMatchObject({ holds: true, owner: "Mara Voss" });
+    expect(
+      check.report.claims.map(({ number, title, quotes }) => [number, title, quotes.map(({ label }) => label)]),
+    ).toEqual([
+      [1, "Listens", ["1", "2"]],
+      [2, "Plans", ["2"]],
+      [null, "One person praises her.", ["1"]],
+      [null, "listens", ["1"]],
+    ]);
+    const file = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    expect(file["quotes"]).toMatchObject([
+      { label: "1", text: listens.text, answer: "r1", start: 6, end: 6 + listens.text.length },
+      { label: "2", text: plans.text, answer: "r2", start: 0 },
+    ]);
+    expect(file).toMatchObject({ format: "feedback-report", version: 1, offsets: "UTF-16 code units" });
+    // Answers that nothing quotes are not in it.
+    expect(file["answers"]).toHaveLength(2);
+    expect(JSON.stringify(file)).not.toContain("secret");
+  });
+
+  test("[VERIFY-02] the print has the fingerprint of the file, short and in full", async () => {
+    const check = await checkReport(await downloaded());
+    if (check.status !== "checked") throw new Error(check.fault);
+    const printed = screen.getByRole("region", { name: "Fingerprint" });
+    expect(printed).toHaveTextContent(shortFingerprint(check.report.fingerprint));
+    expect(printed).toHaveTextContent(inGroups(check.report.fingerprint));
+    expect(
+      await screen.findByText(new RegExp(`Its fingerprint is ${shortFingerprint(check.report.fingerprint)}`)),
+    ).toBeVisible();
+  });
+
+  test("[VERIFY-02] an answer that changes makes another fingerprint; without an insight there is none", async () => {
+    renderApp(<ReportPage />, { backend });
+    const before = (await screen.findByRole("region", { name: "Fingerprint" })).textContent;
+    const answers = written.answers.map((answer) => ({ ...answer, text: `${answer.text} Truly.` }));
+    act(() =>
+      backend
+        .query(api.respondents.respondentDetails.responses)
+        .answers(({ page }) => pageOf([{ ...written, answers }], { page })),
+    );
+    await vi.waitFor(() => expect(screen.getByRole("region", { name: "Fingerprint" }).textContent).not.toBe(before));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "empty" })));
+    expect(screen.queryByRole("region", { name: "Fingerprint" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled();
+  });
+});

@@ -1,0 +1,106 @@
+/** Decides whether each quote of a report's file stands in the answer that it names, and whether anything was changed. */
+import { canonicalJson } from "./canonicalJson.ts";
+import { parseReport, type ReadFault, UnreadableReport } from "./parseReport.ts";
+import type { FileAnswer, ReportFile, SealedQuote } from "./ReportFile.ts";
+import { claimHash, fingerprintOf } from "./sealReport.ts";
+import { sha256Hex } from "./sha256Hex.ts";
+
+/** "answerChanged": the answer's text has another hash. "notThere": the answer has other words at its place. */
+export type QuoteFault = "noQuote" | "noAnswer" | "notThere" | "answerChanged";
+
+export interface CheckedQuote {
+  readonly label: string;
+  readonly text: string;
+  readonly fault: QuoteFault | null;
+}
+
+export interface CheckedClaim {
+  readonly number: number | null;
+  readonly title: string;
+  /** Its own words or its list of quotes have another hash. */
+  readonly isChanged: boolean;
+  readonly quotes: readonly CheckedQuote[];
+}
+
+export interface CheckedReport {
+  readonly owner: string | null;
+  readonly madeAt: string;
+  /** Of what the file holds now, which is compared with the printed one. */
+  readonly fingerprint: string;
+  readonly fits: boolean;
+  /** The first byte that is not as in the canonical form, such as a space; null: all are. */
+  readonly strayByte: number | null;
+  readonly claims: readonly CheckedClaim[];
+  /** Quotes of no claim that don't stand. */
+  readonly otherQuotes: readonly CheckedQuote[];
+  /** Without a fault, nothing in the file was changed. */
+  readonly holds: boolean;
+}
+
+export type ReportCheck =
+  | { readonly status: "unreadable"; readonly fault: ReadFault; readonly where: string | null }
+  | { readonly status: "checked"; readonly report: CheckedReport };
+
+/** Never rejects for what a file holds. */
+export async function checkReport(bytes: Uint8Array<ArrayBuffer>): Promise<ReportCheck> {
+  try {
+    const { report, text } = parseReport(bytes);
+    return { status: "checked", report: await checked(report, text) };
+  } catch (error) {
+    if (!(error instanceof UnreadableReport)) throw error;
+    return { status: "unreadable", fault: error.fault, where: error.where };
+  }
+}
+
+async function checked(report: ReportFile, text: string): Promise<CheckedReport> {
+  const { fingerprint: stated, ...content } = report;
+  const fingerprint = await fingerprintOf(content);
+  const canonical = canonicalJson(report);
+  const quotes = await checkedQuotes(report);
+  const used = new Set<string>();
+  const claims = await Promise.all(
+    report.claims.map(async ({ sha256, ...claim }): Promise<CheckedClaim> => {
+      const labels = [...claim.quotes, ...claim.against];
+      for (const label of labels) used.add(label);
+      return {
+        ...{ number: claim.number, title: claim.name ?? claim.title, isChanged: (await claimHash(claim)) !== sha256 },
+        quotes: labels.map((label) => quotes.get(label) ?? { label, text: "", fault: "noQuote" }),
+      };
+    }),
+  );
+  const strayByte = canonical === text ? null : firstDifference(canonical, text);
+  const fits = fingerprint === stated;
+  const standing = [...quotes.values()].every(({ fault }) => fault === null);
+  const isWhole = claims.every((claim) => !claim.isChanged && claim.quotes.every(({ fault }) => fault === null));
+  return {
+    ...{ owner: report.owner, madeAt: report.madeAt, fingerprint, fits, strayByte, claims },
+    otherQuotes: [...quotes.values()].filter(({ label, fault }) => fault !== null && !used.has(label)),
+    holds: fits && strayByte === null && standing && isWhole,
+  };
+}
+
+async function checkedQuotes({ quotes, answers }: ReportFile): Promise<Map<string, CheckedQuote>> {
+  const answerOf = new Map(answers.map((answer) => [answer.id, answer]));
+  const hashes = new Map<string, string>();
+  for (const { id, text } of answers) hashes.set(id, await sha256Hex(text));
+  return new Map(
+    quotes.map((quote) => {
+      const answer = answerOf.get(quote.answer);
+      const fault = answer === undefined ? "noAnswer" : faultOf(quote, answer, hashes.get(answer.id) ?? "");
+      return [quote.label, { label: quote.label, text: quote.text, fault }];
+    }),
+  );
+}
+
+function faultOf({ text, start, end, sha256 }: SealedQuote, answer: FileAnswer, hash: string): QuoteFault | null {
+  if (hash !== sha256) return "answerChanged";
+  if (start === null || end === null || text === "" || answer.text.slice(start, end) !== text) return "notThere";
+  return end - start === text.length ? null : "notThere";
+}
+
+/** In bytes of UTF-8. */
+function firstDifference(canonical: string, text: string): number {
+  let at = 0;
+  while (at < text.length && canonical[at] === text[at]) at += 1;
+  return new TextEncoder().encode(text.slice(0, at)).length;
+}
