@@ -17,7 +17,7 @@ import { askAgain, endInviteLink, removeFromLists, renewInviteLink, responsesOf 
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
 import { texts } from "../shared/texts";
-import { round, roundView, type RoundView } from "../shared/validators";
+import { type Round, round, roundView, type RoundView } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
 const MOVED_AT_ONCE = 200;
@@ -27,7 +27,7 @@ const LINKS_AT_ONCE = 200;
 export const list = ownerQuery({
   args: {},
   returns: v.array(round),
-  handler: async (ctx) => (await roundsOf(ctx, ctx.owner.userId)).map(toRound),
+  handler: async (ctx): Promise<Round[]> => (await roundsOf(ctx, ctx.owner.userId)).map(toRound),
 });
 
 async function roundsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"rounds">[]> {
@@ -38,7 +38,7 @@ async function roundsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"rounds
   return rows.toSorted((a, b) => b.startedAt - a.startedAt);
 }
 
-function toRound({ _id, title, startedAt, endedAt }: Doc<"rounds">) {
+function toRound({ _id, title, startedAt, endedAt }: Doc<"rounds">): Round {
   return { _id, title, startedAt, endedAt };
 }
 

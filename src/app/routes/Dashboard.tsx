@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
 import type { Relationship } from "../../../convex/shared/validators";
@@ -15,6 +15,7 @@ import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.t
 import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
+import { InsightSection } from "../../features/insights/InsightSection.tsx";
 import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
@@ -42,6 +43,9 @@ const CompletedByInviteLink = lazyWithRetry(() =>
 );
 
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
+const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitch.tsx"));
+const RoundThen = lazyWithRetry(() => import("./RoundThen.tsx"));
+const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.tsx"));
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
 /** Below what is seen at first. */
@@ -49,8 +53,20 @@ const InviteLinks = lazyWithRetry(() =>
   import("../../features/inviteLinks/InviteLinks.tsx").then((links) => ({ default: links.InviteLinks })),
 );
 
+/** The current round, or one that has ended. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
+  const [search] = useSearchParams();
+  const roundId = search.get("round");
+  if (roundId === null) return <CurrentRound />;
+  return (
+    <Suspense fallback={<FullScreenLoading label="Loading the round..." />}>
+      <RoundThen roundId={roundId} />
+    </Suspense>
+  );
+}
+
+function CurrentRound() {
   const viewer = useViewer();
   const contributors = useContributors();
   const reflection = useSelfReflection();
@@ -94,19 +110,26 @@ export function Dashboard() {
       <InsightsPanel
         tab={tab}
         onTabChange={onTabChange}
+        external={
+          <>
+            <Optional part={ThenAndNow} has="hasRounds" />
+            <InsightSection kind="external-feedback-insights" />
+          </>
+        }
         chat={
           <Suspense fallback={<Spinner label="Opening the chat..." />}>
             <ChatPanel />
           </Suspense>
         }
       />
-      <Goals part={GoalsSection} />
+      <Optional part={GoalsSection} has="hasGoals" />
     </>
   );
   return (
     <ReadByContext value={readBy}>
       <KeepAccountNotice />
-      <Goals part={DueGoals} />
+      <Optional part={DueGoals} has="hasGoals" />
+      <Optional part={RoundSwitch} has="hasRounds" />
       <DashboardLayout
         contributors={people}
         insights={insights}
@@ -128,10 +151,10 @@ export function Dashboard() {
   );
 }
 
-/** Loaded once there is a goal. */
-function Goals({ part: Part }: { part: ComponentType }) {
+/** Loaded once the viewer has any. */
+function Optional({ part: Part, has }: { part: ComponentType; has: "hasGoals" | "hasRounds" }) {
   const viewer = useViewer();
-  if (viewer.status !== "ready" || viewer.viewer.hasGoals !== true) return null;
+  if (viewer.status !== "ready" || viewer.viewer[has] !== true) return null;
   return (
     <Suspense fallback={null}>
       <Part />

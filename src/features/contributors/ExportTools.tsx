@@ -1,4 +1,4 @@
-import { Printer, UsersRound } from "lucide-react";
+import { Printer, RotateCcw, UsersRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -7,6 +7,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
 
+const NewRoundDialog = lazyWithRetry(() => import("./NewRoundDialog.tsx"));
 const RelationshipsDialog = lazyWithRetry(() => import("./RelationshipsDialog.tsx"));
 
 export function ExportTools() {
@@ -34,7 +35,25 @@ export function ExportTools() {
         <Printer aria-hidden />
         Printable report
       </ButtonLink>
+      {progress === null && <NewRoundTool />}
     </div>
+  );
+}
+
+function NewRoundTool() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        <RotateCcw aria-hidden />
+        Start a new round
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <NewRoundDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,36 @@
+import { useNavigate } from "react-router-dom";
+import { SelectField } from "../../components/ui/SelectField.tsx";
+import { Segments } from "../../components/ui/Segments.tsx";
+import { useRounds } from "./useRounds.ts";
+
+/** More fit no phone. */
+const MOST_SEGMENTS = 3;
+
+const NOW = "now";
+
+/** Which round the dashboard shows; absent until there are two. */
+export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
+  const navigate = useNavigate();
+  const ended = useRounds().filter(({ endedAt }) => endedAt !== undefined);
+  if (ended.length === 0) return null;
+  const show = (value: string) => void navigate(value === NOW ? "/app" : `/app?round=${value}`);
+  const options = [
+    { value: NOW, label: "Now" },
+    ...ended.map(({ _id, title }) => ({ value: _id as string, label: title.replace(/^Round of /, "") })),
+  ];
+  return (
+    <div className="mx-auto max-w-[88rem] px-5 pt-5 md:px-6 lg:px-10 print:hidden">
+      {options.length <= MOST_SEGMENTS && options.every(({ label }) => label.length <= 16) ? (
+        <Segments label="Round" value={shown} options={options} onChange={show} />
+      ) : (
+        <SelectField label="Round" className="max-w-72" value={shown} onChange={(event) => show(event.target.value)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { counted } from "../../components/facet/themes.ts";
+import { Quote } from "../../components/ui/Quote.tsx";
+import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
+import { useThenAndNow } from "./useRounds.ts";
+
+/** What was said in the round before and now; absent until both have an insight. */
+export default function ThenAndNow() {
+  const both = useThenAndNow();
+  if (both === null) return null;
+  const { stillSaid, onlyNow, onlyThen } = both.compared;
+  if (stillSaid.length + onlyNow.length + onlyThen.length === 0) return null;
+  return (
+    <details className="group/then mb-8 rounded-md border border-line px-4 py-1 print:hidden">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-md font-sans text-sm">
+        <span className="font-medium text-iris">Then and now</span>
+        <span className="text-soft">
+          {stillSaid.length} still said, {onlyNow.length} new, {onlyThen.length} no longer said
+        </span>
+      </summary>
+      <div className="grid gap-6 pt-2 pb-4">
+        <p className="text-sm text-faint">
+          Beside “<bdi>{both.round.title}</bdi>”. We compare themes by their names.
+        </p>
+        <Themes title="Still said" themes={stillSaid} />
+        <Themes title="New" themes={onlyNow} />
+        <Themes title="No longer said" themes={onlyThen} />
+      </div>
+    </details>
+  );
+}
+
+function Themes({ title, themes }: { title: string; themes: readonly ComparedTheme[] }) {
+  if (themes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="kicker">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {themes.map((theme) => (
+          <li key={`${theme.side} ${theme.name}`} className="py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>
+                <bdi className="font-serif text-lg">{theme.name}</bdi>
+                {theme.side === "wish" && <span className="ms-2 text-sm text-faint">a wish</span>}
+              </span>
+              <span className="figures text-sm text-soft">{numbersText(theme)}</span>
+            </p>
+            {theme.both.length > 0 && <Both quotes={theme.both} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "3 people then, 5 now". */
+export function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">): ReactNode {
+  if (then === undefined || now === undefined) return "No number, to protect who answered without a name";
+  if (then === 0) return counted(now, "person", "people");
+  if (now === 0) return `${counted(then, "person", "people")} then`;
+  return `${counted(then, "person", "people")} then, ${now} now`;
+}
+
+function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
+  return (
+    <ul className="mt-2 grid gap-4">
+      {quotes.map(({ name, then, now }) => (
+        <li key={name} className="grid gap-4 sm:grid-cols-2">
+          <Quote authorName={<bdi>{name}</bdi>} context="Then">
+            {then}
+          </Quote>
+          <Quote authorName={<bdi>{name}</bdi>} context="Now">
+            {now}
+          </Quote>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
+
+/** One person's quotes of a theme in both rounds. */
+export interface BothQuotes {
+  readonly name: string;
+  readonly then: string;
+  readonly now: string;
+}
+
+export interface ComparedTheme {
+  readonly name: string;
+  readonly side: "strength" | "wish";
+  /** People who write it; absent where a number would single out somebody of a confidential group. */
+  readonly then?: number;
+  readonly now?: number;
+  /** Of people with a name who were asked again. */
+  readonly both: readonly BothQuotes[];
+}
+
+export interface ComparedRounds {
+  readonly stillSaid: readonly ComparedTheme[];
+  readonly onlyNow: readonly ComparedTheme[];
+  readonly onlyThen: readonly ComparedTheme[];
+}
+
+/** Who is who in two rounds. */
+export interface ComparedPeople {
+  /** A row of several people without names, in either round. */
+  readonly isBatch: (respondentId: string) => boolean;
+  /** Their row in the round before; undefined for others. */
+  readonly formerOf: (respondentId: string) => string | undefined;
+}
+
+interface NamedClaim {
+  readonly key: string;
+  readonly name: string;
+  readonly side: "strength" | "wish";
+  readonly claim: Claim;
+}
+
+/** A difference of fewer people of a confidential group could single out one. */
+const FEWEST = 3;
+
+/** By name and side. What only one person wrote and nobody named is a quote, no theme. */
+export function compareRounds(
+  then: Pick<InsightDetails, "strengths" | "blindSpots">,
+  now: Pick<InsightDetails, "strengths" | "blindSpots">,
+  people: ComparedPeople,
+): ComparedRounds {
+  const before = named(then);
+  const after = named(now);
+  const compare = (one: NamedClaim | undefined, other: NamedClaim | undefined): ComparedTheme => {
+    const { name, side } = (other ?? one)!;
+    const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
+    return { name, side, both, ...numbers(one?.claim, other?.claim, people) };
+  };
+  const former = new Map(before.map((theme) => [theme.key, theme]));
+  const keys = new Set(after.map(({ key }) => key));
+  return {
+    stillSaid: after.filter(({ key }) => former.has(key)).map((theme) => compare(former.get(theme.key), theme)),
+    onlyNow: after.filter(({ key }) => !former.has(key)).map((theme) => compare(undefined, theme)),
+    onlyThen: before.filter(({ key }) => !keys.has(key)).map((theme) => compare(theme, undefined)),
+  };
+}
+
+function named({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">): NamedClaim[] {
+  const of = (side: NamedClaim["side"], claims: readonly Claim[]): NamedClaim[] =>
+    claims.flatMap((claim) => {
+      const isSentence = claim.evidence.some(({ text }) => text === claim.title);
+      const name = claim.name ?? (isSentence ? undefined : claim.title);
+      if (name === undefined || claim.evidence.length === 0) return [];
+      return [{ key: `${side} ${name.toLowerCase()}`, name, side, claim }];
+    });
+  const all = [...of("strength", strengths), ...of("wish", blindSpots)];
+  return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+}
+
+function numbers(
+  then: Claim | undefined,
+  now: Claim | undefined,
+  { isBatch }: ComparedPeople,
+): Pick<ComparedTheme, "then" | "now"> {
+  const [before, after] = [then?.people ?? 0, now?.people ?? 0];
+  const quotes = [...(then?.evidence ?? []), ...(now?.evidence ?? [])];
+  const difference = Math.abs(before - after);
+  const isConfidential = quotes.some(({ respondentId }) => respondentId !== undefined && isBatch(respondentId));
+  if (isConfidential && difference > 0 && difference < FEWEST) return {};
+  return { then: before, now: after };
+}
+
+function saidInBoth(then: Claim, now: Claim, { isBatch, formerOf }: ComparedPeople): BothQuotes[] {
+  const found = new Map<string, BothQuotes>();
+  for (const { respondentId, authorName, text } of now.evidence) {
+    const former = respondentId === undefined || isBatch(respondentId) ? undefined : formerOf(respondentId);
+    const before = former === undefined ? undefined : quoteBy(then.evidence, former);
+    if (former === undefined || before === undefined || found.has(former)) continue;
+    found.set(former, { name: authorName, then: before.text, now: text });
+  }
+  return [...found.values()];
+}
+
+function quoteBy(evidence: readonly Quote[], id: string): Quote | undefined {
+  return evidence.find(({ respondentId }) => respondentId === id);
+}

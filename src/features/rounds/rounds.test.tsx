@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { formatMonth } from "../../../convex/shared/locale";
+import type { Claim, Insight, Round, RoundView } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import NewRoundDialog from "../contributors/NewRoundDialog.tsx";
+import EndedRound from "./EndedRound.tsx";
+import RoundSwitch from "./RoundSwitch.tsx";
+import ThenAndNow from "./ThenAndNow.tsx";
+
+const { list, view, sameAs, start } = api.rounds.rounds;
+const before: Round = {
+  _id: id("round-1"),
+  title: "Round of March 2026",
+  startedAt: Date.UTC(2026, 2, 3, 12),
+  endedAt: Date.UTC(2026, 10, 20, 12),
+};
+const current: Round = { _id: id("round-2"), title: "Second", startedAt: Date.UTC(2026, 10, 20, 12) };
+
+function claimBy(name: string, ...people: string[]): Claim {
+  const evidence = people.map((person) => ({
+    ...{ respondentId: id<"respondents">(person), responseId: id<"responses">(`answer of ${person}`) },
+    ...{ authorName: "Ben Okri", questionText: "?", text: `${name}, says ${person}.` },
+  }));
+  return { title: evidence[0]!.text, name, description: "", people: people.length, evidence };
+}
+
+function insightOf(strengths: Claim[]): Insight {
+  const rest = { blindSpots: [], keyPhrases: [], narrative: [], sourceRespondents: [], sourceCount: 2 };
+  return { _id: id("insight"), createdAt: 1, provider: "embedded", strengths, ...rest };
+}
+
+const person = (name: string, over: object = {}) => ({
+  ...{ respondentId: id<"respondents">(name), name, completedAt: Date.UTC(2026, 2, 5, 12) },
+  ...over,
+});
+
+let backend: DashboardBackend;
+let shown: RoundView;
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  shown = { ...before, insight: insightOf([claimBy("Listens", "ben", "ana")]), people: [person("ben"), person("ana")] };
+  backend.query(list).answers(() => [current, before]);
+  backend.query(view).answers(() => shown);
+  backend.query(sameAs).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
+  backend.query(api.respondents.relationships.people).answers(() => [
+    { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
+    { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
+    { respondentId: id("olga"), name: "Olga", status: "pending" },
+    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+  ]);
+});
+
+test("[LOOP-25] a new round has a title, and asks again whom one ticks: people with a name who answered, and links", async () => {
+  backend.showLinks([
+    {
+      ...{ _id: id("link"), token: "t", title: "Team", description: "", createdAt: 1, views: 3, usesCount: 2 },
+      ...{ pendingCount: 0, completedCount: 2 },
+    },
+  ]);
+  backend.on(start).does(() => ({ asked: 1, emailed: 0 }));
+  const onClose = vi.fn();
+  const { user } = renderApp(<NewRoundDialog onClose={onClose} />, { backend });
+  const title = await screen.findByLabelText("Title");
+  expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
+  await user.clear(title);
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  expect(await screen.findByText("Please enter a title.")).toBeVisible();
+  await user.type(title, "After the move");
+  await user.click(screen.getByRole("checkbox", { name: "Ana Ruiz" }));
+  await user.click(screen.getByRole("checkbox", { name: "Team" }));
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(backend.callsOf(start)).toEqual([
+    { title: "After the move", respondentIds: [id("ben")], inviteLinkIds: [id("link")] },
+  ]);
+  expect(await screen.findByText("The new round has begun")).toBeVisible();
+});
+
+test("[LOOP-29] the switch is absent until a round has ended; then it leads to each", async () => {
+  const now = renderApp(<RoundSwitch />, { backend, at: "/app" });
+  await now.user.click(await screen.findByRole("radio", { name: "March 2026" }));
+  expect(now.at().search).toBe("?round=round-1");
+  now.unmount();
+  const then = renderApp(<RoundSwitch shown="round-1" />, { backend, at: "/app?round=round-1" });
+  await then.user.click(await screen.findByRole("radio", { name: "Now" }));
+  expect(then.at().search).toBe("");
+});
+
+test("[LOOP-29] an account with one round has no switch", async () => {
+  const answers = vi.fn((): Round[] => []);
+  backend.query(list).answers(answers);
+  renderApp(<RoundSwitch />, { backend });
+  await waitFor(() => expect(answers).toHaveBeenCalled());
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and says what the chat reads", async () => {
+  const onRead = vi.fn();
+  renderApp(
+    <EndedRound roundId="round-1" onRead={onRead}>
+      {() => <p>The insight of then</p>}
+    </EndedRound>,
+    { backend, at: "/app?round=round-1" },
+  );
+  expect(await screen.findByRole("heading", { level: 1, name: "Round of March 2026" })).toBeVisible();
+  expect(screen.getByText(/3 March 2026 to 20 November 2026/)).toBeVisible();
+  expect(screen.getByText("Both have answered.")).toBeVisible();
+  const link = screen.getByRole("link", { name: "Read the response of ben" });
+  expect(link).toHaveAttribute("href", "/app/respondent-assessment/ben");
+  expect(screen.getByText("The insight of then")).toBeVisible();
+  expect(screen.getByText("The chat reads the current round only.")).toBeVisible();
+  const buttons = within(screen.getByRole("region", { name: "Answers" })).getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Export CSV", "Export JSON", "Print"]);
+});
+
+test("[LOOP-29] a round without an insight, without anybody left, and one that is not there say so", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  shown = { ...before, people: [] };
+  const page = (
+    <EndedRound roundId="round-1" onRead={() => {}}>
+      {() => null}
+    </EndedRound>
+  );
+  const { unmount } = renderApp(page, { backend });
+  expect(await screen.findByText("This round has no insight.")).toBeVisible();
+  expect(screen.getByText("Nobody’s answer is left in this round.")).toBeVisible();
+  unmount();
+  backend.query(view).answers(() => new Error("not found"));
+  renderApp(page, { backend });
+  expect(await screen.findByRole("heading", { name: "We couldn’t find this round" })).toBeVisible();
+});
+
+test("[LOOP-28] then and now: themes with their people, and both quotes of who was asked again", async () => {
+  const insight = insightOf([claimBy("Listens", "ben now"), claimBy("Explains", "ana")]);
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+  shown = { ...shown, insight: insightOf([claimBy("Listens", "ben", "ana"), claimBy("Plans", "ana")]) };
+  const { user } = renderApp(<ThenAndNow />, { backend });
+  await user.click(await screen.findByText("Then and now"));
+  expect(screen.getByText("1 still said, 1 new, 1 no longer said")).toBeVisible();
+  const still = within(screen.getByRole("region", { name: "Still said" }));
+  expect(still.getByText("2 people then, 1 now")).toBeVisible();
+  expect(still.getByText("Listens, says ben.")).toBeVisible();
+  expect(still.getByText("Listens, says ben now.")).toBeVisible();
+  expect(within(screen.getByRole("region", { name: "New" })).getByText("1 person")).toBeVisible();
+  expect(within(screen.getByRole("region", { name: "No longer said" })).getByText("1 person then")).toBeVisible();
+});
+
+test("[LOOP-28] of a confidential group no small difference has a number, and nobody is quoted beside anybody", async () => {
+  const insight = insightOf([claimBy("Listens", "batch", "ben now")]);
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+  shown = {
+    ...shown,
+    insight: insightOf([claimBy("Listens", "old batch")]),
+    people: [person("old batch", { people: 3 })],
+  };
+  const { user } = renderApp(<ThenAndNow />, { backend });
+  await user.click(await screen.findByText("Then and now"));
+  expect(screen.getByText("No number, to protect who answered without a name")).toBeVisible();
+  expect(screen.queryByText(/Listens, says/)).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { useConvex } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
+import type { Insight, Round, RoundView } from "../../../convex/shared/validators";
+import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { queryOnce } from "../../lib/queryOnce.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { type ComparedRounds, compareRounds } from "./compareRounds.ts";
+
+/** Newest first; empty until they have loaded. */
+export function useRounds(): readonly Round[] {
+  const live = useLiveQuery(api.rounds.rounds.list, {});
+  return live.status === "ready" ? live.data : [];
+}
+
+export function useEndedRound(roundId: string): LiveQuery<RoundView> {
+  return useLiveQuery(api.rounds.rounds.view, { roundId: roundId as Id<"rounds"> });
+}
+
+/** The current insight against the round before; null without one of the two. */
+export function useThenAndNow(): { round: RoundView; compared: ComparedRounds } | null {
+  const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
+  const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
+  const current = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const same = useLiveQuery(api.rounds.rounds.sameAs, {});
+  const people = useLiveQuery(api.respondents.relationships.people, {});
+  if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;
+  const round = before.data;
+  const now: Insight | null =
+    current.status === "ready" && (current.data.status === "ready" || current.data.status === "outOfDate")
+      ? current.data.insight
+      : null;
+  if (now === null || round.insight === undefined) return null;
+  const batches = new Set<string>(
+    [...round.people, ...people.data].flatMap((one) => (one.people === undefined ? [] : [one.respondentId])),
+  );
+  const former = new Map<string, string>(same.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
+  const known = { isBatch: (id: string) => batches.has(id), formerOf: (id: string) => former.get(id) };
+  return { round, compared: compareRounds(round.insight, now, known) };
+}
+
+/** Of a round that has ended. */
+export function useRoundExport({ _id: roundId, title }: Pick<Round, "_id" | "title">) {
+  const client = useConvex();
+  return (format: ExportFormat) =>
+    withErrorToast(
+      async () => {
+        const { begin, page, end, mimeType } = responsesFile[format];
+        const parts = [begin];
+        let cursor: string | null = null;
+        do {
+          const read: { rows: Parameters<typeof page>[0]; next: string | null } = await queryOnce(
+            client,
+            api.personalData.exports.round,
+            { roundId, cursor },
+          );
+          parts.push(page(read.rows, parts.length === 1));
+          cursor = read.next;
+        } while (cursor !== null);
+        downloadFile(datedFileName(title, Date.now(), format), mimeType, [...parts, end]);
+      },
+      (error) => ({ title: "Not exported", description: errorMessage(error, "Please try again.") }),
+    );
+}
