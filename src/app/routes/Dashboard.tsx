@@ -110,12 +110,7 @@ function CurrentRound() {
       <InsightsPanel
         tab={tab}
         onTabChange={onTabChange}
-        external={
-          <>
-            <Optional part={ThenAndNow} has="hasRounds" />
-            <InsightSection kind="external-feedback-insights" />
-          </>
-        }
+        external={<External />}
         chat={
           <Suspense fallback={<Spinner label="Opening the chat..." />}>
             <ChatPanel />
@@ -148,6 +143,15 @@ function CurrentRound() {
         }
       />
     </ReadByContext>
+  );
+}
+
+function External() {
+  return (
+    <>
+      <Optional part={ThenAndNow} has="hasRounds" />
+      <InsightSection kind="external-feedback-insights" />
+    </>
   );
 }
 

@@ -44,9 +44,9 @@ function NewRoundTool() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" aria-label="Start a new round" onClick={() => setOpen(true)}>
         <RotateCcw aria-hidden />
-        Start a new round
+        New round
       </Button>
       {open && (
         <Suspense fallback={null}>

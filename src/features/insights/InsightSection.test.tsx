@@ -74,6 +74,18 @@ describe("what the panel shows of an insight", () => {
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
   });
 
+  test("[LOOP-25] the first one of a new round is asked for on a page that was open before", async () => {
+    const { backend, become } = show({ status: "missing" });
+    const requests = () => backend.callsOf(api.insights.insights.request);
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    become({ status: "ready", insight: written });
+    expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
+    become({ status: "empty" });
+    expect(await screen.findByText("Nobody has answered yet.")).toBeInTheDocument();
+    become({ status: "missing" });
+    await waitFor(() => expect(requests()).toHaveLength(2));
+  });
+
   test("[INS-05] a failure says why, keeps the last insight and can be tried again", async () => {
     const { user, backend, become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
     const alert = await screen.findByRole("alert");

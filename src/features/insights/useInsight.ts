@@ -34,11 +34,14 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
   const automatic = useFeatureFlag("automatic-insights");
   const asked = useRef<string | null>(null);
   const wanted = live.status === "ready" ? automaticRequestKey(live.data, automatic) : null;
+  const isEmpty = live.status === "ready" && live.data.status === "empty";
   useEffect(() => {
+    // A new round begins without answers; its first insight is another one.
+    if (isEmpty) asked.current = null;
     if (wanted === null || asked.current === wanted) return;
     asked.current = wanted;
     void request();
-  }, [wanted, request]);
+  }, [wanted, request, isEmpty]);
 
   if (live.status === "loading") return { state: { status: "loading" }, request };
   if (live.status === "failed") {

@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { formatMonth } from "../../../convex/shared/locale";
 import type { Claim, Insight, Round, RoundView } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import NewRoundDialog from "../contributors/NewRoundDialog.tsx";
 import EndedRound from "./EndedRound.tsx";
 import RoundSwitch from "./RoundSwitch.tsx";
 import ThenAndNow from "./ThenAndNow.tsx";
 
-const { list, view, sameAs, start } = api.rounds.rounds;
+const { list, view, sameAs } = api.rounds.rounds;
 const before: Round = {
   _id: id("round-1"),
   title: "Round of March 2026",
@@ -53,33 +51,6 @@ beforeEach(() => {
     { respondentId: id("olga"), name: "Olga", status: "pending" },
     { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ]);
-});
-
-test("[LOOP-25] a new round has a title, and asks again whom one ticks: people with a name who answered, and links", async () => {
-  backend.showLinks([
-    {
-      ...{ _id: id("link"), token: "t", title: "Team", description: "", createdAt: 1, views: 3, usesCount: 2 },
-      ...{ pendingCount: 0, completedCount: 2 },
-    },
-  ]);
-  backend.on(start).does(() => ({ asked: 1, emailed: 0 }));
-  const onClose = vi.fn();
-  const { user } = renderApp(<NewRoundDialog onClose={onClose} />, { backend });
-  const title = await screen.findByLabelText("Title");
-  expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
-  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
-  await user.clear(title);
-  await user.click(screen.getByRole("button", { name: "Start" }));
-  expect(await screen.findByText("Please enter a title.")).toBeVisible();
-  await user.type(title, "After the move");
-  await user.click(screen.getByRole("checkbox", { name: "Ana Ruiz" }));
-  await user.click(screen.getByRole("checkbox", { name: "Team" }));
-  await user.click(screen.getByRole("button", { name: "Start" }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(backend.callsOf(start)).toEqual([
-    { title: "After the move", respondentIds: [id("ben")], inviteLinkIds: [id("link")] },
-  ]);
-  expect(await screen.findByText("The new round has begun")).toBeVisible();
 });
 
 test("[LOOP-29] the switch is absent until a round has ended; then it leads to each", async () => {
