@@ -14,7 +14,9 @@ export function CompletedRespondent({
   question,
   now,
   isNew = false,
+  thanked = false,
   onRemove,
+  menuItems,
   children,
 }: {
   name: string;
@@ -27,7 +29,11 @@ export function CompletedRespondent({
   now: number;
   /** Arrived while the page was open. */
   isNew?: boolean;
+  /** Their owner said thanks. */
+  thanked?: boolean;
   onRemove?: () => void;
+  /** Above the deletion. */
+  menuItems?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -46,7 +52,7 @@ export function CompletedRespondent({
             <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
             <span>
               {inviteTitle === undefined ? (
-                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}`
+                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${thanked ? " · Thanked" : ""}`
               ) : (
                 <>
                   Confidential · <bdi>{inviteTitle}</bdi>
@@ -56,7 +62,13 @@ export function CompletedRespondent({
           </p>
         </>
       }
-      menu={onRemove && <DeleteMenu name={name} onRemove={onRemove} />}
+      menu={
+        onRemove && (
+          <DeleteMenu name={name} onRemove={onRemove}>
+            {menuItems}
+          </DeleteMenu>
+        )
+      }
       actions={<div className="flex flex-wrap gap-x-4">{children}</div>}
     />
   );

@@ -1,9 +1,20 @@
 import { Ellipsis, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 
-/** The menu of a row that can only be deleted. */
-export function DeleteMenu({ name, onRemove, className }: { name: string; onRemove: () => void; className?: string }) {
+/** The menu of somebody who answered. `children` are items above the deletion. */
+export function DeleteMenu({
+  name,
+  onRemove,
+  className,
+  children,
+}: {
+  name: string;
+  onRemove: () => void;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <Menu
       label={`More for ${name}`}
@@ -13,6 +24,7 @@ export function DeleteMenu({ name, onRemove, className }: { name: string; onRemo
         </Button>
       }
     >
+      {children}
       <MenuItem onSelect={onRemove}>
         <Trash2 aria-hidden />
         Delete

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
@@ -10,6 +10,8 @@ import type { QuotedIn } from "./quotedIn.ts";
 
 export interface ReadAnswer {
   readonly responseId: string;
+  /** Of the reply to a follow-up: the answer that it is about, which stands before it. */
+  readonly follows?: string | undefined;
   readonly questionText: string;
   readonly text: string;
   readonly tidiedText?: string | undefined;
@@ -55,6 +57,7 @@ export function ResponseText({
   followed = null,
   dashboard,
   level,
+  below,
 }: {
   answers: readonly ReadAnswer[];
   quotedIn: readonly QuotedIn[];
@@ -63,6 +66,8 @@ export function ResponseText({
   dashboard: string;
   /** Of the questions' headings. */
   level: "h2" | "h3";
+  /** What stands under an answer. */
+  below?: ((responseId: string) => ReactNode) | undefined;
 }) {
   return answers.map((answer, at) => (
     <Answer
@@ -73,7 +78,9 @@ export function ResponseText({
       quotedIn={quotedIn.filter(({ responseId }) => responseId === answer.responseId)}
       dashboard={dashboard}
       level={level}
-    />
+    >
+      {below?.(answer.responseId)}
+    </Answer>
   ));
 }
 
@@ -84,6 +91,7 @@ function Answer({
   quotedIn,
   dashboard,
   level: Heading,
+  children,
 }: {
   answer: ReadAnswer;
   /** Of those to its question. */
@@ -92,6 +100,7 @@ function Answer({
   quotedIn: QuotedIn[];
   dashboard: string;
   level: "h2" | "h3";
+  children: ReactNode;
 }) {
   const hearing = useContext(HearingContext);
   const tidied = answer.tidiedText;
@@ -111,6 +120,7 @@ function Answer({
       aria-label={typographic(answer.questionText)}
       className="border-b border-line py-8 last-of-type:border-b-0"
     >
+      {answer.follows !== undefined && <p className="kicker mb-2">Your follow-up</p>}
       {isFirst && (
         <Heading dir="auto" className="mb-4 text-lg text-soft italic">
           {typographic(answer.questionText)}
@@ -131,6 +141,7 @@ function Answer({
         </button>
       )}
       {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
+      {children}
     </section>
   );
 }

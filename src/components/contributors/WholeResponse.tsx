@@ -23,6 +23,7 @@ export function WholeResponse({
   quotedIn = [],
   followed,
   dashboard = "",
+  below,
   children,
 }: {
   response: ReadResponse;
@@ -34,6 +35,8 @@ export function WholeResponse({
   followed?: FollowedQuote | null;
   /** Path of the page with the quotes. */
   dashboard?: string;
+  /** What stands under an answer. */
+  below?: ((responseId: string) => ReactNode) | undefined;
   /** Below the answers. */
   children?: ReactNode;
 }) {
@@ -54,6 +57,7 @@ export function WholeResponse({
         quotedIn={quotedIn}
         followed={followed}
         dashboard={dashboard}
+        below={below}
         level={questionLevels[Name]}
       />
       {children}

@@ -5,6 +5,7 @@ import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
 import { cx } from "../../lib/cx.ts";
 import { typographic } from "../../lib/typographic.ts";
+import { ReadAsWritten } from "./ReadAsWritten.tsx";
 import type { EditorQuestion } from "./editorState.ts";
 
 interface QuestionRowProps {
@@ -207,11 +208,7 @@ function InlineEdit({
         }}
         className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
       />
-      {/\b(?:I|my|me|myself)\b/.test(question.text) && (
-        <p role="status" className="pt-1 text-sm text-soft">
-          They read it as you write it: use your name instead of “I”.
-        </p>
-      )}
+      <ReadAsWritten text={question.text} />
     </>
   );
 }

@@ -45,6 +45,23 @@ describe("the completed list", () => {
     expect(screen.queryByRole("button", { name: "More for Ben Okri" })).toBeNull();
   });
 
+  test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row says so, and that of a batch has no thanks", async () => {
+    const batch = respondent({ ...ben, _id: id("batch"), name: "3 colleagues, without names", people: 3 });
+    const { user } = open(ben, batch);
+    backend.on(api.respondents.thanks.say).does(() => new Promise(() => {}));
+    await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Say thanks" }));
+    expect(backend.callsOf(api.respondents.thanks.say)).toEqual([{ respondentId: "ben" }]);
+    expect(await screen.findByText(/ · Thanked$/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More for Ben Okri" }));
+    expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Say thanks" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "More for 3 colleagues, without names" }));
+    expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Say thanks" })).toBeNull();
+  });
+
   test("[COMP-02] [HAND-205] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
     const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);

@@ -1,14 +1,17 @@
+import { Heart } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { pageSizes } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { MenuItem } from "../../components/ui/Menu.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
+import { useThanks } from "./loop/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";
@@ -56,6 +59,8 @@ export function CompletedList({
             question={row.question}
             now={now}
             isNew={newIds.has(row._id)}
+            thanked={row.thankedAt !== undefined}
+            menuItems={<SayThanks row={row} />}
             onRemove={
               removable
                 ? () => {
@@ -110,5 +115,17 @@ function ResponseLinks({ row }: { row: RespondentRow }) {
       </ButtonLink>
       <QuestionsPopover respondentId={row._id} name={row.name} />
     </>
+  );
+}
+
+/** Once, and never to a batch. */
+function SayThanks({ row }: { row: RespondentRow }) {
+  const { say } = useThanks();
+  if (row.thankedAt !== undefined || row.people !== undefined) return null;
+  return (
+    <MenuItem onSelect={() => void say(row)}>
+      <Heart aria-hidden />
+      Say thanks
+    </MenuItem>
   );
 }

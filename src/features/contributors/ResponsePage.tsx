@@ -8,6 +8,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { followedQuote } from "../../lib/followedQuote.ts";
 import { placeInInsights } from "../../lib/placeInInsights.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
+import { AskedFollowUp, ReplyTools } from "./loop/ReplyTools.tsx";
 import { useExport } from "./useExport.ts";
 import { useGoneAnswer } from "./useGoneAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
@@ -58,7 +59,9 @@ function Response({ response }: { response: ReadableResponse }) {
         quotedIn={quotedIn}
         followed={followedQuote(location)}
         dashboard="/app"
+        below={(responseId) => <AskedFollowUp response={response} responseId={responseId} />}
       >
+        <ReplyTools response={response} />
         <OtherAnswers
           previous={response.newer}
           next={response.older}

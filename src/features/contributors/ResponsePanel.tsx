@@ -5,6 +5,7 @@ import { AnsweredAt, type Neighbour, OtherAnswers, ResponseText } from "../../co
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { AskedFollowUp, ReplyTools } from "./loop/ReplyTools.tsx";
 import { useGoneAnswer } from "./useGoneAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type ReadableResponse, useResponse } from "./useRespondent.ts";
@@ -60,7 +61,14 @@ export default function ResponsePanel({
       {response !== null && (
         <>
           <AnsweredAt {...response} />
-          <ResponseText answers={response.answers} quotedIn={quotedIn} dashboard={pathname} level="h3" />
+          <ResponseText
+            answers={response.answers}
+            quotedIn={quotedIn}
+            dashboard={pathname}
+            level="h3"
+            below={(responseId) => <AskedFollowUp response={response} responseId={responseId} />}
+          />
+          <ReplyTools key={response.respondentId} response={response} />
         </>
       )}
     </AnswerPanel>

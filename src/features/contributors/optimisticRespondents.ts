@@ -98,6 +98,17 @@ export function resendOptimistically(
   changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" }));
 }
 
+/** `thankedAt` undefined takes it back. */
+export function thankOptimistically(thankedAt: () => number | undefined) {
+  return (store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void => {
+    changeRow(store, respondentId, (row) => ({ ...row, thankedAt: thankedAt() }));
+    const opened = store.getQuery(api.respondents.respondentDetails.response, { respondentId });
+    if (opened === undefined || opened === null) return;
+    const changed = { ...opened, thankedAt: thankedAt() };
+    store.setQuery(api.respondents.respondentDetails.response, { respondentId }, changed);
+  };
+}
+
 function isDue(row: RespondentRow): boolean {
   return (
     row.status === "pending" &&

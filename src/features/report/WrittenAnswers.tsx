@@ -96,8 +96,9 @@ const People = memo(function People({
           </time>
         )}
       </div>
-      {answers.map(({ responseId, questionText, text }, at) => (
-        <div key={responseId} className="mt-4">
+      {answers.map(({ responseId, follows, questionText, text }, at) => (
+        <div key={responseId} className={cx("mt-4", follows !== undefined && "border-l-2 border-line pl-4")}>
+          {follows !== undefined && <p className="kicker">Follow-up</p>}
           {answers[at - 1]?.questionText !== questionText && (
             <p dir="auto" className="report-question font-serif text-soft italic">
               {typographic(questionText)}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { firstName } from "../../../../convex/shared/firstName";
+import { limits } from "../../../../convex/shared/limits";
+import { followUpRequired } from "../../../../convex/shared/messages";
+import { ReadAsWritten } from "../../../components/questionEditor/ReadAsWritten.tsx";
+import { EditDialog } from "../../../components/ui/EditDialog.tsx";
+import { SelectField } from "../../../components/ui/SelectField.tsx";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { typographic } from "../../../lib/typographic.ts";
+import type { ReadableResponse } from "../useRespondent.ts";
+import { useFollowUps } from "./useFollowUps.ts";
+
+type Failures = FieldErrors<"question">;
+
+/** Asks one question about an answer, or rewords it while it waits. */
+export default function FollowUpDialog({
+  response,
+  open,
+  onOpenChange,
+}: {
+  response: ReadableResponse;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { name, followUp } = response;
+  const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(response, () =>
+    onOpenChange(false),
+  );
+  return (
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Ask <bdi>{firstName(name)}</bdi> about an answer
+        </>
+      }
+      description={
+        response.email !== undefined && isMailSetUp
+          ? "One question. They read it by the link they answered through."
+          : "One question. You send them the link they answered through."
+      }
+      saveLabel={followUp === undefined ? "Ask" : "Save"}
+      isChanged={question !== before}
+      busy={form.busy}
+      error={form.errors.form}
+      onSubmit={form.onSubmit}
+    >
+      {followUp === undefined && answers.length > 1 && (
+        <SelectField
+          label="About the answer to"
+          value={about}
+          onChange={(event) =>
+            setAbout(answers.find(({ responseId }) => responseId === event.target.value)?.responseId)
+          }
+        >
+          {answers.map(({ responseId, questionText }) => (
+            <option key={responseId} value={responseId}>
+              {typographic(questionText)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div>
+        <TextArea
+          label="Your question"
+          voice="reading"
+          maxLength={limits.followUpQuestion}
+          value={question}
+          error={form.errors.question}
+          placeholder="When did you see that last?"
+          onChange={(event) => {
+            form.clear("question");
+            setQuestion(event.target.value.replace(/\n/g, " "));
+          }}
+        />
+        <ReadAsWritten text={question} />
+      </div>
+    </EditDialog>
+  );
+}
+
+function useFollowUpForm(response: ReadableResponse, onSaved: () => void) {
+  const { followUp } = response;
+  const { ask, reword, isMailSetUp } = useFollowUps(response);
+  const before = followUp?.question ?? "";
+  const answers = response.answers.filter(({ follows }) => follows === undefined);
+  const [about, setAbout] = useState<Id<"responses"> | undefined>(answers[0]?.responseId);
+  const [question, setQuestion] = useState(before);
+  const send = async (): Promise<Failures | null> => {
+    try {
+      if (followUp !== undefined) await reword(question);
+      else if (about !== undefined) await ask(about, question);
+      onSaved();
+      return null;
+    } catch (reason) {
+      console.error("The question was not asked.", reason);
+      const message = errorMessage(reason, "That didn’t work. Please try again.");
+      return errorCode(reason) === "INVALID" ? { question: message } : { form: message };
+    }
+  };
+  const form = useFieldsSubmit(send, () => (question.trim() === "" ? { question: followUpRequired } : {}));
+  return { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form };
+}

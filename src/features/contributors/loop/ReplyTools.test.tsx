@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { id } from "../../../testing/builders.ts";
+import { FakeBackend } from "../../../testing/FakeBackend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { ResponsePage } from "../ResponsePage.tsx";
+import type { ReadableResponse } from "../useRespondent.ts";
+
+const [r1, r2] = [id<"responses">("r1"), id<"responses">("r2")];
+const answers = [
+  { responseId: r1, questionText: "What are their strengths?", text: "He listens." },
+  { responseId: r2, questionText: "What next?", text: "More of it." },
+];
+const followUp = {
+  responseId: r2,
+  question: "When was that?",
+  state: "open" as const,
+  emailed: true,
+  token: "token-1",
+};
+
+let backend: FakeBackend;
+let mail: "resend" | "outbox";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  mail = "resend";
+  backend = new FakeBackend();
+  backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  backend.query(api.deployment.config.public).answers(() => ({
+    ...{ aiProvider: "embedded", emailProvider: mail, transcription: null, googleSignIn: false, analytics: null },
+  }));
+  show({});
+});
+
+function show(fields: Partial<ReadableResponse>): void {
+  const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: "ben@example.com", completedAt: 1 };
+  backend
+    .query(api.respondents.respondentDetails.response)
+    .answers(() => ({ ...ben, newer: undefined, older: undefined, canReply: true, answers, ...fields }));
+}
+
+const open = () =>
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+    backend,
+    at: { pathname: "/app/respondent-assessment/ben" },
+  });
+const ofNext = () => screen.findByRole("region", { name: "What next?" });
+
+describe("thanks at an opened answer", () => {
+  test("[LOOP-01] one tap thanks, at once, and Undo takes it back", async () => {
+    backend.on(api.respondents.thanks.say).does(() => {
+      show({ thankedAt: 1 });
+      return null;
+    });
+    backend.on(api.respondents.thanks.takeBack).does(() => {
+      show({});
+      return null;
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Say thanks" }));
+    expect(await screen.findByText("Thanked")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Say thanks" })).toBeNull();
+    expect(await screen.findByText("You thanked Ben")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByRole("button", { name: "Say thanks" })).toBeVisible();
+    expect(backend.callsOf(api.respondents.thanks.takeBack)).toEqual([{ respondentId: "ben" }]);
+  });
+
+  test("[LOOP-03] a batch, and whoever can't be reached, has neither thanks nor a question", async () => {
+    show({ canReply: undefined, people: 3, completedAt: undefined });
+    open();
+    await screen.findByRole("heading", { name: "Ben Okri" });
+    expect(screen.queryByRole("button", { name: "Say thanks" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ask a follow-up" })).toBeNull();
+  });
+});
+
+describe("a follow-up", () => {
+  test("[LOOP-04] it is asked about one of the answers, with the hint on I; a refusal stands at the question", async () => {
+    const ask = vi.fn<() => { emailed: boolean }>().mockReturnValue({ emailed: true });
+    ask.mockImplementationOnce(() => {
+      throw new ConvexError({ code: "INVALID", message: "Please write your question." });
+    });
+    backend.on(api.respondents.followUps.ask).does(ask);
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Ask a follow-up" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Ask Ben about an answer" }));
+    await user.selectOptions(dialog.getByRole("combobox", { name: "About the answer to" }), "What next?");
+    const field = dialog.getByRole("textbox", { name: "Your question" });
+    expect(field).toHaveAttribute("maxlength", "300");
+    await user.click(dialog.getByRole("button", { name: "Ask" }));
+    expect(await dialog.findByText("Please write your question.")).toBeVisible();
+    expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([]);
+    await user.type(field, "When did I do that?");
+    expect(dialog.getByText(/use your name instead of “I”/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Ask" }));
+    expect(await dialog.findByText("Please write your question.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Ask" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const asked = { respondentId: "ben", responseId: "r2", question: "When did I do that?" };
+    expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([asked, asked]);
+    expect(await screen.findByText("We are writing to Ben Okri.")).toBeInTheDocument();
+  });
+
+  test("[LOOP-07] [LOOP-08] it stands under its answer, not answered; it is changed and taken back until it is", async () => {
+    show({ followUp });
+    backend.on(api.respondents.followUps.reword).does(() => null);
+    backend.on(api.respondents.followUps.takeBack).does(() => {
+      show({});
+      return null;
+    });
+    const { user } = open();
+    const next = within(await ofNext());
+    expect(next.getByText("Not answered")).toBeVisible();
+    expect(next.queryByText(/No email goes out/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ask a follow-up" })).toBeNull();
+    await user.click(next.getByRole("button", { name: "More for your follow-up" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change the question" }));
+    const field = await screen.findByRole("textbox", { name: "Your question" });
+    expect(field).toHaveValue("When was that?");
+    await user.type(field, "!");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(backend.callsOf(api.respondents.followUps.reword)).toEqual([
+      { respondentId: "ben", question: "When was that?!" },
+    ]);
+    act(() => show({ followUp: { ...followUp, state: "declined", token: undefined } }));
+    expect(next.getByText("Prefers not to answer")).toBeVisible();
+    expect(next.queryByRole("button", { name: "More for your follow-up" })).toBeNull();
+    act(() => show({ followUp }));
+    await user.click(next.getByRole("button", { name: "More for your follow-up" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Take it back" }));
+    expect(await screen.findByRole("button", { name: "Ask a follow-up" })).toBeVisible();
+  });
+
+  test("[LOOP-04] without email the link is handed on by hand", async () => {
+    mail = "outbox";
+    show({ followUp });
+    const { user } = open();
+    const next = within(await ofNext());
+    expect(await next.findByText(/^No email goes out/)).toBeVisible();
+    await user.click(next.getByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText("Link copied")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toMatch(/\/share\/token-1$/);
+  });
+
+  test("[LOOP-05] the reply stands below the answer it is about, under its question", async () => {
+    const reply = { responseId: id<"responses">("r3"), follows: r2, questionText: "When was that?", text: "In May." };
+    show({ followUp: { ...followUp, state: "answered", token: undefined }, answers: [...answers, reply] });
+    open();
+    const part = within(await screen.findByRole("region", { name: "When was that?" }));
+    expect(part.getByText("Your follow-up")).toBeVisible();
+    expect(part.getByText("In May.")).toBeVisible();
+    expect(screen.queryByText("Not answered")).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { Ellipsis, Heart, Link2, MessageCircleQuestion, PenLine, Undo2 } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { typographic } from "../../../lib/typographic.ts";
+import type { ReadableResponse } from "../useRespondent.ts";
+import { useFollowUps } from "./useFollowUps.ts";
+import { useThanks } from "./useThanks.ts";
+
+const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
+
+/** Below the answers: thanks, and one question. Nothing for a batch or an ended round. */
+export function ReplyTools({ response }: { response: ReadableResponse }) {
+  const { say } = useThanks();
+  const [dialog, openDialog] = useFollowUpDialog(response);
+  if (response.canReply !== true) return null;
+  const { respondentId, name, thankedAt, followUp } = response;
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-x-1 py-3 print:hidden">
+      {thankedAt === undefined ? (
+        <Button variant="quiet" size="sm" onClick={() => void say({ _id: respondentId, name })}>
+          <Heart aria-hidden />
+          Say thanks
+        </Button>
+      ) : (
+        <span className="flex min-h-11 items-center gap-2 px-3 text-sm text-soft md:min-h-9">
+          <Heart aria-hidden className="size-4 text-leaf" />
+          Thanked
+        </span>
+      )}
+      {followUp === undefined && (
+        <Button variant="quiet" size="sm" onClick={openDialog}>
+          <MessageCircleQuestion aria-hidden />
+          Ask a follow-up
+        </Button>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** Each opening begins with what is stored. */
+function useFollowUpDialog(response: ReadableResponse): [dialog: ReactNode, open: () => void] {
+  const [state, setState] = useState<{ key: number; open: boolean }>({ key: 0, open: false });
+  const dialog = state.key > 0 && (
+    <Suspense fallback={null}>
+      <FollowUpDialog
+        key={state.key}
+        response={response}
+        open={state.open}
+        onOpenChange={(open) => setState((before) => ({ ...before, open }))}
+      />
+    </Suspense>
+  );
+  return [dialog, () => setState(({ key }) => ({ key: key + 1, open: true }))];
+}
+
+/** Under the answer that it is about, until the reply stands there. */
+export function AskedFollowUp({ response, responseId }: { response: ReadableResponse; responseId: string }) {
+  const { followUp } = response;
+  if (followUp?.responseId !== responseId || followUp.state === "answered") return null;
+  return (
+    <section aria-label="Your follow-up" className="mt-6 border-l-2 border-line-strong/60 pl-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="kicker">Your follow-up</p>
+          <p dir="auto" className="mt-1 font-serif text-lg wrap-anywhere text-soft italic">
+            {typographic(followUp.question)}
+          </p>
+        </div>
+        {followUp.state === "open" && <OpenMenu response={response} />}
+      </div>
+      <p role="status" className="mt-1 text-sm text-faint">
+        {followUp.state === "open" ? "Not answered" : "Prefers not to answer"}
+      </p>
+      {followUp.state === "open" && <HandOn response={response} followUp={followUp} />}
+    </section>
+  );
+}
+
+/** Where no email goes out, the owner hands the same link on. */
+function HandOn({
+  response,
+  followUp: { emailed, token },
+}: {
+  response: ReadableResponse;
+  followUp: NonNullable<ReadableResponse["followUp"]>;
+}) {
+  const { isMailSetUp, copyLink } = useFollowUps(response);
+  if ((emailed && isMailSetUp) || token === undefined) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft print:hidden">
+      No email goes out, so please send the link yourself.
+      <Button variant="link" size="inline" onClick={() => void copyLink(token)}>
+        Copy link
+      </Button>
+    </p>
+  );
+}
+
+function OpenMenu({ response }: { response: ReadableResponse }) {
+  const { takeBack, copyLink } = useFollowUps(response);
+  const [dialog, openDialog] = useFollowUpDialog(response);
+  const token = response.followUp?.token;
+  return (
+    <div className="-mt-2 print:hidden">
+      <Menu
+        label="More for your follow-up"
+        trigger={
+          <Button variant="quiet" size="icon" aria-label="More for your follow-up">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={openDialog}>
+          <PenLine aria-hidden />
+          Change the question
+        </MenuItem>
+        {token !== undefined && (
+          <MenuItem onSelect={() => void copyLink(token)}>
+            <Link2 aria-hidden />
+            Copy link
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => void takeBack()}>
+          <Undo2 aria-hidden />
+          Take it back
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { toast } from "../../../components/ui/toast.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { copyText } from "../../../lib/copyText.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { shareUrl } from "../invitationTexts.ts";
+
+/** The one question about an answer of somebody. `ask` and `reword` reject with the server's reason. */
+export function useFollowUps({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
+  const ask = useMutation(api.respondents.followUps.ask);
+  const reword = useMutation(api.respondents.followUps.reword);
+  const takeBack = useMutation(api.respondents.followUps.takeBack);
+  const isMailSetUp = useMailIsSetUp();
+  return {
+    isMailSetUp,
+    ask: async (responseId: Id<"responses">, question: string) => {
+      const { emailed } = await ask({ respondentId, responseId, question });
+      if (emailed && isMailSetUp) toast.success("Your question is on its way", `We are writing to ${name}.`);
+      else toast.success("Your question waits for them", "Please send them the link yourself.");
+    },
+    reword: async (question: string) => {
+      await reword({ respondentId, question });
+      toast.success("Your question is changed");
+    },
+    takeBack: () =>
+      withErrorToast(
+        async () => {
+          await takeBack({ respondentId });
+          toast.success("Your question is taken back");
+        },
+        (error) => ({ title: "Not taken back", description: errorMessage(error, "Please try again.") }),
+      ),
+    copyLink: async (token: string) => {
+      if (await copyText(shareUrl(token))) toast.success("Link copied");
+      else toast.error("Not copied", "This browser did not allow it.");
+    },
+  };
+}
