@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paths } from "../../src/app/paths.js";
 import { routes } from "../../src/app/router.js";
 import { axeFaults } from "../support/axe.js";
 import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser.js";
@@ -358,6 +359,16 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/app/report",
       until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
     },
+    {
+      what: "sharing the report",
+      who: someone,
+      at: "/app/report",
+      until: async (page) => {
+        await page.getByRole("button", { name: "More for this report" }).click();
+        await page.getByRole("menuitem", { name: "Share this report" }).click();
+        await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
+      },
+    },
   ],
   "/app/account": [
     {
@@ -368,15 +379,39 @@ const views: Readonly<Record<string, readonly View[]>> = {
     },
   ],
   "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
+  "/report/:token?": [
+    {
+      what: "a shared report",
+      who: anyone,
+      at: () => `/report/${data.sharedReportToken}`,
+      until: heading("Self-assessment"),
+    },
+    { what: "a report that is not shared", who: anyone, at: "/report/none", until: heading("no longer shared") },
+  ],
+  "/check": [
+    {
+      what: "a file that is no report",
+      who: anyone,
+      at: "/check",
+      until: async (page) => {
+        const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("x") };
+        await page.getByLabel(/A file that ends in .json/).setInputFiles(file);
+        await page.getByText("This file can’t be checked").waitFor();
+      },
+    },
+  ],
   "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
 };
+
+/** Pages without the router. */
+const ownApps = [paths.sharedReport, paths.checkReport];
 
 function pathsOf(list: readonly RouteObject[]): string[] {
   return list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
 }
 
 test("[NAV-01] every route of the app is looked at", () => {
-  expect(Object.keys(views).toSorted()).toEqual(pathsOf(routes).toSorted());
+  expect(Object.keys(views).toSorted()).toEqual([...pathsOf(routes), ...ownApps].toSorted());
 });
 
 describe.each(Object.entries(views))("%s", (_route, seen) => {

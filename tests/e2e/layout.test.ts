@@ -4,6 +4,7 @@ import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
+import { paths } from "../../src/app/paths.js";
 import { routes } from "../../src/app/router.js";
 import { hydrated, launchBrowser, newPerson, saveArtifactsOnFailure, type Person } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
@@ -533,6 +534,16 @@ const views: Readonly<Record<string, readonly View[]>> = {
       at: "/app/report",
       until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
     },
+    {
+      what: "sharing the report",
+      who: someone,
+      at: "/app/report",
+      until: async (page) => {
+        await page.getByRole("button", { name: "More for this report" }).click();
+        await page.getByRole("menuitem", { name: "Share this report" }).click();
+        await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
+      },
+    },
   ],
   "/app/account": [
     {
@@ -544,8 +555,32 @@ const views: Readonly<Record<string, readonly View[]>> = {
     { what: "who reads what", who: someone, at: "/app/account", until: opening("Who reads what") },
   ],
   "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
+  "/report/:token?": [
+    {
+      what: "a shared report",
+      who: anyone,
+      at: () => `/report/${data.sharedReportToken}`,
+      until: heading("Self-assessment"),
+    },
+    { what: "a report that is not shared", who: anyone, at: "/report/none", until: heading("no longer shared") },
+  ],
+  "/check": [
+    {
+      what: "a file that is no report",
+      who: anyone,
+      at: "/check",
+      until: async (page) => {
+        const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("x") };
+        await page.getByLabel(/A file that ends in .json/).setInputFiles(file);
+        await page.getByText("This file can’t be checked").waitFor();
+      },
+    },
+  ],
   "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
 };
+
+/** Pages without the router. */
+const ownApps = [paths.sharedReport, paths.checkReport];
 
 function pathsOf(list: readonly RouteObject[]): string[] {
   return list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
@@ -558,7 +593,7 @@ async function resized(page: Page, screen: (typeof SCREENS)[number]): Promise<vo
 }
 
 test("[HAND-01] every route is walked", () => {
-  expect(Object.keys(views).toSorted()).toEqual(pathsOf(routes).toSorted());
+  expect(Object.keys(views).toSorted()).toEqual([...pathsOf(routes), ...ownApps].toSorted());
 });
 
 async function faultsAt(view: View): Promise<Record<number, string[]>> {

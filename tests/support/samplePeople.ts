@@ -7,6 +7,7 @@ export interface SampleData {
   readonly completedToken: string;
   readonly completedId: string;
   readonly inviteToken: string;
+  readonly sharedReportToken: string;
 }
 
 /** Ends at an empty dashboard. */
@@ -39,7 +40,7 @@ export async function signedInToken(page: Page): Promise<string> {
   return token;
 }
 
-/** A pending and a completed respondent, an invite link and a self-assessment. */
+/** A pending and a completed respondent, an invite link, a shared report and a self-assessment. */
 export async function addSampleData(page: Page, url: string): Promise<SampleData> {
   const owner = new ConvexHttpClient(url, { auth: await signedInToken(page), logger: false });
   await owner.mutation(api.accounts.users.updateProfile, { name: "Ada Byron" });
@@ -67,7 +68,10 @@ export async function addSampleData(page: Page, url: string): Promise<SampleData
   await owner.mutation(api.insights.selfReflections.save, {
     answers: ["I explain things.", "I came from translation.", "The migration.", "I write things down.", "Tom."],
   });
+  const shared = { label: "Coach Kim", quotes: "unnamed", selfAssessment: true, days: 30 } as const;
+  const { token: sharedReportToken } = await owner.mutation(api.reports.sharedReports.create, shared);
   return {
+    sharedReportToken,
     pendingToken: pending.token,
     completedToken: completed.token,
     completedId: completed.respondentId,

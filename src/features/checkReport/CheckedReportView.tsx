@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatDateTime } from "../../lib/formatTime.ts";
 import type { CheckedClaim, CheckedQuote, CheckedReport } from "../../lib/reportFile/checkReport.ts";
 import {
   claimChangedText,
@@ -52,7 +53,7 @@ function Result({ report }: { report: CheckedReport }) {
             Report for <bdi>{owner}</bdi>,{" "}
           </>
         )}
-        made at <span className="figures">{madeAt}</span>
+        made at <MadeAt text={madeAt} />
       </p>
       <dl className="mt-4 rounded-md bg-sunk px-4 py-3 text-sm">
         <dt className="text-soft">Fingerprint of this file</dt>
@@ -70,6 +71,17 @@ function Result({ report }: { report: CheckedReport }) {
         )}
       </ol>
     </section>
+  );
+}
+
+/** A file may have any text there. */
+function MadeAt({ text }: { text: string }) {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return <bdi className="wrap-anywhere">{text}</bdi>;
+  return (
+    <time dateTime={text} className="figures">
+      {formatDateTime(time)}
+    </time>
   );
 }
 

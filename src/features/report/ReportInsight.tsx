@@ -204,7 +204,7 @@ function KeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: Lab
               {group.map((phrase) => (
                 <li key={phrase.text}>
                   {phrase.text}
-                  <References labels={labelsOf(phrase.evidence)} />
+                  <References labels={labelsOf(phrase.evidence, phrase.text)} />
                 </li>
               ))}
             </ul>

@@ -56,6 +56,17 @@ describe("the numbers of a report's quotes", () => {
     expect(numbered.ofAnswer.get("r1")?.map(({ label }) => label)).toEqual(["1"]);
   });
 
+  test("[VERIFY-01] a key phrase from two sentences has the number of the one that has its words", () => {
+    const [calm, clear] = [quote("r1", "Calm when it burns."), quote("r1", "She explains it clearly.")];
+    const both = quote("r1", "Calm when it burns. She explains it clearly.");
+    const phrases = ["explains it", "calm when"].map((text) => ({ text, evidence: [both] }));
+    const numbered = numbersOf({
+      ...{ strengths: [claim([calm]), claim([clear])], blindSpots: [], keyPhrases: phrases, narrative: [] },
+    });
+    expect(phrases.map(({ text, evidence }) => numbered.labelsOf(evidence, text))).toEqual([["2"], ["1"]]);
+    expect(numbered.labelsOf([both])).toEqual(["1"]);
+  });
+
   test("[HAND-201] what both wrote and no claim quotes is in the report, with the stone's number and what its owner wrote", () => {
     const both = {
       label: "Takes over",

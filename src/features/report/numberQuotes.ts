@@ -31,8 +31,8 @@ export interface NumberedClaim {
 
 /** Distinct quotes by the numbers of the themes, so that the report has one numbering. */
 export interface NumberedQuotes {
-  /** Without the answers: of those in full. */
-  labelsOf: (quotes: readonly Quote[]) => string[];
+  /** Without the answers: of those in full. `words`: of several quotes within one, the one that has them. */
+  labelsOf: (quotes: readonly Quote[], words?: string) => string[];
   claims: NumberedClaim[];
   /** By the id of their answer. */
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
@@ -46,8 +46,8 @@ export function numberQuotes(
 ): NumberedQuotes {
   const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
   const numbered = labelQuotes(insight, claims, themes.length);
-  const distinct = (quotes: readonly Quote[]): NumberedQuote[] =>
-    [...new Set(quotes.flatMap((quote) => numbered.get(quoteKey(quote)) ?? []))].sort((a, b) => a.place - b.place);
+  const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
+    [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
   const shown = new Set<NumberedQuote>();
   const all = claims.map(({ claim, number, own, group, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
@@ -62,8 +62,8 @@ export function numberQuotes(
     for (const quote of one.against) shown.add(quote);
   }
   return {
-    labelsOf: (quotes) =>
-      distinct(quotes)
+    labelsOf: (quotes, words) =>
+      distinct(quotes, words)
         .filter((quote) => !alone || shown.has(quote))
         .map(({ label }) => label),
     claims: all,
@@ -74,6 +74,21 @@ export function numberQuotes(
 /** Equal text from the same answer is one quote. */
 function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
   return JSON.stringify([responseId ?? [authorName, questionText], text]);
+}
+
+/** A key phrase may quote two sentences, each of which has a number of its own. */
+function placeOf(
+  numbered: ReadonlyMap<string, NumberedQuote>,
+  quote: Quote,
+  words: string | undefined,
+): NumberedQuote | undefined {
+  const own = numbered.get(quoteKey(quote));
+  if (words === undefined || own === undefined || hasWords(own.quote, words)) return own;
+  return [...numbered.values()].find((one) => isPartOf(one.quote, quote) && hasWords(one.quote, words)) ?? own;
+}
+
+function hasWords({ text }: Quote, words: string): boolean {
+  return text.toLowerCase().includes(words.toLowerCase());
 }
 
 function labelQuotes(

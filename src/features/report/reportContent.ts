@@ -58,5 +58,5 @@ function claimsOf({ claims, labelsOf }: NumberedQuotes): FileClaim[] {
 
 function passageOf(kind: string, { text, evidence }: GroundedText, { labelsOf }: NumberedQuotes): FileClaim {
   const empty = { number: null, name: null, description: "", nextStep: null, against: [] };
-  return { ...empty, kind, title: text, quotes: labelsOf(evidence) };
+  return { ...empty, kind, title: text, quotes: labelsOf(evidence, kind === "keyPhrase" ? text : undefined) };
 }
