@@ -233,6 +233,7 @@ import type * as shared_questionBank from "../shared/questionBank.js";
 import type * as shared_respondentMessages from "../shared/respondentMessages.js";
 import type * as shared_searchReplies from "../shared/searchReplies.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
+import type * as shared_sharedReportLimits from "../shared/sharedReportLimits.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_speechAssets from "../shared/speechAssets.js";
 import type * as shared_texts from "../shared/texts.js";
@@ -476,6 +477,7 @@ declare const fullApi: ApiFromModules<{
   "shared/respondentMessages": typeof shared_respondentMessages;
   "shared/searchReplies": typeof shared_searchReplies;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
+  "shared/sharedReportLimits": typeof shared_sharedReportLimits;
   "shared/soundbites": typeof shared_soundbites;
   "shared/speechAssets": typeof shared_speechAssets;
   "shared/texts": typeof shared_texts;

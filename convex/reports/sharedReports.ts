@@ -10,7 +10,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
-import { limits } from "../shared/limits";
+import { sharedReportLimits } from "../shared/sharedReportLimits";
 import { texts } from "../shared/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
 
@@ -23,9 +23,9 @@ export const create = ownerMutation({
   handler: async (ctx, { days, quotes, selfAssessment, ...args }) => {
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createSharedReport", userId);
-    const label = singleLine(args.label, "The label", limits.sharedReportLabel);
+    const label = singleLine(args.label, "The label", sharedReportLimits.label);
     if (label === "") throw invalid(texts.sharedReportLabelRequired);
-    if ((await liveReportsOf(ctx, userId)).length >= limits.sharedReports) throw invalid(texts.sharedReportsFull);
+    if ((await liveReportsOf(ctx, userId)).length >= sharedReportLimits.links) throw invalid(texts.sharedReportsFull);
     await consumeStorage(ctx, user, storedBytes(2, label));
     const token = capabilityToken();
     const expiresAt = Date.now() + days * DAY;
@@ -67,7 +67,7 @@ async function rowsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"sharedRe
   return await ctx.db
     .query("sharedReports")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
-    .take(2 * limits.sharedReports);
+    .take(2 * sharedReportLimits.links);
 }
 
 export async function sharedReportCountOf(

@@ -1,6 +1,10 @@
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { limits } from "../shared/limits";
+
+/** Newest first. */
+const NAMES = 500;
+/** Of removed and withdrawn people. */
+const FORMER_NAMES = 200;
 
 /**
  * Of the people asked last, of those removed last, and of `others`: who asks to mask names wants all that are known.
@@ -17,8 +21,8 @@ export async function contributorNames(
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  const asked = await newest(false, limits.namesMasked);
-  const former = await newest(true, limits.formerNamesMasked);
+  const asked = await newest(false, NAMES);
+  const former = await newest(true, FORMER_NAMES);
   const known = new Set([...asked, ...former].map(({ _id }) => _id));
   const missing = others.filter((id) => !known.has(id));
   const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));

@@ -92,12 +92,6 @@ export const limits = {
   peopleCompared: 100,
   /** Of one owner, newest first, whose names are compared. */
   namesCompared: 500,
-  /** Of one owner, newest first, whose names are masked in a shared report; those whom it quotes are masked besides. */
-  namesMasked: 500,
-  /** Removed and withdrawn ones. */
-  formerNamesMasked: 200,
-  sharedReports: 10,
-  sharedReportLabel: 120,
 } as const;
 
 export const pageSizes = {

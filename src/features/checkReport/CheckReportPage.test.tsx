@@ -41,6 +41,7 @@ describe("the page that checks a report", () => {
     const result = within(screen.getByRole("status"));
     expect(result.getAllByText("It stands in the answer.")).toHaveLength(2);
     expect(result.getByText("Mara Voss")).toBeVisible();
+    expect(result.getByText("2026-11-24 00:00 UTC")).toBeVisible();
   });
 
   test("[VERIFY-05] one changed word is shown at its quote, and nothing else is blamed", async () => {

@@ -1,6 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDateTime } from "../../lib/formatTime.ts";
 import type { CheckedClaim, CheckedQuote, CheckedReport } from "../../lib/reportFile/checkReport.ts";
 import {
   claimChangedText,
@@ -74,13 +73,16 @@ function Result({ report }: { report: CheckedReport }) {
   );
 }
 
-/** A file may have any text there. */
+/** As `toISOString` writes it; a file may have any other text there. */
+const ISO = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/;
+
+/** In UTC, as the file has it: the library for dates would double what the page loads. */
 function MadeAt({ text }: { text: string }) {
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) return <bdi className="wrap-anywhere">{text}</bdi>;
+  const [, day, time] = ISO.exec(text) ?? [];
+  if (day === undefined) return <bdi className="wrap-anywhere">{text}</bdi>;
   return (
     <time dateTime={text} className="figures">
-      {formatDateTime(time)}
+      {day} {time} UTC
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { sharedReportLimits } from "../../../convex/shared/sharedReportLimits";
 import type { SharedDays, SharedQuotes } from "../../../convex/shared/validators";
 import { texts } from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -105,7 +105,7 @@ function useNewLink() {
     links.current?.querySelector("button")?.focus();
   };
   const reports = state.status === "ready" ? state.reports : [];
-  const isFull = reports.length >= limits.sharedReports;
+  const isFull = reports.length >= sharedReportLimits.links;
   return { state, stop, isFull, reports, links, busy, submit, form, problem, set, label };
 }
 
@@ -121,7 +121,7 @@ function ChoiceFields({
         ref={label}
         label="Who is it for?"
         hint="Only you see this."
-        maxLength={limits.sharedReportLabel}
+        maxLength={sharedReportLimits.label}
         value={form.label}
         error={problem ?? undefined}
         onChange={(event) => set({ label: event.target.value })}
