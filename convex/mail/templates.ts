@@ -5,15 +5,16 @@ import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
 
 /** Subjects are fixed words. `end` is the address that ends all email to the recipient. */
-type WithEnd<Fields> = Fields & { readonly end: string };
+export type WithEnd<Fields> = Fields & { readonly end: string };
 
-function endLink(end: string): { label: string; url: string } {
+export function endLink(end: string): { label: string; url: string } {
   return { label: "End all email to this address", url: end };
 }
 
-const LINK_IS_PERSONAL = "Please don’t pass this link on: whoever has it can answer in your name. You need no account.";
+export const LINK_IS_PERSONAL =
+  "Please don’t pass this link on: whoever has it can answer in your name. You need no account.";
 
-function greeting(respondentName: string): string {
+export function greeting(respondentName: string): string {
   return `${nameInMail(salutation(respondentName))},`;
 }
 
@@ -56,41 +57,6 @@ export function reminderMail(
       action: { label: "Give feedback", url: to.link },
       footnote: LINK_IS_PERSONAL,
       smallLinks: [{ label: "Stop reminders about this request", url: to.stopLink }, endLink(to.end)],
-    }),
-  };
-}
-
-/** Nothing is asked, so it has no link but the one that ends email. */
-export function thanksMail(to: WithEnd<{ respondentName: string; requestorName: string }>): MailContent {
-  const requestor = nameInMail(to.requestorName);
-  return {
-    subject: "Thank you for your feedback",
-    ...layout({
-      heading: `${requestor} says thank you`,
-      paragraphs: [greeting(to.respondentName), "I have read your feedback. Thank you for taking the time.", requestor],
-      smallLinks: [endLink(to.end)],
-    }),
-  };
-}
-
-/** Without the question, which is free text of a stranger. */
-export function followUpMail(
-  to: WithEnd<{ respondentName: string; requestorName: string; link: string; stopLink: string }>,
-): MailContent {
-  const requestor = nameInMail(to.requestorName);
-  return {
-    subject: "One question about your feedback",
-    ...layout({
-      heading: `${requestor} has one question about what you wrote`,
-      paragraphs: [
-        greeting(to.respondentName),
-        "Thank you for your feedback. I have one question about one of your answers.",
-        "You can answer it, or say no. The link is the one you had before.",
-        `Thank you,\n${requestor}`,
-      ],
-      action: { label: "Read the question", url: to.link },
-      footnote: LINK_IS_PERSONAL,
-      smallLinks: [{ label: "Stop emails about this request", url: to.stopLink }, endLink(to.end)],
     }),
   };
 }

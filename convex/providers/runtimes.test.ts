@@ -11,9 +11,9 @@ const MOST_BYTES = 300_000;
 /** They load the auth library, or the mail service's SDK. */
 const MORE_BYTES: Readonly<Record<string, number>> = {
   "http.js": 750_000,
-  "auth.js": 575_000,
+  "auth.js": 580_000,
   "accounts/authLibrary.js": 575_000,
-  "accounts/credentials.js": 560_000,
+  "accounts/credentials.js": 565_000,
   "accounts/account.js": 360_000,
   "accounts/password.js": 340_000,
   "accounts/tables.js": 330_000,

@@ -1,8 +1,11 @@
-/** What is stored of a follow-up before its reply is submitted: question, draft and recordings. Without functions of their own. */
+/** A follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { openFollowUp } from "../lib/linkFunctions";
 import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf } from "../recordings";
+import type { EditableQuestion } from "../shared/validators";
+import { askedQuestions } from "./respondentQuestions";
 
 export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
 
@@ -46,4 +49,16 @@ export async function forgetFollowUp(
 /** Never somebody of a confidential link or of an ended round. */
 export function canReplyTo({ userId, people, status }: Doc<"respondents">): boolean {
   return userId !== undefined && people === undefined && status === "completed";
+}
+
+/** What the holder of the link may answer now: the invitation's questions or, once these are submitted, the follow-up. */
+export async function openQuestions(
+  ctx: QueryCtx,
+  respondent: Doc<"respondents">,
+): Promise<Pick<EditableQuestion, "_id" | "text" | "questionOrder">[]> {
+  if (respondent.status === "pending") return await askedQuestions(ctx, respondent._id);
+  const followUp = openFollowUp(respondent);
+  const about = followUp === null ? null : await ctx.db.get("responses", followUp.responseId);
+  if (followUp === null || about === null) return [];
+  return [{ _id: followUp.questionId, text: followUp.question, questionOrder: about.questionOrder + 0.5 }];
 }

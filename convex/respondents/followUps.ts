@@ -12,12 +12,13 @@ import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
-import { followUpMail, queueMail } from "../mail";
+import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { deleteBegun, draftOfReply, type FollowUp } from "./begunReply";
 import { replyAddress, shareLink } from "./invitations";
+import { followUpMail } from "./replyMails";
 import { answeredRespondent } from "./thanks";
 
 /** About an answer to one of the invitation's questions; once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */

@@ -1,12 +1,12 @@
 export { contributorNames } from "./contributorNames";
 export { awaitBatch, batchOf, leaveBatches, removalOf } from "./confidentialBatches";
 export { eraseRespondents } from "./erasure";
-export { deleteBegun, forgetFollowUp } from "./begunReply";
+export { deleteBegun, forgetFollowUp, openQuestions } from "./begunReply";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, removeFromLists } from "./lists";
-export { askAgain, endInviteLink, renewInviteLink } from "./nextRound";
+export { endInviteLink, renewInviteLink } from "./nextRound";
 export { ownRespondent } from "./ownership";
 export { clearPresence } from "./presence";
-export { askedQuestions, openQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
+export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { insertRespondent } from "./insertRespondent";
 export { deleteResponses, MAX_RESPONSES, responsesOf, toVisibleAnswers } from "./responses";

@@ -1,4 +1,4 @@
-/** What of the respondents' domain a new round needs: asking a person again, ending a link and making it anew. */
+/** What of the respondents' domain a new round needs of links: ending one and making it anew. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/capabilityToken";
@@ -7,21 +7,6 @@ import type { OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { replaceLinkQuestions } from "../questions";
-import { sendInvitation } from "./invitations";
-import { askedQuestions } from "./respondentQuestions";
-import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
-
-/** Their own questions, by a new link. Whether an email was queued. @throws RATE_LIMITED */
-export async function askAgain(ctx: OwnerMutationCtx, former: Doc<"respondents">): Promise<boolean> {
-  const { userId, user } = ctx.owner;
-  await consumeRateLimit(ctx, "addRespondent", userId);
-  await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, former.name));
-  const { name, email, relationship, remindersStopped } = former;
-  const questionIds = (await askedQuestions(ctx, former._id)).map(({ _id }) => _id);
-  const { respondentId } = await insertRespondent(ctx, { userId, name, email, relationship }, questionIds);
-  await ctx.db.patch("respondents", respondentId, { formerId: former._id, remindersStopped });
-  return await sendInvitation(ctx, user, respondentId);
-}
 
 /** Nobody can begin by it any more. Groups of a confidential link that become whole later show in the ended round. */
 export async function endInviteLink(

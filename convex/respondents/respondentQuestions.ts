@@ -3,7 +3,6 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
-import { openFollowUp } from "../lib/linkFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { findDefaultQuestion, releaseQuestions, saveQuestionSet } from "../questions";
 import { limits } from "../shared/limits";
@@ -61,18 +60,6 @@ async function assignedQuestions(
 /** Active ones, in order; the built-in list where there are none. */
 export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<EditableQuestion[]> {
   return (await ownOrBuiltInQuestions(ctx, respondentId)).questions;
-}
-
-/** What the holder of the link may answer now: the invitation's questions or, once these are submitted, the follow-up. */
-export async function openQuestions(
-  ctx: QueryCtx,
-  respondent: Doc<"respondents">,
-): Promise<Pick<EditableQuestion, "_id" | "text" | "questionOrder">[]> {
-  if (respondent.status === "pending") return await askedQuestions(ctx, respondent._id);
-  const followUp = openFollowUp(respondent);
-  const about = followUp === null ? null : await ctx.db.get("responses", followUp.responseId);
-  if (followUp === null || about === null) return [];
-  return [{ _id: followUp.questionId, text: followUp.question, questionOrder: about.questionOrder + 0.5 }];
 }
 
 /** The built-in list is the default question; it is empty before seeding. */

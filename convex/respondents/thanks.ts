@@ -8,11 +8,12 @@ import { invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { queueMail, thanksMail } from "../mail";
+import { queueMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { replyAddress } from "./invitations";
 import { ownRespondent } from "./ownership";
+import { thanksMail } from "./replyMails";
 
 /** Who can be thanked and asked about an answer: never somebody of a confidential link. @throws NOT_FOUND, INVALID */
 export async function answeredRespondent(

@@ -13,7 +13,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { singleLine } from "../lib/textInput";
-import { askAgain, endInviteLink, removeFromLists, renewInviteLink, responsesOf } from "../respondents";
+import { endInviteLink, removeFromLists, renewInviteLink, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
 import { texts } from "../shared/texts";
@@ -121,7 +121,10 @@ export const start = ownerMutation({
     // Before anybody is asked: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     let emailed = 0;
-    for (const person of people) if (await askAgain(ctx, person)) emailed += 1;
+    for (const person of people) {
+      const again = { userId: ctx.owner.userId, formerId: person._id };
+      if (await ctx.runMutation(internal.respondents.askAgain.askAgain, again)) emailed += 1;
+    }
     await ctx.db.patch("users", userId, { hasRounds: true });
     return { asked: people.length, emailed };
   },

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { axeFaults } from "../support/axe.js";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { logIn } from "../support/samplePeople.js";
 import { answerField, review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
 
 const stage = new RespondentStage();
@@ -203,3 +205,34 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: /^(Log|Sign) in$/i }).click();
   await page.waitForURL("**/app");
 }
+
+test("[LOOP-01] [LOOP-04] [LOOP-05] thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
+  const asked = await stage.requestor.ask("Fay Follow", 2);
+  const { page } = await stage.open(asked.path);
+  await typeAnswers(page, ["She calms a room.", "More of it."]);
+  await submit(page);
+
+  const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  await logIn(requestor, stage.requestor.email);
+  await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.getByRole("button", { name: "Say thanks" }).click();
+  await requestor.getByRole("button", { name: "Ask a follow-up" }).click();
+  await requestor.getByRole("textbox", { name: "Your question" }).fill("When did you see that last?");
+  await requestor.getByRole("button", { name: "Ask", exact: true }).click();
+  const question = requestor.getByRole("region", { name: "Your follow-up" });
+  await question.getByText("Not answered").waitFor();
+  // Emails stay in the outbox.
+  await question.getByRole("button", { name: "Copy link" }).waitFor();
+
+  const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
+  await received.getByText("She calms a room.").waitFor();
+  await page.getByText("Ada Byron says thank you.").waitFor();
+  await received.getByRole("radio", { name: "Type Response" }).check();
+  await received.getByRole("textbox", { name: /^Your answer: / }).fill("At the offsite in May.");
+  expect(await axeFaults(page)).toEqual([]);
+  await received.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Ada Byron has your answer.").waitFor();
+  await requestor.getByText("At the offsite in May.").waitFor();
+  expect(await question.count()).toBe(0);
+  await expect.poll(() => keptHere(page)).toEqual([]);
+});

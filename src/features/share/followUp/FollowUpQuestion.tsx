@@ -59,7 +59,7 @@ export default function FollowUpQuestion(props: FollowUpProps) {
           </blockquote>
         </figure>
       )}
-      <p dir="auto" className="mt-4 font-serif text-2xl wrap-anywhere">
+      <p dir="auto" className="mt-6 font-serif text-2xl wrap-anywhere">
         {typographic(question)}
       </p>
       {!isSettled && <Reply {...props} />}
