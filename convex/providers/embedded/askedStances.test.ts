@@ -33,8 +33,8 @@ async function asked(question: string) {
 it.each([
   ["Who wants the roster earlier?", "Ruth, Iván and Dora."],
   ["Who would like to get the rota earlier?", "Ruth, Iván and Dora."],
-  ["Who says I am calm?", "Ruth and Iván."],
-  ["Who says I shout?", "Hal."],
+  ["Who says I am calm?", "Ruth and Iván. Hal says otherwise."],
+  ["Who says I shout?", "Hal. Ruth and Iván say otherwise."],
   ["Who wants fewer meetings?", "2 of 3 colleagues."],
   ["Who wrote about the roster?", "Ruth, Hal, Iván and Dora."],
 ])("[CHAT-21] %s %s", async (question, names) => {
@@ -69,4 +69,48 @@ it("[CHAT-22] what a person wrote, and of that what is asked for", async () => {
 
 it("[CHAT-22] no passage without a word of the question follows those that hold it", async () => {
   expect((await asked("What about the hygienists?")).authors).toEqual(["Hal Brook"]);
+});
+
+/** A hotel and its receptionist. */
+const hotel: SourceAnswer[] = [
+  ["Ada", "What does Lea do well?", "Great at calming guests down."],
+  ["Ben", "What does Lea do well?", "When guests are upset, she listens and within minutes they are calm again."],
+  ["Cem", "What should Lea change?", "With customers she is the opposite of calm."],
+  ["Dov", "What does Lea do well?", "She stays calm when the lift fails."],
+  ["Eva", "What should Lea change?", "We only hear on Sunday when we work."],
+  ["Fay", "What does Lea do well?", "The rota is early enough."],
+  ["Gus", "What should Lea change?", "Won't let anybody else near the safe."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+it.each([
+  ["Who thinks I am calm with guests?", "Ada and Ben. Cem says otherwise.", ["Ada", "Ben", "Cem"]],
+  ["Who thinks the rota is too late?", "Eva. Fay says otherwise.", ["Eva", "Fay"]],
+  ["Who says I am calm?", "Dov, Ada and Ben. Cem says otherwise.", ["Dov", "Ada", "Ben", "Cem"]],
+] as const)(
+  "[CHAT-24] %s names who says it first, by concept, then who says otherwise",
+  async (question, text, people) => {
+    const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+    expect(heading?.text).toBe(text);
+    expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toEqual(people);
+  },
+);
+
+it.each([
+  ["Is my delegating any good?", "Gus"],
+  ["How do I handle angry visitors?", "Ben"],
+  ["Do people find out too late?", "Eva"],
+] as const)("[CHAT-25] %s finds who speaks of that conduct, in other words", async (question, author) => {
+  const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+  expect(heading?.text).toBe(searchReplies.closest);
+  expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
+});
+
+it("[CHAT-25] a question with another topic beside the conduct is a search as before", async () => {
+  const [heading] = await search(
+    "Do I delegate the spring budget of the laundry?",
+    hotel,
+    hashedEmbedder,
+    "Lea Brandt",
+  );
+  expect(heading?.text).not.toBe(searchReplies.closest);
 });

@@ -4,7 +4,7 @@
  */
 import type { SourceAnswer } from "../types";
 import { isForeign } from "./isForeign";
-import { conceptsNamed, folded, namedIn } from "./lexicalWords";
+import { conceptsNamed, folded, kinOf, namedIn } from "./lexicalWords";
 import { isCommonWord } from "./commonWords";
 import { type Quotable, quotablesIn } from "./pieces";
 import { asMeant, readWords } from "./readText";
@@ -46,6 +46,25 @@ interface Asked {
   readonly isWish: boolean;
   /** None where a mention, or any wish, is asked for. */
   readonly stances: readonly Stance[];
+  /** Groups of people that it names: "with families". */
+  readonly toward: readonly string[];
+}
+
+/** Words for one group of people. */
+const groups: Readonly<Record<string, string>> = {
+  families: "family families relative relatives parent parents visitor visitors mother father daughter son aunt",
+  customers: "customer customers client clients guest guests passenger passengers shopper shoppers diner diners",
+  patients: "patient patients resident residents",
+  children: "child children kid kids pupil pupils student students class",
+  beginners:
+    "beginner beginners trainee trainees apprentice apprentices newcomer newcomers intern interns learner learners",
+};
+const groupsByWord = new Map(
+  Object.entries(groups).flatMap(([name, words]) => words.split(" ").map((word) => [word, name])),
+);
+
+function groupOf(word: string): string | undefined {
+  return groupsByWord.get(word);
 }
 
 /** Null where it is no such question. */
@@ -65,14 +84,21 @@ function readQuestion(question: string): Asked | null {
   const text = isWish ? said.replace(shouldI, "") : said;
   const words = readWords(text).map(({ lower }) => folded(lower));
   const named = namedIn(words, false);
+  const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
-    named.every(({ from, to }) => at < from || at >= to) && !isCommonWord(word) && !frame.has(word);
+    named.every(({ from, to }) => at < from || at >= to) &&
+    !isCommonWord(word) &&
+    !frame.has(word) &&
+    groupOf(word) === undefined;
   if (named.length === 0 || words.some(isLeft)) return null;
   const asked = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
   const pieces = quotablesIn(asked, 0);
-  const stances = act === "mention" ? [] : pieces.flatMap((piece) => stancesOf(piece, isWish ? nobody : selfOwner));
+  const saidOf = (someone: Owner) => pieces.flatMap((piece) => stancesOf(piece, someone));
+  const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
+  // "The rota is too late": of a thing.
+  const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
   if (act === "say" && stances.length === 0) return null;
-  return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances };
+  return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances, toward };
 }
 
 const nobody: Owner = { ...selfOwner, pronouns: new Set(), names: new Set() };
@@ -81,6 +107,7 @@ const nobody: Owner = { ...selfOwner, pronouns: new Set(), names: new Set() };
 export function statedIn(question: string, passages: readonly SourceAnswer[], owner: Owner): Stated[] {
   const asked = readQuestion(question);
   if (asked === null) return [];
+  const kin = new Set([...asked.concepts].map(kinOf));
   const slips = slipsIn(passages.map(({ text }) => text));
   const found = passages.flatMap((passage, answer) => {
     if (isForMachine(passage.text) || isNoAnswer(passage.text)) return [];
@@ -88,7 +115,9 @@ export function statedIn(question: string, passages: readonly SourceAnswer[], ow
     const isOfForeign = isForeign(passage.text);
     const meant = words.map(({ lower }) => lower).join(" ");
     // Parts of speech take time, and few passages name the concept.
-    if (!conceptsNamed(meant).some((concept) => asked.concepts.has(concept))) return [];
+    if (!conceptsNamed(meant).some((concept) => kin.has(kinOf(concept)))) return [];
+    if (asked.toward.length > 0 && !words.some(({ lower }) => asked.toward.includes(groupOf(folded(lower)) ?? "")))
+      return [];
     const whom = ownerIn({ words }, owner);
     return quotablesIn(passage, answer, slips).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
   });
@@ -96,6 +125,11 @@ export function statedIn(question: string, passages: readonly SourceAnswer[], ow
   return found
     .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
     .filter(({ person }) => !people.has(person) && people.add(person));
+}
+
+/** Who calms people is calm. */
+function kinKey(stance: Stance): string {
+  return stanceKey({ ...stance, concept: kinOf(stance.concept) });
 }
 
 function statedBy(
@@ -115,7 +149,7 @@ function statedBy(
       : namedIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
   }
-  const isSame = said.some((one) => stances.some((asked) => stanceKey(asked) === stanceKey(one)));
+  const isSame = said.some((one) => stances.some((asked) => kinKey(asked) === kinKey(one)));
   if (isSame) return [{ answer, text, person, isOpposed: false }];
   const isOpposed = said.some((one) => stances.some((asked) => isOpposite(asked, one)));
   return isOpposed ? [{ answer, text, person, isOpposed }] : [];

@@ -21,8 +21,12 @@ const ask = (question: string, from = answers) => search(question, from, hashedE
 it.each([
   [
     "Who says I interrupt?",
-    "Tobias and Ines.",
-    ["She interrupts people when she is tired.", "Maya interrupts me in meetings before I have made my point."],
+    "Tobias and Ines. Karim says otherwise.",
+    [
+      "She interrupts people when she is tired.",
+      "Maya interrupts me in meetings before I have made my point.",
+      "She never interrupts a patient.",
+    ],
   ],
   [
     "Who praised my calm?",
@@ -33,7 +37,7 @@ it.each([
   ["Who wants me to delegate more?", "Tobias and Jonas.", ["She should delegate more.", "She never delegates."]],
   ["Who thinks I should delegate?", "Tobias and Jonas.", undefined],
   ["Who says I'm a good listener?", "Ines.", ["Maya is calm under pressure, and she listens to the youngest."]],
-  ["Who says I don't interrupt?", "Karim.", ["She never interrupts a patient."]],
+  ["Who says I don't interrupt?", "Karim. Tobias and Ines say otherwise.", undefined],
   ["Who mentions Mondays?", "Tobias and Karim.", undefined],
   ["Who wants me to change something on Mondays?", "Karim.", ["Less meetings on Monday, please."]],
 ] as const)("[CHAT-17] %s %s", async (question, names, quotes) => {

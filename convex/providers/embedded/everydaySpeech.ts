@@ -70,8 +70,8 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
 
 /** Concepts of its own, in the form of `conducts`; "!" after an id: told by those who meet it, whoever the sentence's subject is. */
 export const everyday = `
-idiom||||fair_enough fair_share to_be_fair fair_play fair_bit kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund patient_list brief_case||darf/durfte/durften/kann/konnte/sollte/konnten_~_ruhig|
-soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*/customer*/guest*/parent* calming_effect/influence/presence/on/for sooth* settle*_~_nerves speak_quietly_again quiet_again calm_again takes/took_the_heat_out de-escalat* deescalat* defus* peacemaker pour*_oil_on handles_angry/difficult/upset good/great/brilliant_with_angry/difficult/upset talk*_~_round quieten*|makes/made_it/things_worse wind*_people/everyone/us/guests/patients_up fuel_to_the_fire escalat*|tranquiliza* apais* beruhig* acalma*|
+idiom||||patients patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund patient_list brief_case||darf/durfte/durften/kann/konnte/sollte/konnten_~_ruhig|
+soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*/customer*/guest*/parent* calming_effect/influence/presence/on/for sooth* settle*_~_nerves they/everyone_speak*/is/are_quietly/quiet/calm_again quiet_again calm_again takes/took_the_heat_out de-escalat* deescalat* defus* peacemaker pour*_oil_on handles_angry/difficult/upset good/great/brilliant_with_angry/difficult/upset talk*_~_round quieten*|makes/made_it/things_worse wind*_people/everyone/us/guests/patients_up fuel_to_the_fire escalat*|tranquiliza* apais* beruhig* acalma*|
 notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/advance/proper/some_notice/warning notice/warning_in_advance tell/warn/told/inform/ask_~_earlier/sooner/beforehand let_us/me_know_earlier/sooner know_earlier/sooner in_good_time ahead_of_time days/weeks/week_ahead well_ahead in_advance early_notice|only_know/knew_on/at/the/when only_find/found_out only_hear/heard/learn/learnt_on/at/the only_tells/told_us/me/you find/finds/found_out_~_late find/finds/found_out_on_the_day find/finds/found_out_the_* tell*/told_us/me/people_~_late tell*/told_~_last_minute last_minute last-minute short_notice the_night/evening/day/morning_before no/without/little_warning no/without/little/zero_notice out_of_the_blue don't/not/never_know_until nobody_knows_~_what/which/where/when know_the_day_before|con_~_antelacion con_~_tiempo avis*_antes a_l'avance rechtzeitig vorher_sag* fruher_sag* com_~_antecedencia|ultimo_momento ultimo_minuto ultima_hora derniere_minute dernier_moment letzte*_minute kurzfristig* em_cima_da_hora
 standIn!|Has a stand-in|Train a stand-in||second_pair_of_hands stand-in deputy train_somebody/someone/another train_one_of_us somebody/someone_else_who_can share_~_passwords share_what_you_know|only_she/he/you_know* only_she/he/you_can nobody/no-one_else_knows/can no_one_else_knows/can only_person_who single_point everything_stops/stopped whole_show/place/shop/kitchen/office_stops/stopped grinds/ground/comes/came_to_a_halt/standstill falls_apart_when/without|solo_~_sabe seul_~_sait weiss_nur nur_~_weiss so_ele_sabe so_ela_sabe|
 pricing!|Names the price early|Name the price early||name/names_the_price say/says/tell/tells_~_price/prices tell/say_~_what_~_cost* what_it_costs/cost what_it_will/would_cost what_it/they_~_come_to prices/price/costs_up_front upfront_about_money/costs/prices written_quote give_~_quote clear_prices price_list talk_about_money|shy/shies/shied_away_from_money awkward_about_money avoid*_~_money never/doesn't_mention*_money/price/prices/cost/costs hidden_cost*/extra*/fee* first_saw_a_figure/price thrown_in bill_was_a_shock shock*_~_bill/invoice surprise*_~_bill/invoice bigger/higher_than_~_said|decir_~_precio dire_le_prix preis_nennen dizer_~_preco|
@@ -83,7 +83,7 @@ overload!|Spreads the work|Spread the work better||spread*_the_work share*_out_t
 accuracy|Eye for errors|Check for errors||spot*/find*/found/catch*/caught_~_mistake*/error*/slip* spotted_a_wrong spots_what_~_miss eagle_eye eagle-eyed sharp_eye nothing_gets_past nothing_escapes not_a_penny_out/adrift to_the_penny books_always_balance|miss*_~_mistakes/errors overlook*_~_mistakes/errors|findet_~_fehler findet_~_zahlendreher encuentra_~_error* trouve_~_erreur* acha_~_erro*|
 sharingWork|Pitches in|Pitch in more||does_her/his_share lifts_with_us stands_at_the_sink|leaves_us_with_the_dirty never_lifts_a_finger lift*_a_finger watches_us_work|arrima_el_hombro packt_mit_an met_la_main|
 smoking|Smoke-free|Stop smoking near us|||smoking smokes smells_of_smoke cigarette* fag_break* vaping||fumar rauchen
-quietWork!|Quiet at work|Less noise|||play*_~_radio/music radio_~_loud music_~_loud whistl* humming_all_day singing_all_day radio||radio
+quietWork!|Quiet at work|Less noise|||play*_~_radio/music radio_~_loud music_~_loud whistl* humming_all_day singing_all_day less_radio||
 handwashing|Hygienic|Mind hygiene||wash*_~_hands hairnet* gloves_on|never_wash*_~_hands||
 machines|Good with machines|Learn the machine||gets_any_machine/engine_going hears_what_is_wrong_with good/great/brilliant_with_machines/engines/animals/plants|||
 animals|Good with animals|Be gentler with animals||good/great/gentle/brilliant_with_~_dogs/cats/horses/animals/cows|rough_with_~_dog*/animal*/horse*||
@@ -97,4 +97,57 @@ rules|Keeps the rules|Keep to the rules||sticks_to/by/with_the_rules|break*_~_ow
 newcomers|Good with beginners|More time for beginners||good/great/brilliant/wonderful_with_~_trainees/beginners/apprentices/interns/newcomers/students the_young/new_ones_go_to|throw*_~_in_at_the_deep_end deep_end left_to_sink||
 languageSimple|Speaks plainly|Speak more plainly||no_jargon speaks_plainly|jargon acronyms fancy_words over_our_heads_with||
 pace!|Sets a good pace|Slow down||slow/slows_down|too_fast_for_us/me/people rattle*_through race*_through at_a_hundred_miles can't_keep_pace||va_demasiado_rapido va_trop_vite zu_schnell_fur
+`;
+
+/** Words that name a concept in a question, though not in an answer: id | English. */
+export const askedAs = `
+speakingUp|reserved shy quiet timid introvert* outspoken hold*_back disagree/disagreeing_with
+safety|safe safely safety unsafe danger* at_risk hazard*
+calm|loud too_loud temper anger angry shouty composed composure stress* under_pressure pressure crisis crises blew/blow_up lose_it
+soothing|angry/difficult/upset/rude/grieving_visitor*/customer*/guest*/relative*/parent*/patient*/people/families/client*
+notice|too_late find*_out_~_late late_notice informed_early last_minute eleventh_hour short_notice in_advance
+lateChanges|chang*_~_last_minute chang*_plans/things/my_mind
+standIn|when/if_i'm/im_away/ill/off/gone/sick when/if_i_am_away/ill/off/gone/sick in_my_absence holiday_cover irreplaceable dispensable replace_me
+pricing|fees charges prices pricing cost_transparency quotes estimates what_it_costs extra_cost
+overwork|work/working_too_much/hard/long working_hours long_hours work-life rest tired breaks burnout burning_out switch_off evenings
+delegation|delegat* control_freak hand_over/things_over let_go bottleneck share/sharing_~_work do/doing_everything_myself responsibilit*
+openness|informed transparency communicat* in_the_loop out_of_the_loop keep_people_posted left_out
+promises|deadline* dates promise* keep_my_word
+dignity|talked_down talk_down patronis* patroniz* condescend* treated_like
+accuracy|mistake*_~_caught/found/spotted mistakes_have_i error* caught
+legibility|handwriting legible
+kindness|unfriendly cold warm friendly kind brusque gruff approachable
+thanks|grateful gratitude appreciation recognition thankful praise compliments
+replying|response_time answer*_~_mail*/email*/phone/messages reply replies
+availability|hard_to_reach reach/reachable approachable available open_door make_time time_for_people
+listening|listen* heard
+interrupting|interrupt* cut_people_off talk_over
+fairness|fair fairly favourites favouritism favoritism treated_the_same treat_everyone equal*
+trust|micromanag* trust checking_up controlling
+publicCriticism|in_front_of_others/people/everyone in_public embarrass* humiliat* tell_people_off criticis*_~_public
+freeTime|outside_~_hours working_hours out_of_hours days_off day_off after_work at_night weekends messages_at
+brevity|go_on_too_long talk_too_much too_long long-winded rambl* to_the_point
+deciding|indecisive decisive decision* make_up_my_mind
+conflict|conflict* quarrel* dodging difficult_conversation* awkward_conversation* slow_to_tackle not_pulling underperform* isn't_performing
+documentation|writ*_things_down keep*_records notes minutes paper_trail in_writing
+orderliness|tidy untidy messy mess clean_up
+punctuality|late punctual on_time timekeeping
+patience|patient patience impatient
+teaching|teach* train* trained mentor* learn*_from_me coach* taught
+explaining|explain* explanation* clear_enough
+humour|funny humour humor jokes laugh
+feedback|give_feedback my_feedback tell_people_how
+involving|consult* ask_people_first ask_for_opinions say_in
+credit|credit glory
+blame|blame
+moods|mood moods moody unpredictable
+overload|too_much_work overload* workload
+defending|stand_up_for defend* back_my_team
+caring|care_about caring look_after_people supportive
+helping|helpful pitch_in
+knowledge|expertise knowledge
+noticing|notice observant
+remembering|forgetful forget remember*
+handwashing|hygiene hygienic
+names|names
 `;

@@ -1,5 +1,5 @@
 /** Owns where a sentence names a concept of the lexicon, in the words of its language. */
-import { everyday, widened } from "./everydaySpeech";
+import { askedAs, everyday, widened } from "./everydaySpeech";
 import { conducts, things } from "./lexicon";
 import { readWords } from "./readText";
 
@@ -34,6 +34,8 @@ interface Pattern {
   readonly tokens: readonly (Token | null)[];
 }
 
+/** Names no concept, though its words do. */
+export const IDIOM = "idiom";
 const MAX_GAP = 3;
 /** Letters of the index. */
 const KEY = 2;
@@ -42,6 +44,8 @@ type Index = ReadonlyMap<string, readonly Pattern[]>;
 
 const english: Index = indexOf("english");
 const foreign: Index = indexOf("foreign");
+/** Of `askedAs`. */
+const asked: Index = indexOfQuestions();
 
 /** Lower case, without accents. */
 export function folded(lower: string): string {
@@ -50,7 +54,10 @@ export function folded(lower: string): string {
 
 /** The longest at each place; they do not overlap. */
 export function namedIn(words: readonly string[], isForeign: boolean): Named[] {
-  const index = isForeign ? foreign : english;
+  return foundIn(isForeign ? foreign : english, words);
+}
+
+function foundIn(index: Index, words: readonly string[]): Named[] {
   const found: Named[] = [];
   words.forEach((word, from) => {
     const here = (index.get(word.slice(0, KEY)) ?? []).flatMap(({ concept, isFault, tokens }) => {
@@ -58,7 +65,10 @@ export function namedIn(words: readonly string[], isForeign: boolean): Named[] {
       return to === null ? [] : [{ concept, isFault, from, to }];
     });
     const [longest] = here.toSorted((a, b) => b.to - a.to);
-    if (longest !== undefined) found.push(...here.filter(({ to }) => to === longest.to));
+    const same = here.filter(({ to }) => to === longest?.to);
+    // "Patients" are not patient.
+    const idioms = same.filter(({ concept }) => concept.id === IDIOM);
+    found.push(...(idioms.length > 0 ? idioms : same));
   });
   return found.filter(
     ({ from, to }) => !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
@@ -74,6 +84,15 @@ export function conceptsNamed(text: string): string[] {
 
 /** Who gets these late is told late. */
 const told = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
+
+/** Kin of the conducts that an English question names, and its words beside them. */
+export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
+  const words = readWords(question).map(({ lower }) => folded(lower));
+  const named = [...namedIn(words, false), ...foundIn(asked, words)];
+  const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM);
+  const rest = words.filter((_, at) => named.every(({ from, to }) => at < from || at >= to));
+  return { ids: new Set(conducts.map(({ concept }) => kinOf(concept.id))), rest };
+}
 
 /** Of a concept, the one that stances of both are compared by: who calms people is calm. */
 export function kinOf(id: string): string {
@@ -101,17 +120,27 @@ function isSpelled({ text, open }: Token, word: string): boolean {
   return open === "end" ? word.startsWith(text) : word.endsWith(text);
 }
 
+/** A concept's id, and its words. */
+function add(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
+  for (const spelled of list.split(" ").filter((words) => words !== "")) {
+    for (const words of spellingsOf(spelled.split("_"))) {
+      const tokens = words.map((text) => tokenOf(text));
+      const key = tokens[0]?.text.slice(0, KEY) ?? "";
+      index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
+    }
+  }
+}
+
+function indexOfQuestions(): Index {
+  const index = new Map<string, Pattern[]>();
+  for (const [id = "", list] of linesOf(askedAs)) {
+    add(index, { id, kind: "conduct", names: ["", "", ""], isMet: false }, false, list);
+  }
+  return index;
+}
+
 function indexOf(language: "english" | "foreign"): Index {
   const index = new Map<string, Pattern[]>();
-  const add = (concept: LexicalConcept, isFault: boolean, list = "") => {
-    for (const spelled of list.split(" ").filter((words) => words !== "")) {
-      for (const words of spellingsOf(spelled.split("_"))) {
-        const tokens = words.map((text) => tokenOf(text));
-        const key = tokens[0]?.text.slice(0, KEY) ?? "";
-        index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
-      }
-    }
-  };
   const more = new Map(linesOf(widened).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
   for (const line of [...linesOf(conducts), ...linesOf(everyday)]) {
@@ -119,12 +148,17 @@ function indexOf(language: "english" | "foreign"): Index {
     const id = marked.replace("!", "");
     const concept = { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked } as const;
     for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
-      add(concept, false, own);
-      add(concept, true, contrary);
+      add(index, concept, false, own);
+      add(index, concept, true, contrary);
     }
   }
   for (const [id = "", noun = "", ...lists] of linesOf(things)) {
-    add({ id, kind: "thing", names: [noun, noun, noun], isMet: true }, false, lists[language === "english" ? 0 : 1]);
+    add(
+      index,
+      { id, kind: "thing", names: [noun, noun, noun], isMet: true },
+      false,
+      lists[language === "english" ? 0 : 1],
+    );
   }
   return index;
 }

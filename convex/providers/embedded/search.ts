@@ -15,6 +15,7 @@ import { correctedQuestion } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
 import { folded, namedIn } from "./lexicalWords";
 import { markedIn } from "./markedIn";
+import { sentencesOnConcepts } from "./onConcepts";
 import { type Piece, piecesIn } from "./pieces";
 import { readEach, readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
@@ -98,8 +99,10 @@ export async function search(
   const topic = topicOf(question);
   const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isNoAnswer(passages[at]?.text ?? "");
   const literal = new Set(meant.size > 0 || named !== undefined || topic.length === 0 ? [] : pool.filter(holds));
-  const first = new Set([...meant, ...literal]);
-  const read = await readAnswers(question, passages, pool, first, embedder);
+  const conceptual = meant.size > 0 ? [] : sentencesOnConcepts(question, bounded(passages), pool, owner);
+  const told = new Map(conceptual.map(({ answer, text }) => [answer, text]));
+  const first = new Set([...meant, ...literal, ...told.keys()]);
+  const read = await readAnswers(question, passages, pool, first, embedder, told);
   const found = withBestByWords(
     read
       .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
@@ -153,15 +156,27 @@ function peopleAsked(
   stated: readonly Stated[],
 ): AnswerSentence[] {
   const asked = bounded(passages).map((passage) => withoutOwnersName(passage, owner));
-  const inWords = whoSays(question, asked, owner);
   const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
+  // "The opposite of calm" has the word, too.
+  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => personOf(answer)));
+  const inWords = whoSays(question, asked, owner).filter(({ answer }) => !opposed.has(personOf(answer)));
   const known = new Set(inWords.map(({ answer }) => personOf(answer)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
   const meant = isWho ? stated.filter(({ answer, isOpposed }) => !isOpposed && !known.has(personOf(answer))) : [];
   const sayings = [...inWords, ...meant];
   if (sayings.length === 0) return [];
-  const { text, shown } = namesOf([...sayings, ...othersSaying(question, asked, sayings, owner)], passages);
-  return [{ text, citations: [] }, ...shown.map(markedPassage)];
+  const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(personOf(answer));
+  const all = [...sayings, ...othersSaying(question, asked, sayings, owner).filter((one) => !isOpposed(one))];
+  const named = new Set(all.map(({ answer }) => personOf(answer)));
+  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !named.has(personOf(answer))) : [];
+  const { text, shown } = namesOf(all, passages);
+  if (against.length === 0) return [{ text, citations: [] }, ...shown.map(markedPassage)];
+  const others = namesOf(against, passages);
+  const verb = others.shown.length > 1 ? "say" : "says";
+  return [
+    { text: `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`, citations: [] },
+    ...[...shown, ...others.shown].slice(0, MAX_SIDES).map(markedPassage),
+  ];
 }
 
 function markedPassage({ answer, text }: { readonly answer: number; readonly text: string }): AnswerSentence {
@@ -201,6 +216,7 @@ async function readAnswers(
   pool: readonly number[],
   meant: ReadonlySet<number>,
   embedder: Embedder,
+  told: ReadonlyMap<number, string>,
 ): Promise<ReadAnswer[]> {
   const byWords = scoresByWords(
     question,
@@ -240,7 +256,7 @@ async function readAnswers(
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
     const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
-    return { answer, marked: named?.text ?? markedIn(text, pieces, perPair), near, words, score };
+    return { answer, marked: named?.text ?? told.get(answer) ?? markedIn(text, pieces, perPair), near, words, score };
   });
 }
 

@@ -5,7 +5,7 @@
 import { isCommonWord } from "./commonWords";
 import { isListed } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
-import { folded, type LexicalConcept, kinOf, type Named, namedIn } from "./lexicalWords";
+import { folded, IDIOM, type LexicalConcept, kinOf, type Named, namedIn } from "./lexicalWords";
 import type { Piece } from "./pieces";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
@@ -322,7 +322,7 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
 
 function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stance[] {
   const { isStopped, isNever, isWished, isWishedHere, isOrder, side, text, words, isForeign, isOwn } = clause;
-  if (concept.id === "idiom" || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
+  if (concept.id === IDIOM || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
     return [];
