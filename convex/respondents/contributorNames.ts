@@ -1,14 +1,17 @@
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { requestsOf } from "../goals";
 
 /** Newest first. */
 const NAMES = 500;
-/** Of removed and withdrawn people. */
+/** Of removed and withdrawn people; of each of the last rounds that ended. */
 const FORMER_NAMES = 200;
+const ROUNDS = 5;
+const GOALS = 10;
 
 /**
- * Of the people asked last, of those removed last, and of `others`: who asks to mask names wants all that are known.
- * Without batches, which have no names.
+ * Of the people asked last, of those removed last, of the last rounds and goals, and of `others`: who asks to mask names wants
+ * all that are known. Without batches, which have no names.
  */
 export async function contributorNames(
   ctx: QueryCtx,
@@ -23,11 +26,37 @@ export async function contributorNames(
       .take(count);
   const asked = await newest(false, NAMES);
   const former = await newest(true, FORMER_NAMES);
+  const elsewhere = [...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
   const known = new Set([...asked, ...former].map(({ _id }) => _id));
   const missing = others.filter((id) => !known.has(id));
   const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));
-  const named = [...asked, ...former, ...older].flatMap((row) =>
+  const named = [...asked, ...former, ...elsewhere, ...older].flatMap((row) =>
     row === null || row.people !== undefined ? [] : [row.name],
   );
   return [...new Set(named)].filter((name) => name !== "");
+}
+
+/** Their rows don't name the owner. */
+async function ofRounds(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
+  const rounds = await ctx.db
+    .query("rounds")
+    .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(ROUNDS);
+  const people = rounds.map(({ _id }) =>
+    ctx.db
+      .query("respondents")
+      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", _id))
+      .take(FORMER_NAMES),
+  );
+  return (await Promise.all(people)).flat();
+}
+
+async function ofGoals(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
+  const goals = await ctx.db
+    .query("goals")
+    .withIndex("by_userId_and_status", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(GOALS);
+  return (await Promise.all(goals.map(({ _id }) => requestsOf(ctx, _id)))).flat();
 }

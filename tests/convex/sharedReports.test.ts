@@ -134,6 +134,18 @@ describe("a shared report", () => {
     expect(result).toContain("I learned patience from [name], and I ask first.");
   });
 
+  test("[COACH-06] who was asked in a round that has ended is masked too", async (backend) => {
+    const { ada } = await reported(backend);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    await backend.settle();
+    await answerThrough(backend, await respondentOf(ada, "Ida Noor"), SAID);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    const result = JSON.stringify(await read(backend, (await share(ada)).token));
+    expect(result).toContain("so simply that [name] and everyone else");
+    expect(result).not.toMatch(/Tom|Lang|Ida|Noor/);
+  });
+
   test("[COACH-05] without quotes no text has five words in a row of an answer; what is a quote alone is counted", async (backend) => {
     const { ada } = await reported(backend);
     const page = await read(backend, (await share(ada, { quotes: "none" })).token);

@@ -243,6 +243,29 @@ describe.sequential("the requestor's side", () => {
     }
   });
 
+  test("[COACH-02] a shared report is read without an account, and ends on the open page when it is stopped", async () => {
+    const { page } = left;
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/app/report");
+    await page.getByRole("button", { name: "More for this report" }).click();
+    await page.getByRole("menuitem", { name: "Share this report" }).click();
+    await page.getByLabel("Who is it for?").fill("Coach Kim");
+    await page.getByRole("button", { name: "Create link" }).click();
+    await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
+    const token = await page.evaluate(() => {
+      const own = Object.keys(localStorage).find((key) => /^facets\.report\..+\.own$/.test(key));
+      return own?.split(".")[2];
+    });
+    const reader = respondent.page;
+    await reader.goto(`/report/${token}`);
+    await reader.getByRole("heading", { name: "Feedback report" }).waitFor();
+    expect(await reader.getByText("Grace Hopper").count()).toBe(0);
+    await page.getByText("Opened once, last").waitFor();
+    await page.getByRole("button", { name: "Stop sharing with Coach Kim" }).click();
+    await reader.getByRole("heading", { name: "This report is no longer shared" }).waitFor();
+  });
+
   test("[SEC-04] no page asked another host for anything or logged an error", () => {
     expect([left, right, respondent].flatMap((person) => person.complaints)).toEqual([]);
   });
