@@ -32,7 +32,15 @@ export const own = respondentQuery({
     v.null(),
     v.object({
       requestorName: v.string(),
-      recordings: v.array(v.object({ questionId: v.id("questions"), takeId: v.string(), ...heardPart.fields })),
+      recordings: v.array(
+        v.object({
+          questionId: v.id("questions"),
+          takeId: v.string(),
+          /** Its answer is not submitted: the requestor can't hear it. */
+          unsent: v.optional(v.literal(true)),
+          ...heardPart.fields,
+        }),
+      ),
     }),
   ),
   handler: async (ctx) => {
@@ -44,7 +52,9 @@ export const own = respondentQuery({
     const byId = new Map(rows.map((row) => [row._id, row]));
     const recordings = (await heardParts(ctx, rows)).flatMap((part) => {
       const row = byId.get(part.recordingId);
-      return row === undefined ? [] : [{ questionId: row.questionId, takeId: row.takeId, ...part }];
+      if (row === undefined) return [];
+      const unsent = row.responseId === undefined ? { unsent: true as const } : {};
+      return [{ questionId: row.questionId, takeId: row.takeId, ...unsent, ...part }];
     });
     return { requestorName: await displayNameOf(ctx, respondent.requestorId), recordings };
   },

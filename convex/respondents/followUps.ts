@@ -69,7 +69,6 @@ async function sendByMail(
   const { _id: respondentId, name, email, remindersStopped, token } = respondent;
   if (email === undefined || remindersStopped === true) return false;
   const { user } = ctx.owner;
-  const link = shareLink(token);
   const outcome = await queueMail(ctx, {
     kind: "followUp",
     to: email,
@@ -78,8 +77,7 @@ async function sendByMail(
       followUpMail({
         respondentName: name,
         requestorName: displayName(user),
-        link,
-        stopLink: `${link}?stopReminders=1`,
+        link: shareLink(token),
         end,
       }),
     idempotencyKey: `followUp/${respondentId}/${questionId}`,

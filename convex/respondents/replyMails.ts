@@ -16,7 +16,7 @@ export function thanksMail(to: WithEnd<{ respondentName: string; requestorName: 
 
 /** Without the question, which is free text of a stranger. */
 export function followUpMail(
-  to: WithEnd<{ respondentName: string; requestorName: string; link: string; stopLink: string }>,
+  to: WithEnd<{ respondentName: string; requestorName: string; link: string }>,
 ): MailContent {
   const requestor = nameInMail(to.requestorName);
   return {
@@ -31,7 +31,7 @@ export function followUpMail(
       ],
       action: { label: "Read the question", url: to.link },
       footnote: LINK_IS_PERSONAL,
-      smallLinks: [{ label: "Stop emails about this request", url: to.stopLink }, endLink(to.end)],
+      smallLinks: [endLink(to.end)],
     }),
   };
 }

@@ -173,7 +173,7 @@ describe("a follow-up", () => {
     const [mail] = await mailsOf(backend, "followUp");
     expect(mail).toMatchObject({ to: "grace@example.com", subject: "One question about your feedback" });
     expect(mail?.text).toContain(`/share/${grace.token}`);
-    expect(mail?.text).toContain("?stopReminders=1");
+    expect(mail?.text).toContain("/mail/stop/");
     for (const words of [ASKED, SAID]) expect(`${mail?.html} ${mail?.text}`).not.toContain(words);
     expect(await responseOf(ada, grace)).toMatchObject({
       followUp: { responseId: grace.responseId, question: ASKED, state: "open", emailed: true, token: grace.token },
@@ -333,7 +333,10 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     await keep(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    const own = () => backend.query(api.answering.letHear.own, byLink(grace));
+    expect(await own()).toMatchObject({ recordings: [{ unsent: true }] });
     await reply(backend, grace, followUp.questionId);
+    expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
     const response = await responseOf(ada, grace);
     expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([response!.answers[1]!.responseId]);
   });

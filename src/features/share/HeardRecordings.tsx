@@ -6,7 +6,8 @@ import { useOwnRecordings } from "./useOwnRecordings.tsx";
 export function HeardRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
   const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
-  const answers = new Set(own?.recordings.map(({ questionId }) => questionId)).size;
+  const heard = own?.recordings.filter(({ unsent }) => unsent !== true);
+  const answers = new Set(heard?.map(({ questionId }) => questionId)).size;
   if (own === null || (answers === 0 && state !== "stopped" && state !== "stopping")) return null;
   const end = async () => {
     setState("stopping");
