@@ -17,6 +17,7 @@ import { type Stance, stanceKey, stancesOf } from "./stances";
 import { isAnswer, isForMachine, isNoAnswer, isRepeatable, isWholeAnswer, tellingness } from "./telling";
 import type { SourceAnswer } from "../types";
 import type { InsightKind } from "../../shared/validators";
+import { isWarning } from "./warnings";
 import { wellFormed } from "./wellFormed";
 import {
   elsewhere,
@@ -165,7 +166,7 @@ export interface Sided {
 function isWished(piece: Quotable, owner: Owner): boolean {
   if (!piece.opens || !isRepeatable(piece)) return false;
   if (owner === selfOwner && piece.closes && isFaultOrHope(piece)) return true;
-  if (!isPlainWish(piece, owner)) return false;
+  if (!isPlainWish(piece, owner) && !(piece.closes && isWarning(piece, owner))) return false;
   return owner === selfOwner || elsewhere(piece, owner, [{ words: piece.before }]) !== "name";
 }
 
