@@ -283,6 +283,10 @@ describe("a follow-up", () => {
     const insight = await ada.backend.query(api.insights.insights.current, { kind });
     expect(insight).toMatchObject({ insight: { sourceCount: 2 } });
     expect(JSON.stringify(insight)).toContain(ASKED);
+    await ada.backend.mutation(api.insights.chat.send, { text: "Who says that I am patient?" });
+    await backend.settle();
+    const messages = await ada.backend.query(api.insights.chat.messages);
+    expect(messages.at(-1)?.citations).toMatchObject([{ responseId: tidied[0]!.responseId }]);
     expect((await mailsOf(backend, "addressConfirmation")).length).toBeGreaterThan(0);
   });
 
@@ -375,6 +379,18 @@ describe("a follow-up", () => {
     await backend.mutation(internal.personalData.erasure.begin, { userId: bea.userId });
     await backend.settle();
     expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
+  });
+
+  test("[LOOP-10] the end of a round ends an open question, and nobody of it is thanked or asked", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    expect(await responseOf(ada, grace)).toMatchObject({ canReply: true });
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    await backend.settle();
+    expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
+    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
+    expect((await refusal(ada.backend.mutation(api.respondents.thanks.say, theirs(grace)))).code).toBe("NOT_FOUND");
+    expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
+    expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");
   });
 
   test("[LOOP-11] exports have the reply below its answer, and an open question by itself", async (backend) => {
