@@ -131,7 +131,11 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
     const left = isAgreed ? members : members.filter(isFree);
     const [first] = left;
     if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
-    if (first.isEach === true && left.length === 1 && shownPieces.some((piece) => overlaps(piece, first.piece)))
+    if (
+      (first.isEach === true || isSaid) &&
+      left.length === 1 &&
+      shownPieces.some((piece) => overlaps(piece, first.piece))
+    )
       continue;
     for (const one of left) {
       shown.add(place(one));

@@ -4,6 +4,7 @@ import type { SourceAnswer } from "../types";
 import { asksWhatIsDisputed } from "./disputes";
 import { hashedEmbedder } from "./hashedVector";
 import { search } from "./search";
+import { writeInsights } from "./writeInsights";
 
 const GOOD = "What does Nuno do well?";
 const CHANGE = "What should Nuno change?";
@@ -38,6 +39,22 @@ test.each([
 test("[CHAT-23] where no two contradict each other, it says so", async () => {
   const some = answers.filter((_, at) => at % 2 === 0);
   expect(await asked("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
+});
+
+test("[INS-80] what one person says twice of a disputed matter is one claim, and no third person names a theme", async () => {
+  const more = [
+    ["Ada", GOOD, "Great at calming guests down."],
+    ["Cem", CHANGE, "Stop getting loud with guests. With guests he is the opposite of calm, I had to apologise."],
+    ["Dov", GOOD, "When Mr Ortega was angry he sat down with Mr Ortega for an hour."],
+  ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+  const kind = "external-feedback-insights";
+  const draft = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
+  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answer }) => answer === 1));
+  expect(ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answer }) => answer)])).toEqual([
+    ["Stay calm", [0]],
+  ]);
+  const names = [...draft.strengths, ...draft.blindSpots].map(({ name = "" }) => name);
+  expect(names.filter((name) => /ortega/iu.test(name))).toEqual([]);
 });
 
 test("[CHAT-23] a question that names its matter is no such question", () => {

@@ -55,8 +55,28 @@ export function shortNameOf(
     ...keyPhrases(tellings, owner).map(({ text }) => text),
     ...pieces.flatMap((piece) => phraseIn(piece, owner)),
   ];
-  const short = phrases.find((text) => text.split(" ").length <= MAX_WORDS && text.length <= MAX_LETTERS);
+  const others = othersNamesIn(pieces, owner);
+  const short = phrases.find((text) => {
+    const words = text.toLowerCase().split(" ");
+    const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
+    return words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
+  });
   return short === undefined ? undefined : capital(short);
+}
+
+const titles = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
+
+/** Lower case. A third person's name names no theme. */
+function othersNamesIn(pieces: readonly Quotable[], { names }: Owner): ReadonlySet<string> {
+  const found = pieces.flatMap(({ words }) =>
+    words.flatMap(({ lower, tags, text }, at) => {
+      const isTitled = titles.test(words[at - 1]?.lower ?? "");
+      const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
+      const name = lower.replace(/['’]s$/u, "");
+      return (isName || isTitled || titles.test(lower)) && !names.has(name) ? [name] : [];
+    }),
+  );
+  return new Set(found);
 }
 
 /** What is said of the owner, or asked for, up to where it can end; none for anecdotes. */
