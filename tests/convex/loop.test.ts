@@ -62,10 +62,10 @@ describe("thanks", () => {
     expect(await responseOf(ada, grace)).toHaveProperty("thankedAt");
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
     expect(rows[0]).toHaveProperty("thankedAt");
-    await backend.advance(times.undoThanks - 1);
+    await backend.advance(times.undoThanks / 2);
     expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({ thanked: false });
     expect(await mailsOf(backend, "thanks")).toEqual([]);
-    await backend.advance(1);
+    await backend.advance(times.undoThanks);
     await backend.settle();
     expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({
       requestorName: "Ada",
