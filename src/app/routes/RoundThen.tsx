@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Quote } from "../../../convex/shared/validators";
 import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
@@ -7,7 +7,6 @@ import EndedRound from "../../features/rounds/EndedRound.tsx";
 
 /** A round that has ended, in the place of the dashboard. Nothing there can be changed. */
 export default function RoundThen({ roundId }: { roundId: string }) {
-  const navigate = useNavigate();
   const back = { insights: `/app?round=${roundId}` };
   const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>
     respondentId === undefined || responseId === undefined ? null : (
@@ -23,10 +22,7 @@ export default function RoundThen({ roundId }: { roundId: string }) {
   return (
     <WorkOnContext value={null}>
       <AnswerLinkContext value={answerLink}>
-        <EndedRound
-          roundId={roundId}
-          onRead={(id) => void navigate(`/app/respondent-assessment/${id}`, { state: back })}
-        >
+        <EndedRound roundId={roundId}>
           {({ insight, window }) =>
             insight !== undefined && (
               <InsightArticle insight={insight} kind="external-feedback-insights" johari={window} />

@@ -14,11 +14,9 @@ import { useEndedRound, useRoundExport } from "./useRounds.ts";
 /** A round as it was left: its stone, answers and insight, to be read alone. `children` draws the insight. */
 export default function EndedRound({
   roundId,
-  onRead,
   children,
 }: {
   roundId: string;
-  onRead: (respondentId: string) => void;
   children: (round: RoundView) => ReactNode;
 }) {
   const live = useEndedRound(roundId);
@@ -35,25 +33,13 @@ export default function EndedRound({
             </ButtonLink>
           </div>
         )}
-        {live.status === "ready" && (
-          <Round round={live.data} onRead={onRead}>
-            {children(live.data)}
-          </Round>
-        )}
+        {live.status === "ready" && <Round round={live.data}>{children(live.data)}</Round>}
       </main>
     </>
   );
 }
 
-function Round({
-  round,
-  onRead,
-  children,
-}: {
-  round: RoundView;
-  onRead: (respondentId: string) => void;
-  children: ReactNode;
-}) {
+function Round({ round, children }: { round: RoundView; children: ReactNode }) {
   const { title, startedAt, endedAt = startedAt, insight, people } = round;
   const faces = people
     .map(({ respondentId: id, name, people: several }) => {
@@ -61,12 +47,6 @@ function Round({
       return { id, name, faceNames, completed: true };
     })
     .toReversed();
-  const actions = {
-    onRead: ({ id }: { id: string }) => onRead(id),
-    onPending: () => {},
-    onAsk: () => {},
-    onSelf: () => {},
-  };
   return (
     <div className="grid grid-cols-1 gap-12 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
       <div className="grid min-w-0 grid-cols-1 content-start gap-10">
@@ -84,7 +64,6 @@ function Round({
             completed={people.length}
             all={people.length}
             selfCompleted={round.window !== undefined}
-            actions={actions}
           />
         )}
         <Answers round={round} />

@@ -72,16 +72,14 @@ test("[LOOP-29] an account with one round has no switch", async () => {
 });
 
 test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and says what the chat reads", async () => {
-  const onRead = vi.fn();
-  renderApp(
-    <EndedRound roundId="round-1" onRead={onRead}>
-      {() => <p>The insight of then</p>}
-    </EndedRound>,
-    { backend, at: "/app?round=round-1" },
-  );
+  renderApp(<EndedRound roundId="round-1">{() => <p>The insight of then</p>}</EndedRound>, {
+    backend,
+    at: "/app?round=round-1",
+  });
   expect(await screen.findByRole("heading", { level: 1, name: "Round of March 2026" })).toBeVisible();
   expect(screen.getByText(/3 March 2026 to 20 November 2026/)).toBeVisible();
   expect(screen.getByText("Both have answered.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Ask/ })).toBeNull();
   const link = screen.getByRole("link", { name: "Read the response of ben" });
   expect(link).toHaveAttribute("href", "/app/respondent-assessment/ben");
   expect(screen.getByText("The insight of then")).toBeVisible();
@@ -93,11 +91,7 @@ test("[LOOP-29] an ended round has its stone, answers and insight, nothing to ch
 test("[LOOP-29] a round without an insight, without anybody left, and one that is not there say so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   shown = { ...before, people: [] };
-  const page = (
-    <EndedRound roundId="round-1" onRead={() => {}}>
-      {() => null}
-    </EndedRound>
-  );
+  const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;
   const { unmount } = renderApp(page, { backend });
   expect(await screen.findByText("This round has no insight.")).toBeVisible();
   expect(screen.getByText("Nobody’s answer is left in this round.")).toBeVisible();
