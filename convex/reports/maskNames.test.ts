@@ -21,6 +21,29 @@ describe("names in a shared report", () => {
     expect(mask(text)).toBe(masked);
   });
 
+  const foreign = maskNames(
+    [
+      ...["Sean O'Neil", "Łukasz Işık", "Søren Straße", "Jean-Luc Picard", "Ingrid Voss", "Kallisto kal@example.org"],
+      ...["李 小龙", "王小明", "김 민수", "สมชาย ใจดี"],
+    ],
+    "Ada Lovelace",
+  );
+  test.each([
+    ["O’Neil, o'neil, oneil and Neil", "[name], [name], [name] and [name]"],
+    ["IŞIK, ışık and Isik; Lukasz", "[name], [name] and [name]; [name]"],
+    ["Soren Strasse", "[name]"],
+    ["JeanLuc and IngridVoss agree.", "[name] and [name] agree."],
+    ["Ing\u{AD}rid and Ing\u{200B}rid", "[name] and [name]"],
+    ["Kallisto says so.", "[name] says so."],
+    ["小龙和李小龙, 小明", "[name]和[name], [name]"],
+    ["민수가, 김민수", "[name]가, [name]"],
+    ["สมชายพูด", "[name]พูด"],
+    ["bob＠x.org, bob@x．org, bob@x。org", "[address], [address], [address]"],
+    ["The soul of Neils Bohr and one vossic", "The soul of Neils Bohr and one vossic"],
+  ])("[COACH-06] as people write it: %s", (text, masked) => {
+    expect(foreign(text)).toBe(masked);
+  });
+
   test("[COACH-06] without names to mask only addresses go", () => {
     expect(maskMail("Ben: ben@example.com, or (ben@example.org)")).toBe("Ben: [address], or ([address])");
     expect(maskNames([], "Ada")("Ben listens.")).toBe("Ben listens.");

@@ -3,9 +3,15 @@
 const MASK = "[name]";
 const MAIL_MASK = "[address]";
 /** Bounded, so that a long text without spaces takes no longer. */
-const MAIL = /[^\s@<>()]{1,64}@[^\s@<>()]{1,190}\.[\p{L}\p{N}-]{1,63}/gu;
-const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const POSSESSIVE = /['’]s?$/u;
+const MAIL = /[^\s@＠<>()]{1,64}[@＠][^\s@＠<>()]{1,190}[.．。｡][\p{L}\p{N}-]{1,63}/gu;
+/** Within a word of Latin letters they can't be seen. */
+const INVISIBLE = /(?<=\p{Script=Latin})[\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]+(?=\p{Script=Latin})/gu;
+const WORD = /[\p{L}\p{M}]+(?:['’＇][\p{L}\p{M}]+)*/gu;
+const POSSESSIVE = /['’ʼ＇]s?$/u;
+/** Letters that Unicode doesn't take apart. */
+const PLAIN_LETTERS = new Map(
+  Object.entries({ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" }),
+);
 const TITLE = /^(dr|prof|mr|mrs|ms|miss|mx|sir|dame|herr|frau)$/;
 /** Particles, and names that are words too: masked only with a capital. */
 const ORDINARY = new Set(
@@ -14,18 +20,41 @@ const ORDINARY = new Set(
   earl king long young white black brown green stone wood hill rivers banks best good love price power sharp short small
   strong swift wise klein gross lang kurz stern`.split(/\s+/),
 );
-/** Written without spaces, so that a name is found within a run of letters. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** Written without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** A family name of one character and a given name of two. */
+const THREE_CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;
 const REPEATED = /\[name\](?:[\s-]+\[name\])+/g;
 
 function folded(word: string): string {
-  return word.replace(POSSESSIVE, "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return word
+    .replace(POSSESSIVE, "")
+    .normalize("NFKD")
+    .replace(/[\p{M}'’ʼ＇]/gu, "")
+    .toLowerCase()
+    .replace(/[łøđðþßæœı]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
 
+/** Its words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and "jeanluc". */
 function partsOf(name: string): string[] {
-  return (name.match(WORD) ?? [])
-    .map(folded)
-    .filter((part) => part.length > 1 && !TITLE.test(part) && !UNSPACED.test(part));
+  const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !UNSPACED.test(word));
+  const whole = words.map(folded).filter((part) => !TITLE.test(part));
+  const joined = whole.slice(1).map((part, at) => `${whole[at]}${part}`);
+  const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(folded);
+  return [...whole, ...joined, ...pieces].filter((part) => part.length > 1 && !TITLE.test(part));
+}
+
+/** The longest first: with and without spaces, and each part of two characters or more. */
+function unspacedFormsOf(names: readonly string[], kept: string): string[] {
+  const formsOf = (name: string): string[] => {
+    if (!UNSPACED.test(name)) return [];
+    const parts = name.split(/\s+/);
+    const given = parts.flatMap((part) => (THREE_CHARACTERS.test(part) ? [part.slice(1)] : []));
+    return [name, parts.join(""), ...parts, ...given].filter((form) => form.length > 1 && UNSPACED.test(form));
+  };
+  const stay = new Set(formsOf(kept));
+  return [...new Set(names.flatMap(formsOf))].filter((form) => !stay.has(form)).toSorted((a, b) => b.length - a.length);
 }
 
 /**
@@ -34,10 +63,11 @@ function partsOf(name: string): string[] {
  */
 export function maskNames(names: readonly string[], kept: string): (text: string) => string {
   const stay = new Set(partsOf(kept));
-  const masked = new Set(names.filter((name) => !name.includes("@")).flatMap(partsOf));
-  const unspaced = names.filter((name) => UNSPACED.test(name) && name !== kept);
+  const withoutMails = names.map((name) => name.replace(MAIL, " ").trim());
+  const masked = new Set(withoutMails.flatMap(partsOf));
+  const unspaced = unspacedFormsOf(withoutMails, kept);
   return (text) => {
-    const withoutMail = maskMail(text);
+    const withoutMail = maskMail(text.replace(INVISIBLE, ""));
     const withoutUnspaced = unspaced.reduce((left, name) => left.replaceAll(name, MASK), withoutMail);
     return withoutUnspaced
       .replace(WORD, (word, at: number, whole: string) => {

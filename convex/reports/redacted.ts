@@ -79,6 +79,10 @@ export function redacted(insight: Insight, redaction: Redaction): SharedInsight 
   };
 }
 
+/** A word, or a character of a script without spaces between words; in Korean a word may be a sentence without them. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])[\p{L}\p{M}\p{N}'])+/gu;
+
 /** Whether a text has five words in a row of an answer. */
 function repeaterOf(answers: readonly string[]): (text: string) => boolean {
   const runs = new Set(answers.flatMap(runsOf));
@@ -86,11 +90,7 @@ function repeaterOf(answers: readonly string[]): (text: string) => boolean {
 }
 
 function runsOf(text: string): string[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  const words = text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
   const runs = [];
   for (let at = 0; at + MAX_SHARED_WORDS < words.length; at += 1) {
     runs.push(words.slice(at, at + MAX_SHARED_WORDS + 1).join(" "));

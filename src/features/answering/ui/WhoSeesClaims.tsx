@@ -4,7 +4,13 @@ import type { WhoSeesSubject } from "../../../../convex/shared/whoSeesLine.ts";
 import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
 import { Isolated } from "../../../components/Isolated.tsx";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import type { DeviceChoice } from "./WhoSeesThis.tsx";
+
+/** Where the draft is. */
+export interface DeviceChoice {
+  readonly onDevice: boolean;
+  /** Rejects on failure. */
+  readonly keepOnDevice: (onDevice: boolean) => Promise<void>;
+}
 
 /** The whole text of `WhoSeesThis`, loaded with the first interaction. */
 export default function WhoSeesClaims({

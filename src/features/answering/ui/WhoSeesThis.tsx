@@ -12,13 +12,6 @@ const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>
   importWithRetry(() => import("./WhoSeesClaims.tsx")).catch(loadFailedModule),
 );
 
-/** Where the draft is. */
-export interface DeviceChoice {
-  readonly onDevice: boolean;
-  /** Rejects on failure. */
-  readonly keepOnDevice: (onDevice: boolean) => Promise<void>;
-}
-
 /** Tests compare its claims with the access rules. */
 export function WhoSeesThis({
   requestorName,
@@ -32,7 +25,7 @@ export function WhoSeesThis({
   /** The respondent entered their own address. */
   withEmail?: boolean;
   /** Absent where there is no draft yet. */
-  device?: DeviceChoice;
+  device?: Claims.DeviceChoice;
 }) {
   const about = { requestorName, withEmail };
   const interacted = useFirstInteraction();
