@@ -14,6 +14,11 @@ describe("tidying", () => {
     ["she is, I mean, she's kind", "She is, she's kind."],
     ["when it burns, you know, the whole team asks her", "When it burns, the whole team asks her."],
     ["she is calm, you know", "She is calm."],
+    ["um she waits, er, until all are there", "She waits, until all are there."],
+    [
+      "Ich finde, dass er uns um neun Uhr immer ruhig sagt, was er will",
+      "Ich finde, dass er uns um neun Uhr immer ruhig sagt, was er will.",
+    ],
     ["first line here\num second line here", "First line here.\nSecond line here."],
   ])("[AI-02] takes out what says nothing and sets capitals and stops: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
