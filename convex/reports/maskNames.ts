@@ -21,7 +21,7 @@ const ORDINARY = new Set(
   strong swift wise klein gross lang kurz stern`.split(/\s+/),
 );
 /** Written without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** A family name of one character and a given name of two. */
 const THREE_CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;

@@ -9,7 +9,7 @@ import type {
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
-import { maskMail, maskNames } from "./maskNames";
+import { maskMail, maskNames, UNSPACED } from "./maskNames";
 
 /** More words in a row are a quote. */
 const MAX_SHARED_WORDS = 4;
@@ -79,9 +79,8 @@ export function redacted(insight: Insight, redaction: Redaction): SharedInsight 
   };
 }
 
-/** A word, or a character of a script without spaces between words; in Korean a word may be a sentence without them. */
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])[\p{L}\p{M}\p{N}'])+/gu;
+/** Words, and each character of a script without spaces. */
+const WORD = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}'])+`, "gu");
 
 /** Whether a text has five words in a row of an answer. */
 function repeaterOf(answers: readonly string[]): (text: string) => boolean {

@@ -3,6 +3,7 @@
  * `preservesMeaning(raw, tidy(raw))`: numbers, negations and names are what and as many as they were, or the raw text
  * is kept.
  */
+import { isForeign } from "./isForeign";
 import { isNegation, preservesMeaning } from "./preservesMeaning";
 import { withSentenceBreaks } from "./sentenceBreaks";
 
@@ -53,10 +54,8 @@ function spaced(text: string): string {
 
 /** Sounds that say nothing, wherever they stand. "er" and "hm" are words in some names, so case matters. */
 const sounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
-/** "er" and "um" are words of other languages: of German, Dutch, Portuguese and the Scandinavian ones. */
-const soundsAnywhere = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
-const isOtherLanguage =
-  /(?<![\p{L}'’])(?:und|ist|nicht|ich|wir|mit|auch|wenn|hat|kann|macht|immer|dass|uns|mir|het|een|niet|wij|uma|não|que|com|ele|ela|och|ikke|jeg|det|hun|på)(?![\p{L}'’])/iu;
+/** In other languages "er" and "um" are words. */
+const foreignSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
 /** Phrases that say nothing when commas set them off, with the word after them. */
 const setOff = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
 const closing = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
@@ -84,7 +83,7 @@ function setOffReplacement(_: string, next: string, at: number, text: string): s
 function withoutFillers(text: string): string {
   const silent = text
     .replace(inside, insideReplacement)
-    .replace(isOtherLanguage.test(text) ? soundsAnywhere : sounds, "$1")
+    .replace(isForeign(text) ? foreignSounds : sounds, "$1")
     .replace(closing, "")
     .replace(setOff, setOffReplacement);
   const closed = silent
