@@ -6,12 +6,15 @@ import type { ThemeGroup } from "../components/facet/themes.ts";
 
 /** Above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
 export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; readonly note?: string }>> = {
-  otherwise: { title: "You see it otherwise" },
+  otherwise: { title: "You see it differently" },
   strength: { title: "Strengths" },
   wish: { title: "Wishes", note: "What people wish you would change." },
-  blindSpot: { title: "Blind spots", note: "What people wish you would change. Some of it may be new to you." },
+  blindSpot: { title: "Blind spots", note: "Wishes that you didn’t mention yourself." },
   own: { title: "You wrote" },
 };
+
+/** Of a self-assessment alone: nobody else wishes it. */
+export const ownWishes = { title: "What you want to change" } as const;
 
 export const phraseGroups = [
   { side: "strength", title: "From praise" },

@@ -1,9 +1,10 @@
 /** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
 import { type Concept, contraryOf } from "./conceptsOf";
 import { areContrary, matterOf, sayAlike } from "./matters";
+import { areOfOneThing } from "./oneThing";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
-import { isOpposite, type Stance, stanceKey } from "./stances";
+import { isOpposite, type Stance } from "./stances";
 import type { Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
 import type { Owner } from "./whom";
@@ -78,7 +79,7 @@ export function sayingTheSame(sayings: readonly Saying[]): Group[] {
 }
 
 /** What one person says and another contradicts: shown though nobody else says it. */
-export function disputed(sayings: readonly Saying[], remarks: readonly Remark[]): Group[] {
+export function disputed(sayings: readonly Saying[], remarks: readonly Remark[], owner: Owner): Group[] {
   const all = [...sayings, ...remarks].flatMap(({ stance, piece }) =>
     stance === undefined ? [] : [{ stance, piece }],
   );
@@ -86,7 +87,12 @@ export function disputed(sayings: readonly Saying[], remarks: readonly Remark[])
   return sayings.flatMap((one) => {
     const { stance, piece, key, side } = one;
     if (stance === undefined || shown.has(`${side} ${key}`)) return [];
-    const isDisputed = all.some((other) => other.piece.person !== piece.person && isOpposite(stance, other.stance));
+    const isDisputed = all.some(
+      (other) =>
+        other.piece.person !== piece.person &&
+        isOpposite(stance, other.stance) &&
+        areOfOneThing(piece, other.piece, owner),
+    );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
     return [{ members: [one], isSaid: true }];
@@ -167,22 +173,14 @@ export function contrariesOf(
   ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
-    const meant = sayings.filter((one) => one.side === side && pieces.some((piece) => holds(piece, one.piece)));
-    const opposite = new Set(
-      meant.flatMap(({ concept }) => {
-        const verdict = concept === undefined ? null : contraryOf(concept.verdict);
-        return concept === undefined || verdict === null ? [] : [`${concept.name} ${verdict}`];
-      }),
-    );
+    // Of several sentences the first one is what the claim is about.
+    const meant = sayings.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
     const found: Quotable[] = [];
-    const stated = sentences.filter((one) => pieces.some((piece) => holds(piece, one.piece)));
-    const stances = distinct(meant.flatMap(({ stance }) => stance ?? []));
-    const isContrary = ({ concept, stance, piece }: Remark) =>
-      stance !== undefined
-        ? stances.some((one) => isOpposite(one, stance))
-        : concept === undefined
-          ? stated.some((one) => areContrary(matterOf(one.piece, owner), matterOf(piece, owner)))
-          : opposite.has(`${concept.name} ${concept.verdict}`);
+    const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
+    const isContrary = (one: Remark) =>
+      isByWords(one)
+        ? stated.some(({ piece }) => areContrary(matterOf(piece, owner), matterOf(one.piece, owner)))
+        : meant.some((said) => areOpposite(said, one) && areOfOneThing(said.piece, one.piece, owner));
     for (const one of all) {
       if (people.has(one.piece.person) || !isContrary(one)) continue;
       people.add(one.piece.person);
@@ -192,15 +190,17 @@ export function contrariesOf(
   };
 }
 
-/** Many sentences may say one thing. */
-function distinct(stances: readonly Stance[]): Stance[] {
-  return [...new Map(stances.map((stance) => [stanceKey(stance), stance])).values()];
+/** In one concept, or in what is wanted of it. */
+function areOpposite(one: Saying, other: Remark): boolean {
+  if (other.stance !== undefined) return one.stance !== undefined && isOpposite(one.stance, other.stance);
+  if (one.concept === undefined || other.concept === undefined) return false;
+  return one.concept.name === other.concept.name && contraryOf(one.concept.verdict) === other.concept.verdict;
 }
 
 function isByWords({ concept, stance }: Remark): boolean {
   return concept === undefined && stance === undefined;
 }
 
-function holds(piece: Quotable, part: Quotable): boolean {
-  return piece.answer === part.answer && piece.start <= part.start && part.end <= piece.end;
+function begins(piece: Quotable, part: Quotable): boolean {
+  return piece.answer === part.answer && piece.start === part.start && part.end <= piece.end;
 }

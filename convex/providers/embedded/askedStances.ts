@@ -4,12 +4,12 @@
  */
 import type { SourceAnswer } from "../types";
 import { isForeign } from "./isForeign";
-import { conceptsNamed, folded, kinOf, namedIn } from "./lexicalWords";
+import { conceptsNamed, conceptsOfQuestion, folded, kinOf, namedIn } from "./lexicalWords";
 import { isCommonWord } from "./commonWords";
 import { type Quotable, quotablesIn } from "./pieces";
 import { asMeant, readWords } from "./readText";
 import { slipsIn } from "./slips";
-import { isOpposite, type Stance, stanceKey, stancesOf } from "./stances";
+import { isOpposite, kinKey, type Stance, stancesOf } from "./stances";
 import { isForMachine, isNoAnswer, isRepeatable } from "./telling";
 import { type Owner, othersSubject, ownerIn, selfOwner } from "./whom";
 
@@ -27,6 +27,10 @@ const wishing = new RegExp(
 );
 const saying = new RegExp(
   String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
+  "iu",
+);
+const praising = new RegExp(
+  String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
 const mentioning = new RegExp(
@@ -69,6 +73,7 @@ function groupOf(word: string): string | undefined {
 
 /** Null where it is no such question. */
 function readQuestion(question: string): Asked | null {
+  if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
   const act = wishing.test(question)
     ? "wish"
     : saying.test(question)
@@ -101,6 +106,19 @@ function readQuestion(question: string): Asked | null {
   return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances, toward };
 }
 
+/** "How I find faults": praise of the conducts that it names, also in words that answers do not use. */
+function praiseAsked(said: string): Asked | null {
+  const { ids, rest } = conceptsOfQuestion(said);
+  const isLeft = (word: string) => !isCommonWord(word) && !frame.has(word) && groupOf(word) === undefined;
+  const words = readWords(said).map(({ lower }) => folded(lower));
+  // Nobody praises interrupting.
+  const isOfFault = namedIn(words, false).some(({ isFault, concept }) => isFault && ids.has(kinOf(concept.id)));
+  if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
+  const praise = { aspect: "done", isOfThing: false, isWanted: false, isCertain: true, name: "" } as const;
+  const toward = rest.flatMap((word) => groupOf(word) ?? []);
+  return { concepts: ids, isWish: false, stances: [...ids].map((concept) => ({ concept, ...praise })), toward };
+}
+
 const nobody: Owner = { ...selfOwner, pronouns: new Set(), names: new Set() };
 
 /** One sentence of each person: those that say it first, then those that say the opposite. */
@@ -125,11 +143,6 @@ export function statedIn(question: string, passages: readonly SourceAnswer[], ow
   return found
     .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
     .filter(({ person }) => !people.has(person) && people.add(person));
-}
-
-/** Who calms people is calm. */
-function kinKey(stance: Stance): string {
-  return stanceKey({ ...stance, concept: kinOf(stance.concept) });
 }
 
 function statedBy(

@@ -90,7 +90,14 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: Owner): Matter
     ({ name, verdict }) =>
       [
         `concept ${name}`,
-        { kind: "act", isDenied: verdict === "lacks", isSetting: false, isAsked: false, isForbidden: false },
+        {
+          kind: "act",
+          isDenied: verdict === "lacks",
+          isSetting: false,
+          isAsked: false,
+          isForbidden: false,
+          isOthers: false,
+        },
       ] as const,
   );
   return new Map([...words, ...meant]);

@@ -78,7 +78,7 @@ export async function claimsOf(
   const groups = [
     ...(kind === "self-reflection-insights"
       ? []
-      : [...sayingTheSame(sayings), ...alikeGroups(sentences, owner), ...disputed(sayings, remarks)]),
+      : [...sayingTheSame(sayings), ...alikeGroups(sentences, owner), ...disputed(sayings, remarks, owner)]),
     ...compared.map((telling) => withAgreeing(kind, telling, compared, agree)),
   ];
   const contraries = contrariesOf(sayings, remarks, sentences, owner);

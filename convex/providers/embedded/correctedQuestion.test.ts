@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { correctedQuestion, slipsBetween } from "./correctedQuestion";
+import { withoutSlips } from "./questionWords";
 
 const texts = [
   "Nadia stays calm when the whole yard is on fire.",
@@ -31,4 +32,24 @@ it.each([
   ["gate", "yard", 3],
 ])("[CHAT-15] %s and %s differ by %i", (one, other, slips) => {
   expect([slipsBetween(one, other), slipsBetween(other, one)]).toEqual([slips, slips]);
+});
+
+it.each([
+  ["What do people wish I woud do different?", "What do people wish I would do differently?"],
+  ["What shuold I do different when the trams are full?", "What should I do differently when the trams are full?"],
+  ["Wich weaknesses do my coleagues mention?", "Which weaknesses do my colleagues mention?"],
+  ["Is my route different from the others?", "Is my route different from the others?"],
+  ["Was könnte ich besser machen?", "Was könnte ich besser machen?"],
+  ["What does Woul say?", "What does Woul say?"],
+  ["Are our fees too high?", "Are our fees too high?"],
+  ["How do I take criticism and complaints?", "How do I take criticism and complaints?"],
+  ["When did I make a difference?", "When did I make a difference?"],
+])("[CHAT-26] words that ask are read without slips: %s", (question, read) => {
+  expect(withoutSlips(question)).toBe(read);
+});
+
+it("[CHAT-26] no name becomes another one, and none is what a slip is read as", () => {
+  const names = ["Jonah Reed"];
+  expect(correctedQuestion("What does Jonas say?", [...texts, "Jonah Reed"], names)).toBe("What does Jonas say?");
+  expect(correctedQuestion("what does jonas say", [...texts, "Jonah Reed"], names)).toBe("what does jonas say");
 });

@@ -11,9 +11,10 @@ const MAX_CORRECTED = 6;
 
 /**
  * Words that the answers, the common words and the parts of speech's lexicon lack are replaced by a word of the first two,
- * with the same first letter. A lexicon's word is never the replacement: it would find nothing.
+ * with the same first letter. A lexicon's word is never the replacement: it would find nothing; and a name neither is one
+ * nor becomes one.
  */
-export function correctedQuestion(question: string, texts: readonly string[]): string {
+export function correctedQuestion(question: string, texts: readonly string[], names: readonly string[] = []): string {
   const unknown = unknownWords(question);
   if (unknown.length === 0) return question;
   const counts = new Map<string, number>([...commonWords].map((word) => [word, 0]));
@@ -24,6 +25,7 @@ export function correctedQuestion(question: string, texts: readonly string[]): s
       stems.add(stem);
     }
   }
+  for (const { lower } of readWords(names.join(" "))) counts.delete(lower);
   let corrected = question;
   // From the end, so that earlier offsets stay right.
   for (const { start, end, lower, stem } of unknown.toReversed()) {
@@ -36,7 +38,8 @@ export function correctedQuestion(question: string, texts: readonly string[]): s
 /** Not of any text: of the language, as far as it is listed. */
 function unknownWords(question: string): Word[] {
   return readWords(question)
-    .filter(({ lower }) => {
+    .filter(({ lower, text, start }) => {
+      if (start > 0 && /^\p{Lu}/u.test(text)) return false;
       const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
       return isWord && !commonWords.has(lower) && !isListed(lower);
     })

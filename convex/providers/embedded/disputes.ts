@@ -34,7 +34,9 @@ export function disputesIn(answers: readonly SourceAnswer[], ownerName: string):
   const { sayings, remarks, sentences, owner } = tellingPieces("external-feedback-insights", answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const against = contrariesOf(sayings, remarks, compared, owner);
-  const said = [...sayingTheSame(sayings), ...disputed(sayings, remarks)].flatMap(({ members }) => members.slice(0, 1));
+  const said = [...sayingTheSame(sayings), ...disputed(sayings, remarks, owner)].flatMap(({ members }) =>
+    members.slice(0, 1),
+  );
   const first = (some: readonly Pick<Saying, "piece" | "side">[]) =>
     some.flatMap(({ piece, side }) => {
       const [other] = against({ side, pieces: [piece] });

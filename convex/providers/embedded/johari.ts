@@ -5,14 +5,16 @@
  * sentences of any answer that say the same; `seenOtherwise` sets it beside those that say the opposite.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
-import { type Saying, saySame, type Telling } from "./agreement";
+import { type Remark, type Saying, saySame, type Telling } from "./agreement";
 import { closenessOf } from "./hashedVector";
+import { conceptsNamed, kinOf } from "./lexicalWords";
 import { matterOf, sayAlike } from "./matters";
 import { type Piece, quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
 import { seenOtherwise } from "./seenOtherwise";
 import { shortNameOf } from "./shortNames";
+import { kinKey } from "./stances";
 import { sayingsInQuotes, tellingPieces } from "./tellings";
 import { selfOwner } from "./whom";
 
@@ -120,24 +122,27 @@ function elsewhereIn(
   ownerName: string,
 ): JohariThemeDraft[] {
   const stems = new Set(own.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
-  // Reading takes time, and most answers have no word in common.
-  const near = answers.map((answer) =>
-    readWords(answer.text).some(({ stem }) => stems.has(stem)) ? answer : { ...answer, text: "" },
-  );
+  const concepts = new Set(sayings.flatMap(({ stance }) => (stance === undefined ? [] : [kinOf(stance.concept)])));
+  // Reading takes time, and most answers have neither a word nor a concept in common.
+  const isNear = ({ text }: SourceAnswer) =>
+    readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
+  const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
   const others = tellingPieces("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
   return own.flatMap(({ piece }) => {
-    const mine = sayings.filter((saying) => saying.piece === piece);
+    const mine = sayings.filter((saying) => overlap(saying.piece, piece));
     const found = [
-      ...others.sayings.filter((other) => mine.some((one) => saySame(one, other))),
+      ...[...others.sayings, ...others.remarks].filter((other) => mine.some((one) => isSame(one, other))),
       ...[...others.sentences, ...others.remarks].filter((other) => isAlike(piece, other.piece)),
     ];
     const quotes = found.filter(
       (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
     );
     if (quotes.length === 0) return [];
-    const name = quotes.flatMap((quote) => ("stance" in quote ? (quote.stance?.name ?? []) : []))[0];
+    const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
     const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
     const side = isWish ? { side: "wish" as const } : {};
+    const named = { side: side.side ?? "strength", pieces: quotes.map((quote) => quote.piece) } as const;
+    const name = shortNameOf(named, stances, others.owner);
     return [
       {
         label: quotes[0]?.piece.text ?? piece.text,
@@ -149,6 +154,13 @@ function elsewhereIn(
       },
     ];
   });
+}
+
+/** Also by the stance that the chat asks for: who calms people is calm, whatever was asked. */
+function isSame(one: Saying, other: Saying | Remark): boolean {
+  if (one.stance !== undefined && other.stance !== undefined && kinKey(one.stance) === kinKey(other.stance))
+    return true;
+  return "key" in other && saySame(one, other);
 }
 
 function isAlike(own: Piece, other: Piece): boolean {

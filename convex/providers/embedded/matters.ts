@@ -24,6 +24,8 @@ interface Said {
   readonly isForbidden: boolean;
   /** "In the meeting": where or when, and not what. */
   readonly isSetting: boolean;
+  /** "I never heard", "everyone told": somebody else does it. */
+  readonly isOthers: boolean;
 }
 
 export interface Matter {
@@ -78,6 +80,8 @@ const directions: readonly (readonly [string, RegExp])[] = [
   ["slower", /\b(?:slower|too (?:fast|quick|quickly)|slow down)\b/u],
 ];
 
+const others = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(?:one|body))$/u;
+const owners = new Set("she he they you her him them she's he's they're you're your his their".split(" "));
 const placing = new Set("in at during on behind near inside outside over".split(" "));
 const modalIn = /\b(?:should|could|ought|wish)\b/u;
 /** Words of a sentence. */
@@ -90,14 +94,15 @@ export function matterOf(piece: Piece, { names }: Owner): Matter {
   const words = new Map<string, Said>();
   for (const clause of clausesOf(piece)) {
     const denial = deniedIn(clause, piece);
-    let isSetting = false;
+    let [isSetting, isOthers] = [false, false];
     clause.forEach((word, at) => {
       isSetting ||= placing.has(word.lower);
+      isOthers = owners.has(word.lower) ? false : isOthers || speaker.has(word.lower) || others.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
       if (isOwners || speaker.has(word.lower)) return;
       const [stem, said] = saidBy(word, clause[at + 1], denial.isDenied) ?? [];
       if (stem !== undefined && said !== undefined && !words.has(stem))
-        words.set(stem, { ...denial, ...said, isSetting });
+        words.set(stem, { ...denial, ...said, isSetting, isOthers });
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
@@ -129,16 +134,20 @@ function saidBy(
   return [sameInAllForms(lower), { kind: isAct ? "act" : "thing", isDenied }];
 }
 
+/** "Honestly, …" says how the speaker writes. */
+const ofSpeaker = new Set("honestly frankly sincerely".split(" "));
+
 /** Of a word without its part of speech. */
 export function keyOf({ lower }: Word): string {
-  const concept = wordConcept(lower) ?? wordConcept(lower.replace(/ly$/u, ""));
+  const concept = wordConcept(lower) ?? (ofSpeaker.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
   return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
 }
 
 /** "Fairly" is "fair", unless it is "fairly good". */
 function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<typeof wordConcept> {
   const isDegree = next !== undefined && (next.tags.has("Adjective") || next.tags.has("Adverb"));
-  const adjective = tags.has("Adverb") && lower.endsWith("ly") && !isDegree ? lower.slice(0, -2) : lower;
+  const adjective =
+    tags.has("Adverb") && lower.endsWith("ly") && !isDegree && !ofSpeaker.has(lower) ? lower.slice(0, -2) : lower;
   return wordConcept(lower) ?? (adjective === lower ? null : wordConcept(adjective));
 }
 
@@ -236,10 +245,12 @@ export function areOpposed(one: Matter, other: Matter): boolean {
   return sharedBy(one, other).opposed.length > 0;
 }
 
-/** As `areOpposed`, in two words at least. */
+/** As `areOpposed`, in two words at least and a verb that says something; neither is of what somebody else does. */
 export function areContrary(one: Matter, other: Matter): boolean {
   const shared = sharedBy(one, other);
-  if (!one.isPlain || !other.isPlain || shared.opposed.length === 0) return false;
+  const isOwners = (stem: string) =>
+    [one, other].every(({ words }) => words.get(stem)?.isOthers !== true && words.get(stem)?.kind !== "weak");
+  if (!one.isPlain || !other.isPlain || !shared.opposed.some(isOwners)) return false;
   if (weightOf(shared, one, other) === 0) return false;
   if (shared.stems.length >= 2) return true;
   // "She never overrules her deputy", "Do not overrule me": done to people, who may be different ones.

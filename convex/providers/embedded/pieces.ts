@@ -4,6 +4,7 @@
  */
 import type { SourceAnswer } from "../types";
 import { bounds } from "./bounded";
+import { isForeign } from "./isForeign";
 import { asMeant, readSentences, type Sentence, type Slips, type Word } from "./readText";
 
 export interface Piece {
@@ -43,6 +44,8 @@ const edges = new Set(
   "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
 );
 
+/** Words of other languages. */
+const ofOthers = new Set("um er so like".split(" "));
 const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 function personOf(answer: SourceAnswer): string {
@@ -161,7 +164,9 @@ function splitBefore(
 
 function trimmedEdges(words: readonly Word[]): readonly Word[] {
   let [from, to] = [0, words.length];
-  const isEdge = (at: number) => edges.has(words[at]?.lower ?? "");
+  // "Er ist ehrlich" and "Um caderno novo" hesitate not.
+  const isOther = ofOthers.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
+  const isEdge = (at: number) => edges.has(words[at]?.lower ?? "") && !isOther;
   // "Right" and "like" may be the words of a short sentence.
   while (to - from > 4 && isEdge(from)) from += 1;
   while (to - from > 4 && trailing.has(words[to - 1]?.lower ?? "")) to -= 1;

@@ -16,7 +16,9 @@ import { isForeign } from "./isForeign";
 import { folded, namedIn } from "./lexicalWords";
 import { markedIn } from "./markedIn";
 import { sentencesOnConcepts } from "./onConcepts";
-import { type Piece, piecesIn } from "./pieces";
+import { gravityOf } from "./gravity";
+import { type Piece, piecesIn, quotablesIn } from "./pieces";
+import { withoutSlips } from "./questionWords";
 import { readEach, readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
 import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "./sideOfQuestion";
@@ -58,8 +60,9 @@ export async function search(
 ): Promise<AnswerSentence[]> {
   if (greeting.test(asked)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedQuestion(
-    asked,
+    withoutSlips(asked),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
+    passages.map(({ authorName }) => authorName),
   );
   if (asksWhatIsDisputed(question)) return disputedIn(passages, ownerName);
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
@@ -100,6 +103,13 @@ export async function search(
   const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isNoAnswer(passages[at]?.text ?? "");
   const literal = new Set(meant.size > 0 || named !== undefined || topic.length === 0 ? [] : pool.filter(holds));
   const conceptual = meant.size > 0 ? [] : sentencesOnConcepts(question, bounded(passages), pool, owner);
+  // What people wish before what annoys them, unless that is asked for.
+  const isAsked = (at: number) =>
+    side === "wish" && meant.size > 0 && !isAboutFault(question) && !isAboutFault(passages[at]?.questionText ?? "");
+  const isSideAlone = side !== null && content.length === 0 && named === undefined;
+  const graveness = new Map(
+    [...meant].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
+  );
   const told = new Map(conceptual.map(({ answer, text }) => [answer, text]));
   const first = new Set([...meant, ...literal, ...told.keys()]);
   const read = await readAnswers(question, passages, pool, first, embedder, told);
@@ -107,7 +117,13 @@ export async function search(
     read
       .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
       .filter(({ answer }) => !isNoAnswer(passages[answer]?.text ?? ""))
-      .toSorted((a, b) => Number(first.has(b.answer)) - Number(first.has(a.answer)) || b.score - a.score),
+      .toSorted(
+        (a, b) =>
+          Number(first.has(b.answer)) - Number(first.has(a.answer)) ||
+          Number(isAsked(b.answer)) - Number(isAsked(a.answer)) ||
+          (graveness.get(b.answer) ?? 0) - (graveness.get(a.answer) ?? 0) ||
+          b.score - a.score,
+      ),
   )
     .filter(({ answer }) => meant.size === 0 || meant.has(answer))
     // After passages with the words themselves, what shares none is about something else.
@@ -132,6 +148,12 @@ function disputedIn(passages: readonly SourceAnswer[], ownerName: string): Answe
 
 function firstSentence(passage: SourceAnswer | undefined): string {
   return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
+}
+
+/** "Maybe a bit more tidy" comes after what is asked for plainly. */
+function graveIn(passage: SourceAnswer | undefined, at: number): number {
+  const pieces = passage === undefined ? [] : quotablesIn(passage, at);
+  return pieces.some((piece) => gravityOf(piece) < 0) ? 0 : 1;
 }
 
 /** "Nowhere, they were clear." to "Where did my slides confuse you?" */
@@ -348,7 +370,21 @@ function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): n
     const held = new Set(stemsOf(text));
     return telling.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
   };
-  return found.filter((at) => holdsOne(withQuestion(passages[at])));
+  const act = actOf(question, names);
+  const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);
+  return found.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
+}
+
+/** What somebody does, where a question asks for a circumstance of it: "Which tram does Ana take to work?" Null of what they say. */
+function actOf(question: string, names: ReadonlySet<string>): string | null {
+  const words = readWords(question);
+  const at = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
+  const isCircumstance = /^(?:which|what|where|when|how|why)$/u.test(words[0]?.lower ?? "");
+  if (at === -1 || !isCircumstance) return null;
+  const act = words.slice(at + 1).find(({ stem }) => !names.has(stem));
+  const isTelling =
+    act === undefined || isCommonWord(act.lower) || tellingWords.has(act.stem) || sideWords.has(act.stem);
+  return isTelling || general.has(act.stem) ? null : act.stem;
 }
 
 /** In the language of the text alone: other languages' stems are the beginnings of English words. */

@@ -109,6 +109,19 @@ describe("the sentences of short answers", () => {
     expect((await written("Anything else?", "Elle a une nouvelle voiture depuis hier.")).foreign).toBe(1);
   });
 
+  it.each([
+    ["يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.", 1],
+    ["هادئة", 1],
+    ["Sie kann gut Kuchen backen und bringt ihn freitags mit.", 1],
+    // Concepts of working life are read in these languages.
+    ["Elle écoute tout le monde.", undefined],
+    ["She listens to everybody.", undefined],
+  ])("[LANG-07] what the question alone puts on a side is counted: %s", async (text, count) => {
+    const { strengths, byQuestion } = await written(STRENGTH, text);
+    expect(quotes(strengths)).toEqual([text]);
+    expect(byQuestion).toBe(count);
+  });
+
   const NEUTRAL = "How does Paula come across to families?";
 
   const BEARING = [

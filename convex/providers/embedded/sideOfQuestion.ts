@@ -1,5 +1,7 @@
 /** Owns the side that a question asks for, by its words. Where they allow both or are unknown, it asks for neither. */
 
+import { withoutSlips } from "./questionWords";
+
 export type Side = "strength" | "wish";
 
 const owner = "(?:i|me|you|he|him|she|her|they|them|this person)";
@@ -103,12 +105,13 @@ const copes = anyOf(
 );
 
 /** Whether answers say what went wrong, so that they need no word of doubt: "Where did my slides confuse you?" */
-export function isAboutFault(questionText: string): boolean {
+export function isAboutFault(asked: string): boolean {
+  const questionText = withoutSlips(asked);
   return asksWhatToStop(questionText) || tellsFault(withoutAside(questionText));
 }
 
 export function asksWhatToStop(asked: string): boolean {
-  const questionText = withoutNames(asked);
+  const questionText = withoutNames(withoutSlips(asked));
   return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
 }
 
@@ -148,7 +151,8 @@ const named = new RegExp(
 
 /** Null where the question asks for neither or for both, or negates something. */
 export function sideOfQuestion(asked: string): Side | null {
-  return sideInWords(asked) ?? sideInWords(withoutNames(asked));
+  const questionText = withoutSlips(asked);
+  return sideInWords(questionText) ?? sideInWords(withoutNames(questionText));
 }
 
 function withoutNames(asked: string): string {

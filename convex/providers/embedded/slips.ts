@@ -28,7 +28,9 @@ export function slipsIn(texts: readonly string[]): Slips {
   for (const lower of known) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
   const unknown = [...counts].filter(([lower, count]) => {
     const isLong = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
-    return isLong && count === 1 && !known.has(lower) && !isCommonWord(lower) && !stems.has(stemOf(lower));
+    // "Honestly" is no slip of "honesty".
+    const isAdverb = lower.endsWith("ly") && known.has(lower.slice(0, -2));
+    return isLong && !isAdverb && count === 1 && !known.has(lower) && !isCommonWord(lower) && !stems.has(stemOf(lower));
   });
   return new Map(
     unknown.slice(0, MAX_UNKNOWN).flatMap(([lower]) => {

@@ -9,6 +9,7 @@ import { folded, IDIOM, type LexicalConcept, kinOf, type Named, namedIn } from "
 import type { Piece } from "./pieces";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
 import { asksOfOwner } from "./telling";
+import type { Word } from "./readText";
 import { type Owner, selfOwner } from "./whom";
 
 /** Of a conduct "done" or "less". */
@@ -49,6 +50,8 @@ interface Clause {
   readonly isFirst: boolean;
   /** "She says her door is open, but …": the speaker denies it. */
   readonly isContested: boolean;
+  /** Place of its verb, where a thing is its subject: "Parts arrive late". */
+  readonly ofThing: number | null;
 }
 
 const word = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
@@ -101,6 +104,8 @@ const speakers = new Set(
   ),
 );
 const owners = new Set("she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "));
+/** "I have never heard him shout". */
+const witnessed = word("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
 /** What a speaker wants or meets is the owner's. */
 const met = word(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
@@ -120,9 +125,9 @@ const claiming = word(
 const determiner = /^(?:the|this|that|our|my|its)$/u;
 /** Is so no more. */
 const past = word("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
-/** "Kept the dog calm". */
+/** "Kept the dog calm", "sent somebody to ask". */
 const keepsOther =
-  /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b/u;
+  /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b|\b(?:send|sends|sent) (?:\S+ ){1,4}to$/u;
 
 interface Measure {
   /** Less than it should be. */
@@ -224,7 +229,9 @@ function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign:
     const longer = across
       .map(({ from, to, ...one }) => ({ ...one, from: from - clause.at, to: to - clause.at }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
-    const own = namedIn(clause.words, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
+    // "Honestly, …" says how the speaker writes.
+    const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
+    const own = namedIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // "The list is fair and early enough": both of the list.
     const carried =
       thing !== undefined && goesOn.test(clause.text) ? [{ concept: thing, isFault: false, from: 0, to: 0 }] : [];
@@ -254,6 +261,11 @@ const opposites = new Set(
 
 export function stanceKey({ concept, aspect, isWanted }: Stance): string {
   return `stance ${concept} ${aspect} ${isWanted ? "wanted" : "fine"}`;
+}
+
+/** Who calms people is calm. */
+export function kinKey(stance: Stance): string {
+  return stanceKey({ ...stance, concept: kinOf(stance.concept) });
 }
 
 function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
@@ -304,9 +316,23 @@ function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
         isOwn: owner === selfOwner,
         isFirst: place === 0,
         isContested: claiming.test(text) && turning.has(runs[place + 1]?.words[0] ?? ""),
+        ofThing: isForeign ? null : verbOfThing(piece.words.slice(at, at + words.length), owner),
       },
     ];
   });
+}
+
+/** Null where a person is the subject, or none. */
+function verbOfThing(words: readonly Word[], { names }: Owner): number | null {
+  const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
+  const subject = words
+    .slice(0, Math.max(0, verb))
+    .filter(({ lower }) => !joining.has(lower) && !determiner.test(lower));
+  const isOfThing = ({ tags, lower }: Word) =>
+    (tags.has("Noun") || tags.has("Adjective")) &&
+    !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
+    !names.has(lower.replace(/'s$/, ""));
+  return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
 }
 
 /** Null where it is said of somebody else. */
@@ -316,7 +342,7 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   if (last === undefined) return "none";
   if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
-  if (owners.has(last)) return "owner";
+  if (owners.has(last) || witnessed.test(before.join(" "))) return "owner";
   return met.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
@@ -335,7 +361,8 @@ function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stanc
   const isOfThing =
     subject === "none" &&
     !(isFault && concept.isMet) &&
-    (determiner.test(words[from - 1] ?? "") ||
+    ((clause.ofThing !== null && clause.ofThing <= from) ||
+      determiner.test(words[from - 1] ?? "") ||
       (from > 1 && determiner.test(words[joining.has(words[0] ?? "") ? 1 : 0] ?? "")));
   if (isOwn && isFault && subject === "none" && from > 1) return [];
   if (subject === null || isOfThing || keepsOther.test(words.slice(0, from).join(" "))) return [];

@@ -1,5 +1,6 @@
 /** Owns which sentences of the answers describe the owner, and what each of them states. */
 import { type Remark, type Saying, type Telling, towardOf } from "./agreement";
+import { withRemarks } from "./bareRemarks";
 import { bounded } from "./bounded";
 import { conceptsOf } from "./conceptsOf";
 import { complains, gravityOf, tellsConsequence } from "./gravity";
@@ -73,12 +74,18 @@ export function tellingPieces(kind: InsightKind, answers: readonly SourceAnswer[
 }
 
 function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: Slips): Omit<TellingPieces, "owner"> {
-  const pieces = isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, slips);
+  const all = isForMachine(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, slips);
+  const quoted = withRemarks(all, answer.text);
+  const pieces = all.flatMap((piece) => quoted(piece) ?? []);
+  const asQuoted = <S extends Sided>(one: S) => {
+    const piece = quoted(one.piece);
+    return piece === null ? [] : [{ ...one, piece }];
+  };
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWished(piece, whom));
-  const asked = sided(pieces, owner === selfOwner).filter(
-    (one) => owner === selfOwner || !isLeftOut(one, answer.text, whom),
-  );
+  const asked = sided(all, owner === selfOwner)
+    .filter((one) => owner === selfOwner || !isLeftOut(one, answer.text, whom))
+    .flatMap(asQuoted);
   const usable = withWishes(asked, wished);
   const joined = joinedSentences(usable, answer.text, whom);
   const found = apart([...usable, ...joined].flatMap((one) => told(one, pieces, whom)));
@@ -92,7 +99,8 @@ function readAnswer(answer: SourceAnswer, number: number, owner: Owner, slips: S
     const best = bestSentence(left, whom);
     found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
   }
-  const short = owner === selfOwner ? [] : shortSides(pieces, whom).filter(({ piece }) => !wished.includes(piece));
+  const sides = owner === selfOwner ? [] : shortSides(all, whom).flatMap(asQuoted);
+  const short = sides.filter(({ piece }) => !wished.includes(piece));
   found.push(...unitTellings(short.filter(isApartFrom(found)), answer.text));
   const sidedPieces = new Set(usable.map(({ piece }) => piece));
   usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));

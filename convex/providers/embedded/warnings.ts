@@ -1,11 +1,11 @@
-/** Owns warnings told as a habit: "I tell them to put everything in writing, because what she promises is forgotten by lunch." */
+/** Finds warnings that are phrased as a habit of the respondent: "I tell them to put everything in writing, because what she promises is forgotten by lunch." */
 import type { Piece } from "./pieces";
 import { addressedSubjects, type Owner, selfOwner, subjectForms } from "./whom";
 
 const habit =
   /^\W*(?:that )?(?:(?:i|we) (?:always |usually |now |just )?(?:tell|warn|advise|teach)\b|my (?:advice|tip|warning)\b|(?:be )?warned?\b|beware\b|you (?:have|need|had better|learn|soon learn) |(?:always |please )?(?:put|get|write|check|double-check|ask|bring|keep|save|chase|confirm|count|hide)\b)/iu;
 const reason = /[,;:–—-]?\s*\b(?:because|since|cos|otherwise|or else|or (?=she|he|you|they|it|your))\b(.*)$/iu;
-/** General words of what goes wrong. */
+/** Words that name what goes wrong in any trade. */
 const wrong =
   /\b(?:forgets?|forgot(?:ten)?|late|lost|loses|denies|denied|ignores?|shouts?|snaps?|changes (?:her|his|your|their) mind|gone by|wrong|nobody|no one|alone|too \p{L}+|nothing (?:happens|comes))\b|\b(?:will|can|do|does|is|are|was|did|wo|ca)(?:n['’]?t| not)\b(?! (?:mind|bite|judge|hurt|worry|matter))|\bnever (?:answers?|replies|comes|listens|reads|remembers|keeps|asks|does|happens|there)\b/iu;
 

@@ -37,18 +37,28 @@ export async function writeInsights(
   };
 }
 
-/** In another language, and neither compared nor quoted on a side; absent where there is none. */
+/** In another language and not compared: quoted on the side of its question, or on none; each absent where there is none. */
 function foreignIn(
   answers: readonly SourceAnswer[],
   { sayings, remarks }: TellingPieces,
   claims: readonly Claim[],
-): Pick<InsightDraft, "foreign"> {
+): Pick<InsightDraft, "foreign" | "byQuestion"> {
   const compared = new Set(
     [...sayings, ...remarks].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
   );
-  for (const { answer } of claims.flatMap(({ pieces }) => pieces)) compared.add(answer);
-  const foreign = answers.filter(({ text }, at) => isForeign(text) && !compared.has(at)).length;
-  return foreign === 0 ? {} : { foreign };
+  const alone = new Set<number>();
+  for (const { pieces } of claims) {
+    for (const { answer } of pieces) (pieces.length > 1 ? compared : alone).add(answer);
+  }
+  const left = answers.flatMap(({ text }, at) => (isInOther(text) && !compared.has(at) ? [at] : []));
+  const byQuestion = left.filter((at) => alone.has(at)).length;
+  const foreign = left.length - byQuestion;
+  return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
+}
+
+/** A single word shows its language by its script alone. */
+function isInOther(text: string): boolean {
+  return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
 }
 
 /** Titled by words that two people share, otherwise by the quote itself. */

@@ -32,6 +32,6 @@ test("[HAND-56] the list beside the stone has the names, the people and the word
     "Plans1 person",
     "Draws1 person",
     "Speaking soonerWish, 1 person",
-    "and 2 more quotes, below",
+    "and 2 more topics, below",
   ]);
 });

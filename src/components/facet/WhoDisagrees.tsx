@@ -5,11 +5,11 @@ import type { Quote } from "../../../convex/shared/validators";
 export function WhoDisagrees({ quotes }: { quotes: readonly Quote[] }) {
   const names = [...new Set(quotes.map(({ authorName }) => authorName))];
   // A shared report may have no names, and then the quotes may be one person's.
-  if (names.includes("")) return quotes.length === 1 ? "1 person says the contrary" : "Some say the contrary";
-  if (names.length > 1) return `${counted(names.length, "person", "people")} say the contrary`;
+  if (names.includes("")) return quotes.length === 1 ? "1 person disagrees" : "Some disagree";
+  if (names.length > 1) return `${counted(names.length, "person", "people")} disagree`;
   return (
     <>
-      <bdi>{names[0]}</bdi> says the contrary
+      <bdi>{names[0]}</bdi> disagrees
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RecentRespondent } from "../../../convex/shared/validators";
+import type { RecentRespondent, RoundView } from "../../../convex/shared/validators";
 import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
@@ -12,11 +12,23 @@ export function facetPeople(recent: readonly RecentRespondent[], now?: number): 
   return recent
     .map((person): FacetPerson => {
       const { _id: id, name, status, people } = person;
-      const faceNames = people === undefined ? undefined : ([`${people} people`, `${people}`] as const);
+      const faceNames = namesOf(people);
       if (status === "completed") return { id, name, faceNames, completed: true };
       const state = pendingState(person);
       const progress = state.kind === "answering" || state.kind === "opened" ? state.kind : undefined;
       return { id, name, completed: false, progress, words: now === undefined ? undefined : pendingWords(state, now) };
     })
     .toReversed();
+}
+
+/** Of an ended round, where everybody has answered: the oldest first. */
+export function endedRoundFaces(people: RoundView["people"]): FacetPerson[] {
+  return people
+    .map(({ respondentId: id, name, people: several }) => ({ id, name, faceNames: namesOf(several), completed: true }))
+    .toReversed();
+}
+
+/** A batch has no name. */
+function namesOf(people: number | undefined): FacetPerson["faceNames"] {
+  return people === undefined ? undefined : [`${people} people`, `${people}`];
 }

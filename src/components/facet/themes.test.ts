@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
 import { cutStone, pointsOf } from "./stone.ts";
-import { seenAtFirst, themeNoun, themesOf, type Theme } from "./themes.ts";
+import { seenAtFirst, strongestOf, themeNoun, themesOf, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -39,6 +39,17 @@ describe("themes", () => {
     const themes = themesOf(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
     expect(themes).toHaveLength(5);
+  });
+
+  test("[HAND-218] the strongest are what its owner sees differently and what most write, of both sides", () => {
+    const strengths = ["Calm", "Clear", "Kind", "Fast"].map((title, n) => claim(title, 4 - n));
+    const all = themesOf({ ...insight, strengths, blindSpots: [claim("Plan", 1), claim("Ask", 1)] }, undefined);
+    const titles = (themes: readonly Theme[]) => strongestOf(themes).map(({ title }) => title);
+    expect(titles(all)).toEqual(["Calm", "Clear", "Plan"]);
+    const differently = all.map((theme) => (theme.title === "Ask" ? { ...theme, group: "otherwise" as const } : theme));
+    expect(titles(differently)).toEqual(["Calm", "Clear", "Ask"]);
+    // One alone is not folded.
+    expect(titles(all.slice(0, 4))).toEqual(["Calm", "Clear", "Kind", "Fast"]);
   });
 
   test("[HAND-52] what most people write is first in its section, and keeps the address of its row", () => {
@@ -152,11 +163,11 @@ describe("themes", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, window));
-    expect(of({})).toBe("At least 2 strengths and 1 wish. You named one strength yourself.");
+    expect(of({})).toBe("They praise 2 things at least, and wish for 1. You named one strength yourself.");
     // What nobody else wrote is the owner's too.
-    expect(of({}, johari)).toBe("At least 2 strengths and 1 wish. You named 2 strengths yourself.");
-    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("At least 1 strength.");
-    expect(of({ strengths: [] })).toBe("At least 1 wish.");
+    expect(of({}, johari)).toBe("They praise 2 things at least, and wish for 1. You named 2 strengths yourself.");
+    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing at least.");
+    expect(of({ strengths: [] })).toBe("They wish for 1 thing at least.");
   });
 });
 
@@ -170,12 +181,12 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[INS-35] [HAND-210] what one person writes is a quote, and with themes a topic", () => {
+  test("[INS-35] [HAND-210] what one person writes, and what several do, is a topic", () => {
     const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
     expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
       "topics",
-      "theme",
-      "quote",
+      "topic",
+      "topic",
     ]);
   });
 });

@@ -86,7 +86,7 @@ export function themesOf(
           side,
           group: contrary.length > 0 ? "otherwise" : groupOf(side, compared && seenBy === "others"),
           seenBy,
-          writtenBy: contrary.length > 0 ? "You see it otherwise" : seenByNames[seenBy],
+          writtenBy: contrary.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people,
           claim,
           own,
@@ -154,11 +154,28 @@ export function visibleOf(themes: readonly Theme[]): number {
   return Math.min(MOST, Math.max(FEW, ofSeveral));
 }
 
-/** What one person writes is a quote; a theme is what two agree on. Counted together they are topics. */
+/** Of all, open on a phone. */
+const STRONGEST = 3;
+
+/**
+ * What their owner sees otherwise, then what most people write; a wish and a strength are among them where there are any. In the
+ * order of their rows. All, where one alone would be left.
+ */
+export function strongestOf(themes: readonly Theme[]): Theme[] {
+  if (themes.length <= STRONGEST + 1) return [...themes];
+  const isOtherwise = ({ group }: Theme) => Number(group === "otherwise");
+  const ranked = themes.toSorted((a, b) => isOtherwise(b) - isOtherwise(a) || b.people - a.people);
+  const strongest = ranked.slice(0, STRONGEST);
+  for (const side of ["wish", "strength"] as const) {
+    const first = ranked.find((theme) => theme.side === side && theme.group !== "own");
+    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[STRONGEST - 1] = first;
+  }
+  return strongest.toSorted((a, b) => a.number - b.number);
+}
+
+/** One word for what one person writes and what several agree on. */
 export function themeNoun(themes: readonly Theme[]): string {
-  const agreed = themes.filter(({ people }) => people > 1).length;
-  const noun = agreed === 0 ? "quote" : agreed === themes.length ? "theme" : "topic";
-  return themes.length === 1 ? noun : `${noun}s`;
+  return themes.length === 1 ? "topic" : "topics";
 }
 
 export function peopleText(people: number): string {

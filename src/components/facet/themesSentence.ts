@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from "../../../convex/shared/locale";
+import { formatNumber } from "../../../convex/shared/locale";
 import { counted, type Theme } from "./themes.ts";
 
 /** At most 14 words a sentence. */
@@ -9,8 +9,7 @@ export function themesSentence(themes: readonly Theme[]): string {
   const praised = counted(strengths.length, "strength");
   const wished = counted(wishes.length, "wish", "wishes");
   if (themes.some(({ isPartial }) => isPartial)) {
-    const named = [strengths.length > 0 ? praised : [], wishes.length > 0 ? wished : []].flat();
-    return `At least ${formatList(named)}.${namedYourself(themes)}`;
+    return `${atLeast(strengths.length, wishes.length)}.${namedYourself(themes)}`;
   }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
@@ -22,6 +21,12 @@ export function themesSentence(themes: readonly Theme[]): string {
   }
   const others = wishes.length === 0 ? "" : ` and${asked ? ", asked about change," : ""} ${wished}`;
   return `${names} ${praised}${others}.${alsoWritten(strengths)}`;
+}
+
+function atLeast(praised: number, wished: number): string {
+  if (praised === 0) return `They wish for ${counted(wished, "thing")} at least`;
+  const praise = `They praise ${counted(praised, "thing")} at least`;
+  return wished === 0 ? praise : `${praise}, and wish for ${formatNumber(wished)}`;
 }
 
 /** How many of the strengths their owner wrote of. */

@@ -105,6 +105,21 @@ describe("the chat assistant", () => {
     expect(backend.callsOf(api.insights.chat.stop)).toHaveLength(1);
   });
 
+  test("[CHAT-31] a question sent meanwhile waits, says so, and is sent once the answer is there; typing takes it back", async () => {
+    const { user, backend, become } = show([asked, message({ status: "streaming", content: "" })]);
+    const waits = "You ask this next, once the answer is there.";
+    await user.type(await screen.findByLabelText("Your question"), "Who says so?{Enter}");
+    expect(screen.getByText(waits)).toBeVisible();
+    await user.type(screen.getByLabelText("Your question"), "!");
+    expect(screen.queryByText(waits)).toBeNull();
+    await user.type(screen.getByLabelText("Your question"), "{Enter}");
+    expect(backend.callsOf(api.insights.chat.send)).toEqual([]);
+    act(() => become([asked, message({ content: "You do." })]));
+    await waitFor(() => expect(backend.callsOf(api.insights.chat.send)).toEqual([{ text: "Who says so?!" }]));
+    expect(screen.getByLabelText("Your question")).toHaveValue("");
+    expect(screen.queryByText(waits)).toBeNull();
+  });
+
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
     const { become } = show([asked, message({ _id: id("answer"), status: "streaming", content: "" })]);
     const grown = (content: string, status: ChatMessage["status"]) =>

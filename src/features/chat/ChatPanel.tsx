@@ -1,6 +1,6 @@
 import { useConvexConnectionState } from "convex/react";
 import { ArrowUp, Square } from "lucide-react";
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { chatSuggestions } from "../../../convex/shared/searchReplies";
 import { Button } from "../../components/ui/Button.tsx";
@@ -129,13 +129,22 @@ function Composer({
   // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();
   const blank = text.trim() === "";
+  // Sent with Enter while another answer is written.
+  const [isNext, setIsNext] = useState(false);
   const submit = async () => {
+    setIsNext(!blank && waiting);
     if (blank || waiting) return;
     const asked = text;
     setText("");
     // A failed question is restored, unless another one was typed.
     if (!(await onSend(asked))) setText((now) => (now === "" ? asked : now));
   };
+  const submitNext = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isNext || waiting) return;
+    const timer = setTimeout(() => submitNext(), 0);
+    return () => clearTimeout(timer);
+  }, [isNext, waiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -149,17 +158,24 @@ function Composer({
         void submit();
       }}
     >
-      <TextArea
-        label="Your question"
-        hideLabel
-        className="grow"
-        rows={1}
-        value={text}
-        maxLength={limits.chatMessage}
-        placeholder="Ask about your feedback"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className="min-w-0 grow">
+        <p role="status" className={isNext ? "mb-1 text-sm text-faint" : "sr-only"}>
+          {isNext && "You ask this next, once the answer is there."}
+        </p>
+        <TextArea
+          label="Your question"
+          hideLabel
+          rows={1}
+          value={text}
+          maxLength={limits.chatMessage}
+          placeholder="Ask about your feedback"
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsNext(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       {waiting ? (
         <Button variant="secondary" size="icon" className="shrink-0 md:size-11" aria-label="Stop" onClick={onStop}>
           <Square aria-hidden />

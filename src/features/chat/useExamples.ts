@@ -1,12 +1,11 @@
-import { api } from "../../../convex/_generated/api";
-import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { displayedInsight } from "../../lib/displayedInsight.ts";
 
 const MAX_EXAMPLES = 3;
 
 /** About own questions whose answers the insight quotes; empty without any. */
 export function useExamples(): string[] {
-  const live = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const live = useCurrentInsight("external-feedback-insights");
   const insight = live.status === "ready" ? displayedInsight(live.data) : null;
   if (insight === null) return [];
   const quotes = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) => evidence);

@@ -1,24 +1,27 @@
 import type { Unquoted } from "../../../convex/shared/validators";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 import { Fold } from "./ThemeRows.tsx";
 
 type Said = Unquoted["answers"][number] & { said: string };
 
-/** Later answers are folded. */
+/** Later answers are folded, on a phone all of several. */
 const VISIBLE = 4;
 
 /** A sentence of each answer that no theme quotes, under its question: rules put it on neither side. */
 export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
+  const isPhone = useIsMobile();
   const said = answers.flatMap((answer) => (answer.said === undefined ? [] : [{ ...answer, said: answer.said }]));
   if (said.length === 0) return null;
-  const [shown, folded] = [said.slice(0, VISIBLE), said.slice(VISIBLE)];
+  const visible = isPhone && said.length > 1 ? 0 : VISIBLE;
+  const [shown, folded] = [said.slice(0, visible), said.slice(visible)];
   return (
     <section aria-label="Also said">
       <h3 className="mb-4 text-xl md:text-2xl short:mb-1 short:text-lg">Also said</h3>
-      <ByQuestion said={shown} />
+      {shown.length > 0 && <ByQuestion said={shown} />}
       {folded.length > 0 && (
-        <Fold summary={`Show ${folded.length} more`} open="Show fewer">
+        <Fold summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`} open="Show fewer">
           <ByQuestion said={folded} />
         </Fold>
       )}

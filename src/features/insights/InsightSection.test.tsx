@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight, JohariWindow, Quote, Unquoted } from "../../../convex/shared/validators";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
@@ -58,6 +58,36 @@ describe("what the panel shows of an insight", () => {
     expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
     become({ status: "empty" });
     expect(await screen.findByText("Nobody has answered yet.")).toBeInTheDocument();
+  });
+
+  test("[PLAN-24] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { backend, become } = show({ status: "ready", insight: written, unread: true });
+    backend.on(api.insights.reading.noteShown).does(() => {
+      become({ status: "ready", insight: written });
+      return null;
+    });
+    expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
+    expect(backend.callsOf(api.insights.reading.noteShown)).toEqual([]);
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
+    expect(backend.callsOf(api.insights.reading.noteShown)).toHaveLength(1);
+    visibility.mockRestore();
+  });
+
+  test("[PLAN-24] what a run writes of unread answers is not shown before they are marked", async () => {
+    const soFar = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
+    const { backend, become } = show(undefined);
+    const seen: unknown[] = [];
+    backend.on(api.insights.reading.noteShown).does(() => {
+      seen.push(screen.queryByText("Listens first"));
+      become({ status: "generating", soFar });
+      return null;
+    });
+    become({ status: "generating", soFar, unreadSoFar: true });
+    expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
+    expect(seen).toEqual([null]);
   });
 
   test("[INS-04] the first one is asked for by itself, once, and its progress is live", async () => {
@@ -213,6 +243,23 @@ describe("an insight", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: "Read all answers" })).toBeNull());
   });
 
+  test("[LANG-07] says how many answers in other languages only their question sorts, also where nothing is left out", async () => {
+    const none: Unquoted = { sentences: 0, answers: [], moreAnswers: 0 };
+    const sorted = /only\.$/;
+    const { become } = show({ status: "ready", insight: { ...written, unquoted: { ...none, byQuestion: 1 } } });
+    expect(
+      await screen.findByText("1 answer in another language than English is sorted by its question only."),
+    ).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Read all answers" })).toBeNull();
+    become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1, byQuestion: 2 } } });
+    expect(
+      await screen.findByText("2 answers in another language than English are sorted by their question only."),
+    ).toBeVisible();
+    become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1 } } });
+    expect(await screen.findByText(/^1 sentence is not used above\./)).toBeVisible();
+    expect(screen.queryByText(sorted)).toBeNull();
+  });
+
   test("[INS-56] what fits no theme stands under its question, with its person and the way to the answer", async () => {
     const question = "Where did my slides confuse you?";
     const answer = (name: string, said?: string) => ({
@@ -255,9 +302,7 @@ describe("an insight", () => {
     // One is named below.
     expect(screen.queryByText("1 person")).toBeNull();
     const strengths = screen.getByRole("region", { name: "Strengths" });
-    expect(within(strengths).getByText("Cem", { selector: "bdi" }).parentElement).toHaveTextContent(
-      "Cem says the contrary",
-    );
+    expect(within(strengths).getByText("Cem", { selector: "bdi" }).parentElement).toHaveTextContent("Cem disagrees");
     expect(within(strengths).getByText("She interrupts me.")).toBeInTheDocument();
   });
 

@@ -4,22 +4,31 @@ import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { counted } from "../../components/facet/themes.ts";
 import { Fold } from "./ThemeRows.tsx";
 
-/** What no row quotes: how much, and the ways to it. */
-export default function LeftOut({ text, unquoted }: { text: string; unquoted: Unquoted }) {
-  const { moreAnswers, foreign = 0 } = unquoted;
+/** What no row quotes: how much, and the ways to it; and what of other languages the rows do not compare. */
+export default function LeftOut({ text, unquoted }: { text: string | null; unquoted: Unquoted }) {
+  const { moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
     <>
-      <p className="mt-1">
-        {text}{" "}
-        <Link to="/app/report#written" className="text-link inline-flex min-h-11 items-center md:inline md:min-h-0">
-          Read all answers
-        </Link>
-      </p>
+      {text !== null && (
+        <p className="mt-1">
+          {text}{" "}
+          <Link to="/app/report#written" className="text-link inline-flex min-h-11 items-center md:inline md:min-h-0">
+            Read all answers
+          </Link>
+        </p>
+      )}
       {foreign > 0 && (
         <p className="mt-1">
           {foreign === 1 ? "1 answer is" : `${counted(foreign, "answer")} are`} in another language than English, and
           counted apart.
+        </p>
+      )}
+      {byQuestion > 0 && (
+        <p className="mt-1">
+          {byQuestion === 1
+            ? "1 answer in another language than English is sorted by its question only."
+            : `${counted(byQuestion, "answer")} in another language than English are sorted by their question only.`}
         </p>
       )}
       {answers.length + moreAnswers > 0 && (

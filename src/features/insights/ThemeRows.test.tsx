@@ -101,9 +101,9 @@ test("[HAND-51] the stone has the themes seen at first, and one facet that count
     ["3", "Waiting"],
     ["5", "Speaking sooner"],
     ["6", "I sing."],
-    ["1 more quote", "below"],
+    ["1 more topic", "below"],
   ]);
   expect(row("Drawing")).not.toBeVisible();
-  fireEvent.click(faces.getByRole("button", { name: "1 more quote, below" }));
+  fireEvent.click(faces.getByRole("button", { name: "1 more topic, below" }));
   expect(row("Drawing")).toBeVisible();
 });

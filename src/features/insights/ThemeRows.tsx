@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useContext, type ReactNode } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
@@ -23,16 +24,19 @@ export function ThemeRows({
   title,
   note,
   themes,
+  isWhole = false,
   all,
 }: {
   title: string;
   note?: string;
   themes: Theme[];
+  /** None is folded. */
+  isWhole?: boolean;
   /** Of the insight: a sentence that has its own row is not repeated in another. */
   all: readonly Theme[];
 }) {
   if (themes.length === 0) return null;
-  const visible = visibleOf(themes);
+  const visible = isWhole ? themes.length : visibleOf(themes);
   const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (
@@ -168,7 +172,8 @@ function WhoWrites({ theme }: { theme: Theme }) {
   const { group, seenBy, people } = theme;
   const isDisputed = (theme.claim?.counterEvidence ?? []).length > 0;
   if (people < 2 && seenBy !== "both" && group !== "otherwise" && !isDisputed) return null;
-  const words = group === "otherwise" ? `You see it otherwise than ${peopleCount(people)}` : peopleText(people);
+  const differently = people === 1 ? "1 person sees this differently" : `${peopleCount(people)} see this differently`;
+  const words = group === "otherwise" ? differently : peopleText(people);
   return (
     <p className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
       {people > 1 && (
@@ -212,6 +217,20 @@ export function Fold({ summary, open, children }: { summary: string; open: strin
       <summary className="inline-flex min-h-11 items-center rounded-md font-sans text-sm text-iris hover:text-iris-strong">
         <span className="group-open/fold:hidden">{summary}</span>
         <span className="hidden group-open/fold:inline">{open}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A fold as a row of its own, which is whole in print. */
+export function FoldedRow({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
+  return (
+    <details className="group/row whole-in-print">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-md border-y border-line font-serif text-lg text-iris [&::-webkit-details-marker]:hidden">
+        <span className="group-open/row:hidden">{summary}</span>
+        <span className="hidden group-open/row:inline">{open}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open/row:rotate-180" />
       </summary>
       {children}
     </details>

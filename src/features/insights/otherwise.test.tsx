@@ -1,9 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { showElement } from "../../lib/showElement.ts";
 import { id } from "../../testing/builders.ts";
+import { setViewport } from "../../testing/viewport.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 const quote = (authorName: string, text: string): Quote => ({
@@ -51,6 +53,10 @@ const johari: JohariWindow = {
   otherwise: [{ label: rota.text, name: "Rota earlier", side: "wish", self, others: [rota], people: 3 }],
 };
 
+const isShown = (element: HTMLElement) => element.closest("details:not([open])") === null;
+
+beforeEach(() => setViewport(1280));
+
 function show(of: Partial<Insight> = {}) {
   render(
     <MemoryRouter>
@@ -62,10 +68,10 @@ function show(of: Partial<Insight> = {}) {
 test("[INS-75] what its owner sees otherwise is the first section, with both sides, and stands nowhere else", () => {
   show();
   const sections = screen.getAllByRole("region").map((section) => section.getAttribute("aria-label"));
-  expect(sections).toEqual(["You see it otherwise", "Strengths", "Blind spots"]);
-  const first = within(screen.getByRole("region", { name: "You see it otherwise" }));
+  expect(sections).toEqual(["You see it differently", "Strengths", "Blind spots"]);
+  const first = within(screen.getByRole("region", { name: "You see it differently" }));
   expect(first.getByRole("heading", { level: 4 })).toHaveTextContent("Rota earlier");
-  expect(first.getByText("You see it otherwise than 3 people")).toBeVisible();
+  expect(first.getByText("3 people see this differently")).toBeVisible();
   expect(first.getByText("Everyone gets the rota in time.")).toBeVisible();
   expect(screen.getAllByText(rota.text)).toHaveLength(1);
 });
@@ -75,14 +81,26 @@ test("[INS-81] [HAND-52] where people disagree the first row has both sides, and
   const strengths = within(screen.getByRole("region", { name: "Strengths" }));
   expect(strengths.getByText("People disagree")).toBeVisible();
   expect(strengths.getByText("She stays calm.")).toBeVisible();
-  expect(strengths.getByText("Ben", { selector: "bdi" }).parentElement).toHaveTextContent("Ben says the contrary");
+  expect(strengths.getByText("Ben", { selector: "bdi" }).parentElement).toHaveTextContent("Ben disagrees");
   expect(strengths.getByText("Stop shouting.")).toBeVisible();
   const spots = within(screen.getByRole("region", { name: "Blind spots" }));
   expect(spots.getByText("People disagree")).toBeVisible();
   expect(spots.queryByText("She stays calm.")).toBeNull();
   expect(spots.getByText("Kindest chef of all.")).toBeVisible();
-  await userEvent.click(spots.getByRole("button", { name: "Sofia says the contrary" }));
+  await userEvent.click(spots.getByRole("button", { name: "Sofia disagrees" }));
   expect(strengths.getByText("She stays calm.").closest("li")).toHaveFocus();
+});
+
+test("[HAND-218] on a phone the strongest topics are open, and one row has the rest, which an address opens", () => {
+  setViewport(390);
+  const others = ["Clear", "Kind", "Fast"].map((title) => ({ ...calm, title, name: title, people: 1 }));
+  show({ strengths: [calm, ...others] });
+  const open = screen.getAllByRole("heading", { level: 4 }).filter(isShown);
+  expect(open.map(({ textContent }) => textContent)).toEqual(["Rota earlier", "Calm under pressure", "Clear"]);
+  const row = screen.getByText("Show 3 more topics");
+  expect(row.closest("details")).not.toHaveAttribute("open");
+  expect(showElement("strength-4")).toBe(true);
+  expect(row.closest("details")).toHaveAttribute("open");
 });
 
 test("[HAND-52] a row names those whose quotes it folds, or counts them where that would say less", () => {
@@ -91,4 +109,14 @@ test("[HAND-52] a row names those whose quotes it folds, or counts them where th
   const unnamed = [1, 2].map((at) => ({ ...quote("One of 3 colleagues", `Calm ${at}.`) }));
   show({ strengths: [{ ...calm, name: "Calm", evidence: [rota, ...unnamed] }] });
   expect(screen.getByText("2 more quotes")).toBeVisible();
+});
+
+test("[INS-86] of a self-assessment nobody else wishes anything", async () => {
+  render(
+    <MemoryRouter>
+      <InsightArticle insight={insight} kind="self-reflection-insights" />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole("region", { name: "What you want to change" })).toBeVisible();
+  expect(screen.queryByText(/people wish/i)).toBeNull();
 });

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { hashedEmbedder } from "./hashedVector";
+import { selfReflectionPrompts } from "../../shared/selfReflectionPrompts";
+import { isBareRemark } from "./bareRemarks";
+import { quotablesIn } from "./pieces";
+import { writeInsights } from "./writeInsights";
+
+const GOOD = "What does Iris do well?";
+const CHANGE = "What annoys you about how Iris runs the kitchen?";
+
+/** Of a school kitchen's head: names and quotes of the claims on both sides. */
+async function claims(questionText: string, ...texts: string[]) {
+  const answers = texts.map((text, at) => ({ authorName: `Person ${at}`, questionText, text }));
+  const kind = "external-feedback-insights";
+  const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
+  return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.map(({ text }) => text).join(" ")]);
+}
+
+test.each([
+  [CHANGE, "She snaps at the cooks when the bus is early.", "Snaps at the cooks"],
+  [CHANGE, "Potatoes arrive late, so we peel in the break.", "Potatoes arrive late"],
+  [CHANGE, "Sie wird laut, wenn der Bus zu früh kommt.", "Sie wird laut"],
+  [CHANGE, "The menu is so long that nobody reads it.", "The menu is so long"],
+  [CHANGE, "She takes teh ladle out of my hand.", "Takes the ladle out"],
+  [GOOD, "Never heard her raise her voice.", "Never heard her raise her voice"],
+  [GOOD, "In the flood she carried every pot upstairs.", "Carried every pot upstairs"],
+  [GOOD, "She is patient with picky eaters.", "Patient"],
+])("[INS-85] what one person says is called by words of that person: %s %s", async (question, text, name) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+test("[INS-85] what several people say may have a name that none of them wrote", async () => {
+  const [first] = await claims(CHANGE, "She shouts at the cooks.", "She yells when the soup is cold.");
+  expect(first?.[0]).toBe("Stay calm");
+});
+
+test.each([
+  "Thats anoying.",
+  "That drives us mad.",
+  "It is not acceptable.",
+  "I really like that.",
+  "And it's humiliating for everyone.",
+  "I know that is a weakness.",
+  "That makes me sad.",
+  "Happens most weeks.",
+])("[INS-86] a bare remark names nothing and is quoted with the sentence before: %s", async (remark) => {
+  const before = "She counts the spoons behind our backs.";
+  expect(await claims(CHANGE, `${before} ${remark}`)).toEqual([
+    ["Counts the spoons behind our backs", `${before} ${remark}`],
+  ]);
+  expect(await claims(CHANGE, remark)).toEqual([]);
+});
+
+test.each([
+  "That radio is annoying.",
+  "I like her soups.",
+  "It comes too late.",
+  "She drives me mad.",
+  "I know every cook by name.",
+  "Cold.",
+])("[INS-86] a sentence that names something is no bare remark: %s", (text) => {
+  const [piece] = quotablesIn({ authorName: "", questionText: CHANGE, text }, 0);
+  expect(piece === undefined || isBareRemark(piece)).toBe(false);
+});
+
+test("[INS-86] of the self-assessment the sentence before one that calls it a fault is a fault", async () => {
+  const answers = ["I season the soup myself instead of letting the cooks do it. I know that is a bad habit."].map(
+    (text) => ({ promptKey: "a", authorName: "You", questionText: selfReflectionPrompts[0]?.prompt ?? "", text }),
+  );
+  const { strengths, blindSpots } = await writeInsights(
+    { kind: "self-reflection-insights", answers, ownerName: "Iris Blum" },
+    hashedEmbedder,
+  );
+  expect([strengths.length, blindSpots.map(({ evidence }) => evidence[0]?.text)]).toEqual([0, [answers[0]?.text]]);
+});
