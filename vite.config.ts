@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { analyticsConfig } from "./scripts/launch/LaunchConfig.js";
 import { routeBudgets } from "./scripts/web/routeBudgets.js";
+import { catalogues } from "./scripts/web/catalogues.js";
 import { iconImports } from "./scripts/web/iconImportsPlugin.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
@@ -23,7 +24,13 @@ const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
 const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [iconImports(), react(), tailwindcss(), publicPages(siteUrl, analyticsConfig(process.env).analyticsOrigin)],
+  plugins: [
+    iconImports(),
+    catalogues(),
+    react(),
+    tailwindcss(),
+    publicPages(siteUrl, analyticsConfig(process.env).analyticsOrigin),
+  ],
   server: {
     port: Number(process.env["VITE_PORT"] ?? 5174),
     strictPort: true,
@@ -58,7 +65,8 @@ export default defineConfig({
             },
             ...sharedChunks("src/main.tsx", {
               public: routeModules("/", "/privacy-policy"),
-              respondent: routeModules("/share/:token", "/share/demo", "/invite/:token"),
+              respondent: routeModules("/share/:token"),
+              invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
               demo: routeModules("/app/demo"),
               account: routeModules("/app"),

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { catalogues } from "./scripts/web/catalogues.js";
 import { quickHashesInVite } from "./tests/support/quickHashes.js";
 
 /** Ends only tests that hang, on a slow machine too; a limit under test is in its test. */
@@ -79,7 +80,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), catalogues()],
         test: {
           name: "components",
           environment: "jsdom",
@@ -91,7 +92,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), catalogues()],
         test: {
           name: "components-isolated",
           ...everyCore,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { budgetProblems, firstLoad, kilobytes, type Manifest } from "./firstLoad.js";
 import { projectRoot } from "./projectFiles.js";
-import { lazyParts, routeBudgets } from "./web/routeBudgets.js";
+import { lazyParts, routeBudgets, translatedBudgets } from "./web/routeBudgets.js";
 
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
@@ -17,7 +17,7 @@ const problems = lazyParts
   .filter(({ mark }) => !scripts.some((name) => read(`assets/${name}`).includes(mark)))
   .map(({ name, mark }) => `no script contains "${mark}", by which the ${name} is known`);
 
-for (const budget of routeBudgets) {
+for (const budget of [...routeBudgets, ...translatedBudgets]) {
   const load = firstLoad(manifest, budget.modules, gzippedBytes);
   problems.push(...budgetProblems(budget, load, lazyParts, read));
   console.log(`${budget.route}: ${kilobytes(load.bytes)} of ${budget.most} kB in ${load.files.length} files`);

@@ -16,7 +16,16 @@ const found = (pattern: RegExp, apart: readonly string[] = []) =>
 test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", () => {
   // The outbox is made without the page's code.
   const outbox = "scripts/launch/outboxDocument.ts";
-  const helpers = ["convex/shared/locale.ts", "src/lib/formatTime.ts", "src/lib/formatClock.ts", outbox];
+  const english = [
+    "convex/shared/locale.ts",
+    "convex/shared/calendarDay.ts",
+    "src/lib/formatTime.ts",
+    "src/lib/formatClock.ts",
+  ];
+  const ofReaders = ["formatCount.ts", "formatDay.ts", "t.ts"].map((name) => `src/lib/language/${name}`);
+  // They format nothing: they ask for the name of a time zone, or for the hour in one.
+  const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
+  const helpers = [...english, ...ofReaders, ...timeZones, outbox];
   const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
   expect(found(formats, helpers)).toEqual([]);
   expect(found(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);

@@ -2,6 +2,9 @@ import "./styles/index.css";
 import type { ComponentType } from "react";
 import { loadPage } from "./app/pages.ts";
 import { isDemoPage, isPublicPage, isRespondentPage, matchPage } from "./app/paths.ts";
+import { webStorage } from "./lib/KeyValueStorage.ts";
+import { preferredLanguage } from "./lib/language/languages.ts";
+import { laterTexts, loadLanguage } from "./lib/language/loadLanguage.ts";
 import { applyTheme } from "./lib/theme.ts";
 
 applyTheme();
@@ -41,10 +44,19 @@ function nextPaint(): Promise<void> {
   });
 }
 
+/** For those who answer; the demo and the requestor's pages are in English. */
+async function loadTexts(): Promise<void> {
+  if (page === "share" || page === "invite") {
+    await loadLanguage(preferredLanguage(webStorage("local"), navigator.languages));
+    // Its own texts are among those that share links show later.
+    if (page === "invite") await laterTexts();
+  }
+}
+
 async function start(root: HTMLElement): Promise<void> {
   // Prerendered markup is painted before any script competes for the network.
   if (markup !== "none") await nextPaint();
-  const [{ mount }, App] = await Promise.all([import("./app/mount.ts"), loadApp()]);
+  const [{ mount }, App] = await Promise.all([import("./app/mount.ts"), loadApp(), loadTexts()]);
   mount(root, App, markup);
 }
 

@@ -4,3 +4,13 @@ interface ImportMetaEnv {
 }
 
 declare module "*.css";
+
+/** Made by scripts/web/catalogues.ts. */
+declare module "virtual:messages/*" {
+  import type formatMessage from "icu-minify/format";
+  import type { CompiledMessage } from "icu-minify/format";
+  const messages: Readonly<Record<string, CompiledMessage>>;
+  export default messages;
+  export const format: typeof formatMessage;
+  export const later: () => Promise<{ readonly default: typeof messages }>;
+}

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { projectRoot } from "../projectFiles.js";
 
 interface IconImportsPlugin {
   readonly name: string;
   readonly apply: "build";
   readonly enforce: "pre";
+  resolveId(source: string, importer?: string): string | null;
   transform(code: string, id: string): string | null;
 }
 
@@ -18,11 +20,14 @@ export function iconImports(): IconImportsPlugin {
     path.dirname(createRequire(import.meta.url).resolve("lucide-react/package.json")),
     "dist/esm/lucide-react.mjs",
   );
+  const icon = path.join(projectRoot, "src/components/ui/createIcon.ts");
   const files = iconFiles(readFileSync(index, "utf8"));
   return {
     name: "icon-imports",
     apply: "build",
     enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/") === true ? icon : null,
     transform: (code, id) => (id.includes("/src/") ? withIconModules(code, files, path.dirname(index)) : null),
   };
 }

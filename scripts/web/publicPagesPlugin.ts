@@ -148,6 +148,7 @@ async function loadRenderer(): Promise<(page: PrerenderedPage) => string> {
       format: "esm",
       platform: "node",
       packages: "external",
+      external: ["virtual:*"],
       jsx: "automatic",
       loader: { ".css": "empty" },
       define: { "process.env.NODE_ENV": '"production"' },

@@ -1,3 +1,4 @@
+import { languages, type Language } from "../../src/lib/language/languages.js";
 import type { LazyPart, RouteBudget } from "../firstLoad.js";
 
 const ENTRY = ["index.html", "src/app/mount.ts"];
@@ -5,10 +6,31 @@ const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
 
-export const routeBudgets: readonly RouteBudget[] = [
+/** The invite page waits for all texts. */
+const textsOf = (language: Language, route: string) => [
+  `virtual:messages/${language}/first`,
+  ...(route === "/invite/:token" ? [`virtual:messages/${language}/later`] : []),
+];
+
+const pagesOfLinks: readonly RouteBudget[] = [
   { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
-  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
   { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
+];
+
+const translations = (Object.keys(languages) as Language[]).filter((language) => language !== "en");
+
+/** The pages of links in each other language. */
+export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((language) =>
+  pagesOfLinks.map(({ route, modules, most }) => ({
+    route: `${route} (${languages[language]})`,
+    modules: [...modules, ...textsOf(language, route)],
+    most,
+  })),
+);
+
+export const routeBudgets: readonly RouteBudget[] = [
+  ...pagesOfLinks,
+  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
   { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], most: 125 },
   { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], most: 110 },
   { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], most: 110 },

@@ -36,6 +36,7 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     closures ??= new Map(
       Object.entries({ start: [entry], ...audiences }).map(([name, modules]) => [name, importsOf(modules, graph)]),
     );
+    if (id.endsWith(`/${entry}`)) return "";
     if (closures.get("start")?.has(id)) return "start";
     const needed = names.filter((name) => closures?.get(name)?.has(id));
     const [first] = needed;
@@ -43,7 +44,10 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     if (first === undefined) return isIcon(id) ? "icons" : "";
     // Otherwise a later part that draws the icon would load all of that audience's code.
     const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
-    return needed.length > 1 || isDrawnLater === true ? (sharedBy.get(first) ?? needed.join("-")) : first;
+    if (needed.length === 1 && isDrawnLater !== true) return first;
+    // Apart, or a link's pages would load what the public pages share with an account's alone.
+    if (first === lightest && needed.length > 1 && !needed.includes(second)) return `${first}-account`;
+    return sharedBy.get(first) ?? needed.join("-");
   };
   const combinations = names
     .slice(2)
@@ -52,12 +56,15 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     .toSorted((a, b) => b.length - a.length)
     .map((combination) => combination.join("-"));
   // Chunks capture their modules' imports, so the most shared come first.
-  return ["start", ...sharedBy.values(), ...combinations, second, lightest, "icons"].map((chunk, index, chunks) => ({
-    debugName: chunk,
-    name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
-    priority: chunks.length - index,
-    minShareCount: 2,
-  }));
+  return ["start", ...sharedBy.values(), `${lightest}-account`, ...combinations, second, lightest, "icons"].map(
+    (chunk, index, chunks) => ({
+      debugName: chunk,
+      name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+      priority: chunks.length - index,
+      // What the entry imports is shared by all that loads after it, which is not counted.
+      minShareCount: chunk === "start" ? 1 : 2,
+    }),
+  );
 }
 
 function isIcon(id: string): boolean {

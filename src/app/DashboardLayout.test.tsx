@@ -23,6 +23,14 @@ test("[HAND-65] an address with a strength opens its tab on a phone, its fold, a
   expect(screen.getByText("Listens")).toHaveFocus();
 });
 
+test("[HAND-217] the address of the goals opens the insights, below which they stand", async () => {
+  setViewport(390);
+  const goals = <h2 id="goals" tabIndex={-1} children="What you work on" />;
+  renderApp(<DashboardLayout contributors={<p>people</p>} insights={goals} />, { at: "/app#goals" });
+  expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("heading", { name: "What you work on" })).toHaveFocus();
+});
+
 test("[INS-43] a row whose insight loads after the dashboard is scrolled to and marked once it is there", async () => {
   setViewport(390);
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");

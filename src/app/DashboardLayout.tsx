@@ -15,7 +15,7 @@ import { useTabPlaces } from "./useTabPlaces.ts";
  * Their scroll bar is seen while they are pointed at or have the focus: two bars side by side look like a fault.
  */
 const PANE =
-  "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
+  "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:scroll-pt-20 pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
 
 /** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
 export function DashboardLayout({
@@ -78,10 +78,10 @@ export function DashboardLayout({
   );
 }
 
-/** A response links to a tab, or to `#strength-1`, a row that shows once its insight has loaded. */
+/** A response links to a tab, or to `#strength-1`, a row that shows once its insight has loaded; a claim to `#goals`. */
 function useInsightInAddress(openInsights: () => void): void {
   const { hash, key } = useLocation();
-  const leadsHere = insightTabIn(hash) !== undefined;
+  const leadsHere = insightTabIn(hash) !== undefined || hash === "#goals";
   const [followed, setFollowed] = useState("");
   if (leadsHere && followed !== key) {
     setFollowed(key);

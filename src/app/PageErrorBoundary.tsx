@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ErrorState } from "../components/ui/ErrorState.tsx";
+import { t } from "../lib/language/t.ts";
 
 interface Props {
   /** A new one resets the error. */
@@ -35,16 +36,18 @@ export class PageErrorBoundary extends Component<Props, State> {
     return (
       <main className="mx-auto grid min-h-dvh max-w-xl content-center p-6">
         <ErrorState
-          title={this.state.failed === "chunk" ? "A part of this page is missing" : "This page could not be shown"}
+          title={
+            this.state.failed === "chunk" ? t("A part of this page is missing") : t("This page could not be shown")
+          }
           onRetry={() => window.location.reload()}
-          retryLabel="Reload the page"
+          retryLabel={t("Reload the page")}
         >
           {this.state.failed === "chunk"
-            ? "You may be offline, or there is a newer version. Reload to get it. Nothing you have saved is lost."
-            : "Nothing you have saved is lost. Reload the page. If it happens again, tell us what you were doing."}
+            ? t("You may be offline, or there is a newer version. Reload to get it. Nothing you have saved is lost.")
+            : t("Nothing you have saved is lost. Reload the page. If it happens again, tell us what you were doing.")}
         </ErrorState>
         <a href="/" className="text-link mt-6 justify-self-start text-sm">
-          Go to the start page
+          {t("Go to the start page")}
         </a>
       </main>
     );

@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
-import { type GoalOrigin, WorkOnContext } from "../components/goals/WorkOn.tsx";
+import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
 import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
@@ -17,6 +17,9 @@ import { TopBar } from "./TopBar.tsx";
 /** Optional: where it fails to load, nothing can be heard. */
 const OwnerHearing = lazy(() => import("../features/hearing/OwnerHearing.tsx").catch(() => ({ default: () => null })));
 
+/** Optional: where it fails to load, no claim is marked. */
+const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
+
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/GoalDialog.tsx"));
 
 export function RequestorLayout() {
@@ -24,6 +27,8 @@ export function RequestorLayout() {
   const signOut = useSignOut();
   const [confirming, setConfirming] = useState(false);
   const [origin, setOrigin] = useState<GoalOrigin | null>(null);
+  const [goals, setGoals] = useState<readonly WorkedOn[]>([]);
+  const work = useMemo(() => ({ start: setOrigin, goals }), [goals]);
   const [hearing, setHearing] = useState<Hearing | null>(null);
   useRecordDevice(viewer);
   useRevokedSession();
@@ -46,7 +51,7 @@ export function RequestorLayout() {
       />
       <div id="content" className="pt-16 print:pt-0">
         <HearingContext value={hearing}>
-          <WorkOnContext value={setOrigin}>
+          <WorkOnContext value={work}>
             <Outlet />
           </WorkOnContext>
         </HearingContext>
@@ -54,6 +59,11 @@ export function RequestorLayout() {
       {origin !== null && (
         <Suspense fallback={null}>
           <NewGoalDialog origin={origin} onClose={() => setOrigin(null)} />
+        </Suspense>
+      )}
+      {viewer.status === "ready" && viewer.viewer.hasGoals === true && (
+        <Suspense fallback={null}>
+          <OwnerGoals onChange={setGoals} />
         </Suspense>
       )}
       {viewer.status === "ready" && viewer.viewer.hasRecordings && (

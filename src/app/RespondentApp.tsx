@@ -2,6 +2,9 @@ import { ConvexProvider } from "convex/react";
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { Toasts } from "../components/ui/Toasts.tsx";
+import { useStore } from "../hooks/useStore.ts";
+import { activeLanguage } from "../lib/language/activeLanguage.ts";
+import { t } from "../lib/language/t.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
@@ -20,9 +23,11 @@ const OwnSession = lazyWithRetry(() => import("./session/OwnSession.tsx"));
 /** Without router: a link's token is the credential. The session of a browser that has one is loaded apart. */
 export function RespondentApp() {
   const { pathname, navigate } = usePathname();
+  // All texts change with it.
+  useStore(activeLanguage);
   return (
     <PageErrorBoundary path={pathname}>
-      <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
+      <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label={t("Loading...")} />} />}>
         <Backend>
           <Page pathname={pathname} navigate={navigate} />
           <Toasts />

@@ -20,7 +20,7 @@ export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & {
       <div className="group/bar mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 md:gap-6 md:px-6 lg:px-10">
         <Link
           to="/"
-          aria-label={homeLabel}
+          aria-label={homeLabel()}
           className="-mx-1 inline-flex min-h-11 min-w-11 shrink-0 items-center rounded-md px-1"
         >
           {/* A phone has no room for the name beside a notice. */}

@@ -47,6 +47,7 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   emails: "Copies of emails",
   emailBodies: "Copies of emails",
   mailConfirmations: "Copies of emails",
+  waitingNotices: "how often we write",
   mailRecipients: "A one-way hash of an email address",
   interactionEvents: "Which steps of the answering page were used",
   demoRequests: "Demo requests",

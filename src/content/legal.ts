@@ -44,7 +44,7 @@ export const privacyPolicy: LegalText = {
           table: [
             ["What", "Whose", "How long"],
             [
-              "Email address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture’s address",
+              "Email address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture’s address; your time zone, a day by which you want answers and how often we write, once you choose them",
               "Requestor",
               "Until the account is deleted",
             ],

@@ -1,9 +1,7 @@
-import { product as shared } from "../../convex/shared/product";
+import { brand } from "./brand.ts";
 
-/** The name is in convex/shared/product.ts. */
 export const product = {
-  name: shared.name,
-  wordmark: shared.name,
+  ...brand,
   tagline: "Hear how you are at your best, from the people who have seen it.",
   description:
     "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { product } from "../content/product.ts";
+import { brand } from "../content/brand.ts";
 import { setPageTitle } from "../lib/pageTitle.ts";
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    setPageTitle(`${title} · ${product.name}`);
+    setPageTitle(`${title} · ${brand.name}`);
     return () => setPageTitle();
   }, [title]);
 }

@@ -1,8 +1,10 @@
 import { appErrorData, type AppErrorCode } from "../../convex/shared/errors";
+import { t } from "./language/t.ts";
 
-/** The server's message for a refusal, or `fallback`. */
+/** The server's message for a refusal, in the reader's language; else `fallback`. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return appErrorData(error)?.message ?? fallback;
+  const data = appErrorData(error);
+  return data === null ? fallback : t(data.message);
 }
 
 /** Null for an unexpected error. */
@@ -12,7 +14,7 @@ export function errorCode(error: unknown): AppErrorCode | null {
 
 const TEMPORARY: readonly AppErrorCode[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"];
 
-/** The server's message where a retry can't succeed, else null. */
+/** The server's message where a retry can't succeed, else null. English, to be translated when shown. */
 export function permanentError(error: unknown): string | null {
   const data = appErrorData(error);
   return data === null || TEMPORARY.includes(data.code) ? null : data.message;

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { laterTexts } from "./language/loadLanguage.ts";
 
 const RETRY_AFTER_MS = 1500;
 
@@ -6,7 +7,8 @@ const RETRY_AFTER_MS = 1500;
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
 
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  return await load().catch(() => waitForConnection().then(load));
+  const [module] = await Promise.all([load().catch(() => waitForConnection().then(load)), laterTexts()]);
+  return module;
 }
 
 async function waitForConnection(): Promise<void> {

@@ -1,10 +1,10 @@
-import { product } from "../content/product.ts";
+import { brand } from "../content/brand.ts";
 
-let title = product.name as string;
+let title = brand.name as string;
 let count = 0;
 
 /** The tab's title; without an argument, the product's name. */
-export function setPageTitle(next: string = product.name): void {
+export function setPageTitle(next: string = brand.name): void {
   title = next;
   show();
 }

@@ -1,6 +1,7 @@
 import { Cloud, CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/language/t.ts";
 
 const RECONNECTED_SHOWN_MS = 4000;
 
@@ -13,13 +14,13 @@ export function ConnectionNotice({ offline, offlineText }: { offline: boolean; o
       {offline && (
         <p className={cx(pill, "border-amber/40 bg-amber-wash text-amber")}>
           <CloudOff aria-hidden />
-          You are offline. {offlineText}
+          {t("You are offline. {offlineText}", { offlineText })}
         </p>
       )}
       {reconnected && (
         <p className={cx(pill, "border-leaf/40 bg-leaf-wash text-leaf")}>
           <Cloud aria-hidden />
-          You are back online.
+          {t("You are back online.")}
         </p>
       )}
     </div>

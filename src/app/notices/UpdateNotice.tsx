@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { browserBuildSource } from "./browserBuildSource.ts";
 import { watchBuild, type BuildSource } from "./watchBuild.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Only the user reloads, so nothing typed is lost. */
 export function UpdateNotice({
@@ -22,14 +23,14 @@ export function UpdateNotice({
         <div className="pointer-events-auto flex max-w-xl animate-enter flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line-strong/50 bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
           <p className="flex min-w-0 items-center gap-2.5">
             <RefreshCw aria-hidden className="size-4 shrink-0 text-iris" />
-            There is a newer version of this page. Reload when you are ready.
+            {t("There is a newer version of this page. Reload when you are ready.")}
           </p>
           <p className="ml-auto flex gap-1">
             <Button variant="quiet" size="sm" onClick={() => setNewer(false)}>
-              Later
+              {t("Later")}
             </Button>
             <Button size="sm" onClick={reload}>
-              Reload
+              {t("Reload")}
             </Button>
           </p>
         </div>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { id, respondent } from "../../testing/builders.ts";
+import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { RequestorLayout } from "../RequestorLayout.tsx";
@@ -55,6 +55,17 @@ test("[ANON-20] a confidential group is announced as new answers, without a numb
   act(() => backend.showPeople([batch]));
   expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
   expect(screen.queryByText(/just answered/)).toBeNull();
+});
+
+test("[ANON-20] a confidential group is announced where others have answered before, and not one that moves up", async () => {
+  const { backend } = await open();
+  const batch = respondent({ _id: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 });
+  const show = (...rows: (typeof done)[]) =>
+    act(() => backend.query(api.respondents.respondents.list).answers(({ page }) => pageOf(rows, { page })));
+  show(done, batch);
+  expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
+  show({ ...batch, _id: id("batch-2") }, done, batch);
+  expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
 });
 
 test("[HAND-66] several become one notice, newest first, which stays for those not read yet", async () => {

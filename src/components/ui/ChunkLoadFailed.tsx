@@ -1,8 +1,9 @@
+import { t } from "../../lib/language/t.ts";
 /** In place of a part of the page that could not be loaded. */
 export function ChunkLoadFailed() {
   return (
     <p role="alert" className="mt-10 text-sm text-rose">
-      A part of this page could not be loaded. Please check your connection and reload the page.
+      {t("A part of this page could not be loaded. Please check your connection and reload the page.")}
     </p>
   );
 }

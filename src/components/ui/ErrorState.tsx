@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { t } from "../../lib/language/t.ts";
 
 export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = "Try again",
+  retryLabel = t("Try again"),
 }: {
   title: ReactNode;
   children?: ReactNode;
@@ -13,7 +14,7 @@ export function ErrorState({
   retryLabel?: ReactNode;
 }) {
   return (
-    <div role="alert" className="border-l-2 border-rose py-1 pl-4">
+    <div role="alert" className="border-s-2 border-rose py-1 ps-4">
       <p className="font-medium text-rose">{title}</p>
       {children !== undefined && <div className="mt-1 text-sm text-soft">{children}</div>}
       {onRetry !== undefined && (

@@ -39,7 +39,8 @@ export function Tabs({
           aria-label={label}
           className={cx(
             "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-            sticky !== undefined && `sticky z-10 bg-paper ${sticky}`,
+            // What scrolls under the line fades before it.
+            sticky !== undefined && `sticky z-10 bg-paper fade-below ${sticky}`,
           )}
           onKeyDown={(event) => {
             const next = tabAfter(event.key, tabs, value);

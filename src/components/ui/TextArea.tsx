@@ -35,7 +35,8 @@ export function TextArea({
           onKeyDown={handleKeyDown}
           className={cx(
             controlClass,
-            "field-sizing-content resize-y py-2.5",
+            // An empty field has the direction of its placeholder.
+            "field-sizing-content resize-y py-2.5 rtl:placeholder-shown:[direction:rtl]",
             voice === "reading" && "font-serif text-lg",
             controlClassName,
           )}

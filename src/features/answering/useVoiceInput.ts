@@ -12,6 +12,7 @@ import {
 } from "./recorder/microphoneProblem.ts";
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
+import { t } from "../../lib/language/t.ts";
 
 /** "active": its bar covers the page's. "undecided": its own buttons lead. */
 export type RecorderPhase = "ready" | "active" | "undecided";
@@ -44,7 +45,7 @@ export function useVoiceInput(
         if (at < 0) return;
         goTo(at);
         setMode("voice");
-        notify({ tone: "info", title: "Recording found", description: "It is kept here, and not text yet." });
+        notify({ tone: "info", title: t("Recording found"), description: t("It is kept here, and not text yet.") });
       },
       (error: unknown) => console.warn("Kept recordings can't be looked for.", error),
     );
@@ -105,7 +106,7 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
     setRefusedAgain(found !== null);
     if (found !== null) return;
     setMode("voice");
-    notify({ tone: "info", title: "Microphone enabled" });
+    notify({ tone: "info", title: t("Microphone enabled") });
   }, [notify, setMode]);
 
   return {

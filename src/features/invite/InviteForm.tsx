@@ -3,6 +3,7 @@ import { limits } from "../../../convex/shared/limits.ts";
 import { inviteAlreadyCompleted } from "../../../convex/shared/respondentMessages.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { rich, t } from "../../lib/language/t.ts";
 
 interface Errors {
   name?: string;
@@ -51,7 +52,7 @@ export function InviteForm({
         <>
           <TextField
             ref={nameField}
-            label="Name"
+            label={t("Name")}
             autoComplete="name"
             maxLength={limits.personName}
             value={name}
@@ -60,33 +61,30 @@ export function InviteForm({
           />
           <TextField
             ref={emailField}
-            label="Email"
+            label={t("Email")}
             type="email"
             inputMode="email"
             autoComplete="email"
             maxLength={limits.email}
             value={email}
             error={errors.email}
-            hint={
-              <>
-                Only <bdi>{requestorName}</bdi> sees it.
-              </>
-            }
+            hint={rich("Only {requestorName} sees it.", { requestorName: <bdi>{requestorName}</bdi> })}
             onChange={(event) => setEmail(event.target.value)}
           />
         </>
       )}
       <div role="alert" className="grid gap-1 text-sm empty:hidden">
-        {errors.form !== undefined && <p className="text-rose">{errors.form}</p>}
+        {errors.form !== undefined && <p className="text-rose">{t(errors.form)}</p>}
         {errors.form === inviteAlreadyCompleted && !unnamed && (
           <p className="text-soft">
-            An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check
-            the address.
+            {t(
+              "An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check the address.",
+            )}
           </p>
         )}
       </div>
-      <Button type="submit" busy={busy} busyLabel="One moment…" className="md:justify-self-start md:px-8">
-        Start
+      <Button type="submit" busy={busy} busyLabel={t("One moment…")} className="md:justify-self-start md:px-8">
+        {t("Start")}
       </Button>
     </form>
   );
@@ -94,8 +92,8 @@ export function InviteForm({
 
 function check(name: string, email: string, mistyped: boolean): Errors {
   const errors: Errors = {};
-  if (name.trim() === "") errors.name = "Name is required.";
-  if (email.trim() === "" && !mistyped) errors.email = "Email is required.";
-  else if (mistyped) errors.email = "Please enter a valid email address.";
+  if (name.trim() === "") errors.name = t("Name is required.");
+  if (email.trim() === "" && !mistyped) errors.email = t("Email is required.");
+  else if (mistyped) errors.email = t("Please enter a valid email address.");
   return errors;
 }

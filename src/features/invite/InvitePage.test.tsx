@@ -47,6 +47,15 @@ async function start(user: User, name = "Maya", email = "maya@example.com"): Pro
 }
 
 describe("a public invite", () => {
+  test("[PLAN-02] says by when answers are wanted", async () => {
+    backend.query(api.answering.invite.open).answers(() => ({
+      ...{ state: "open", title: "After the release", description: "", requestorName: "Daniel", questionCount: 2 },
+      answersBy: "2999-12-08",
+    }));
+    open();
+    expect(await screen.findByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December.");
+  });
+
   test("[INV-01] shows what it is about, who asks, and who will see the answers", async () => {
     const { user } = open();
     expect(await screen.findByRole("heading", { level: 1, name: "After the release" })).toBeVisible();

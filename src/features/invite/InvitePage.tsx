@@ -1,6 +1,7 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
+import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
@@ -12,10 +13,13 @@ import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { type EarlierResponse, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
+import { message, plural, rich, t } from "../../lib/language/t.ts";
 
 const ConfidentialNotice = lazyWithRetry(() =>
   import("../answering/confidential/ConfidentialNotice.tsx").then((part) => ({ default: part.ConfidentialNotice })),
 );
+
+const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
 
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
@@ -25,13 +29,13 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   const [another, setAnother] = useState(false);
   switch (invite.state) {
     case "loading":
-      return <FullScreenLoading label="Loading..." />;
+      return <FullScreenLoading label={t("Loading...")} />;
     case "failed":
-      return <InviteUnavailable reason="Invite not found or an error occurred." />;
+      return <InviteUnavailable reason={message("Invite not found or an error occurred.")} />;
     case "invalid":
       return <InviteUnavailable reason={invite.reason} />;
     case "open":
-      if (earlier === "loading") return <FullScreenLoading label="Loading..." />;
+      if (earlier === "loading") return <FullScreenLoading label={t("Loading...")} />;
       if (earlier !== null && !another) {
         return (
           <AnsweredHere
@@ -44,7 +48,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
       return (
         <Frame title={invite.title}>
           <p className="kicker">
-            Feedback for <bdi>{invite.requestorName}</bdi>
+            {rich("Feedback for {requestorName}", { requestorName: <bdi>{invite.requestorName}</bdi> })}
           </p>
           <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere">
             {invite.title}
@@ -55,9 +59,13 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             </p>
           )}
           <p className="measure mt-4 text-sm text-soft">
-            {invite.questionCount === 1 ? "One question" : `${invite.questionCount} questions`},{" "}
-            {answeringTime(invite.questionCount)}, by typing{invite.batchSize === undefined && " or by voice"}.
+            {effort(invite.questionCount, invite.batchSize === undefined)}
           </p>
+          {invite.answersBy !== undefined && (
+            <Suspense fallback={<div className="h-5" />}>
+              <AnswersBy requestorName={invite.requestorName} day={invite.answersBy} />
+            </Suspense>
+          )}
           <div className="mt-8 border-t border-line pt-6">
             {invite.batchSize !== undefined && (
               // With the height of the notice on a phone, so that Start keeps its place.
@@ -88,14 +96,26 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   }
 }
 
+function effort(questions: number, spoken: boolean): string {
+  const time = answeringTime(questions);
+  return spoken
+    ? plural(
+        questions,
+        "One question, {time}, by typing or by voice.",
+        "{count} questions, {time}, by typing or by voice.",
+        { time },
+      )
+    : plural(questions, "One question, {time}, by typing.", "{count} questions, {time}, by typing.", { time });
+}
+
 function InviteUnavailable({ reason }: { reason: string }) {
   return (
     <Notice
-      title={reason}
+      title={t(reason)}
       icon={Unlink}
       actions={
         <a href="/" className={buttonClass("primary")}>
-          Return to Homepage
+          {t("Return to Homepage")}
         </a>
       }
     >
@@ -118,16 +138,18 @@ function AnsweredHere({
   const { submitted, shareToken } = earlier;
   return (
     <Notice
-      title={submitted ? "You have already submitted a response for this invite." : "You began your answers here."}
+      title={
+        submitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
+      }
       icon={submitted ? Check : PenLine}
       actions={
         <>
           <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
-            {submitted ? "See my response" : "Continue my answers"}
+            {submitted ? t("See my response") : t("Continue my answers")}
           </a>
           {onAnother !== null && (
             <Button variant="secondary" onClick={onAnother}>
-              Answer as someone else
+              {t("Answer as someone else")}
             </Button>
           )}
         </>
@@ -135,27 +157,26 @@ function AnsweredHere({
     >
       {submitted ? (
         <span>
-          {onAnother === null ? (
-            "Your answers are in."
-          ) : (
-            <>
-              <bdi>{requestorName}</bdi> has your answers.
-            </>
-          )}{" "}
-          You can still withdraw them.
+          {onAnother === null
+            ? t("Your answers are in. You can still withdraw them.")
+            : rich("{requestorName} has your answers. You can still withdraw them.", {
+                requestorName: <bdi>{requestorName}</bdi>,
+              })}
         </span>
       ) : (
-        "We kept them on this device, where you left off."
+        t("We kept them on this device, where you left off.")
       )}
     </Notice>
   );
 }
 
 function Notice(notice: ComponentProps<typeof NoticeMain>) {
-  useDocumentTitle("Invite");
+  useDocumentTitle(t("Invite"));
   return (
     <div className="flex min-h-dvh flex-col">
-      <LinkHeader />
+      <LinkHeader>
+        <LanguageField />
+      </LinkHeader>
       <NoticeMain {...notice} />
     </div>
   );
@@ -165,7 +186,9 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col">
-      <LinkHeader />
+      <LinkHeader>
+        <LanguageField />
+      </LinkHeader>
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-8 md:py-16">{children}</main>
     </div>
   );

@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api.js";
 import { appErrorData } from "../../../convex/shared/errors.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import { message } from "../../lib/language/t.ts";
 
 export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
@@ -81,11 +82,12 @@ export function useStartResponse(token: string) {
   };
 }
 
+/** English, to be translated when shown. */
 export function startProblem(error: unknown): string {
   const data = appErrorData(error);
   if (data !== null) return data.message;
   const fromServer = error instanceof Error && error.message.startsWith("[CONVEX");
   return fromServer
-    ? "Failed to create respondent. Please try again."
-    : "Unexpected issue creating respondent. Please try again.";
+    ? message("Failed to create respondent. Please try again.")
+    : message("Unexpected issue creating respondent. Please try again.");
 }

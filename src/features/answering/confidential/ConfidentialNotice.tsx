@@ -1,23 +1,29 @@
+import { Fragment } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import {
   confidentialClaims,
+  confidentialPatterns,
   confidentialLine,
   type ConfidentialSubject,
-  confidentialText,
 } from "../../../../convex/shared/whoSeesConfidential.ts";
-import { Isolated } from "../../../components/Isolated.tsx";
+import { richPlural, rich } from "../../../lib/language/t.ts";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 
 /** Stands for `WhoSeesThis` on a confidential link. */
-export function ConfidentialNotice({ ai, ...about }: ConfidentialSubject & { ai: AiProvider | null }) {
-  const { requestorName } = about;
+export function ConfidentialNotice({ requestorName, batchSize, ai }: ConfidentialSubject & { ai: AiProvider | null }) {
+  const name = <bdi>{requestorName}</bdi>;
+  const others = batchSize - 1;
   return (
     <div className="[&_summary]:items-start [&_summary>svg]:mt-1">
-      <PrivacyNotice line={<Isolated name={requestorName}>{confidentialLine(about)}</Isolated>}>
+      <PrivacyNotice line={rich(confidentialLine, { requestorName: name, batchSize })}>
         <p>
           {confidentialClaims(ai).map((claim) => (
             <span key={claim} className="block">
-              <Isolated name={requestorName}>{confidentialText(claim, about)}</Isolated>{" "}
+              {confidentialPatterns(claim).map((pattern) => (
+                <Fragment key={pattern}>
+                  {richPlural(others, pattern, pattern, { requestorName: name, others })}{" "}
+                </Fragment>
+              ))}
             </span>
           ))}
         </p>

@@ -1,10 +1,11 @@
 import { tellingPhrases, type TellingReason } from "./tellingPhrases.ts";
+import { message, t } from "../../../lib/language/t.ts";
 
 const reasons: Readonly<Record<TellingReason, string>> = {
-  role: "your part in this",
-  time: "a time",
-  name: "a name",
-  moment: "a moment you had",
+  role: message("your part in this"),
+  time: message("a time"),
+  name: message("a name"),
+  moment: message("a moment you had"),
 };
 
 /** While a confidential answer is written. Found in the browser: nothing is sent for it. */
@@ -14,14 +15,14 @@ export function TellingPhrases({ text, requestorName }: { text: string; requesto
     <div role="status" className="measure text-sm text-soft">
       {phrases.length > 0 && (
         <>
-          <p>These words could show who you are. You can leave them as they are.</p>
-          <ul aria-label="Words that could show who you are" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
+          <p>{t("These words could show who you are. You can leave them as they are.")}</p>
+          <ul aria-label={t("Words that could show who you are")} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
             {phrases.map(({ text: phrase, reason }) => (
               <li key={phrase}>
                 <mark dir="auto" className="rounded-sm bg-amber-wash box-decoration-clone px-1 text-ink wrap-anywhere">
                   {phrase}
                 </mark>{" "}
-                <span className="text-faint">{reasons[reason]}</span>
+                <span className="text-faint">{t(reasons[reason])}</span>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { type DraftEntry, type DraftRecord, type RemoteDraft, unfinishedIn } fro
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
 import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
+import { message } from "../../../lib/language/t.ts";
 
 /** `editedAt` (ms) decides which version is newer. */
 export interface DraftEdit {
@@ -271,7 +272,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (!this.savedLocally && (!this.online || this.failures > 0)) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
     if (!this.online) return { kind: "offline" };
-    if (this.failures > 0) return { kind: "failed", message: "Not saved yet. Kept here, trying again." };
+    if (this.failures > 0) return { kind: "failed", message: message("Not saved yet. Kept here, trying again.") };
     return { kind: "saving" };
   }
 }

@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: "saved"; at: number; here?: boolean }
   /** Saved in this browser; sent once online. */
   | { kind: "offline" }
-  /** Saved in this browser only. `message` is fit to show. */
+  /** Saved in this browser only. `message` is English, to be translated when shown. */
   | { kind: "failed"; message: string }
   /** Saved nowhere. */
   | { kind: "unsaved" };

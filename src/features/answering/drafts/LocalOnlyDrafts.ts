@@ -15,8 +15,6 @@ export interface LocalOnlyDraftsOptions {
   store: DraftStore;
   delayMs: number;
   onSaved?: () => void;
-  /** Says that nobody else has what is saved. */
-  here?: true;
 }
 
 /** Saved in this browser alone, within `delayMs` of an edit: onboarding and the demo. */
@@ -84,9 +82,9 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   private write(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
-    const { store, clock, here } = this.options;
+    const { store, clock } = this.options;
     const saved = store.save(this.record);
-    this.saveState = saved ? { kind: "saved", at: clock.now(), ...(here && { here }) } : { kind: "unsaved" };
+    this.saveState = saved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
     if (saved) this.options.onSaved?.();
     this.publish();
   }

@@ -1,9 +1,11 @@
 import { type Answers, answeredCount, type Question } from "./question.ts";
+import { plural, t } from "../../../lib/language/t.ts";
 
 export interface Progress {
   answered: number;
   total: number;
   count: string;
+  complete: boolean;
   /** "Complete!", or one minute for each unanswered question. */
   remaining: string;
   /** Null while submitting is not offered. */
@@ -21,24 +23,25 @@ export function progressAt(questions: readonly Question[], answers: Answers, ind
   return {
     answered,
     total,
-    count: `${answered} of ${total} questions`,
-    remaining: complete ? "Complete!" : `Est. ${answeringTime(total - answered)} left`,
-    submitLabel: complete ? "Review & Submit All Responses" : partial ? submitPartLabel(answered, total) : null,
+    complete,
+    count: t("{answered} of {total} questions", { answered, total }),
+    remaining: complete ? t("Complete!") : t("Est. {time} left", { time: answeringTime(total - answered) }),
+    submitLabel: complete ? t("Review & Submit All Responses") : partial ? submitPartLabel(answered, total) : null,
     partial,
   };
 }
 
 export function submitLabel(answered: number, total: number): string {
-  return answered === total ? "Submit All Responses" : submitPartLabel(answered, total);
+  return answered === total ? t("Submit All Responses") : submitPartLabel(answered, total);
 }
 
 function submitPartLabel(answered: number, total: number): string {
-  return `Submit ${answered} of ${total} Responses`;
+  return t("Submit {answered} of {total} Responses", { answered, total });
 }
 
 /** For questions without an answer, one minute each. */
 export function answeringTime(questions: number): string {
-  return questions <= 1 ? "< 1 minute" : `~${questions} minutes`;
+  return questions <= 1 ? t("< 1 minute") : plural(questions, "~{count} minute", "~{count} minutes");
 }
 
 /** Characters after which an answer counts as whole in {@link shareWritten}. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { t } from "../../../lib/language/t.ts";
 
 /** In place of the page's bottom bar while something runs, so that its controls are under the thumb. */
 export function ActivityBar({ children }: { children: ReactNode }) {
   return createPortal(
     <section
-      aria-label="Recorder"
+      aria-label={t("Recorder")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex min-h-24 max-w-2xl flex-col justify-center gap-2 px-5 py-3">{children}</div>

@@ -1,5 +1,6 @@
 import { Button } from "../../../components/ui/Button.tsx";
 import { joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** The doubtful pieces are marked. */
 export function DoubtfulText({
@@ -12,9 +13,9 @@ export function DoubtfulText({
   onKeep: () => void;
 }) {
   return (
-    <section aria-label="Doubtful text" className="grid w-full gap-3 text-left">
+    <section aria-label={t("Doubtful text")} className="grid w-full gap-3 text-start">
       <p role="alert" className="text-sm font-medium text-amber">
-        We may have misheard. Use this text?
+        {t("We may have misheard. Use this text?")}
       </p>
       <p dir="auto" className="max-h-48 overflow-y-auto rounded-md bg-sunk px-4 py-3 font-serif text-lg" tabIndex={0}>
         {pieces.map((piece, at) => {
@@ -32,9 +33,9 @@ export function DoubtfulText({
         })}
       </p>
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:justify-center">
-        <Button onClick={onUse}>Use this text</Button>
+        <Button onClick={onUse}>{t("Use this text")}</Button>
         <Button variant="secondary" onClick={onKeep}>
-          Keep the recording
+          {t("Keep the recording")}
         </Button>
       </div>
     </section>

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { HeardTake } from "./RecordingStore.ts";
 import type { LetHearState } from "./useLetHear.ts";
+import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
 /** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
 export function LetHear({
@@ -26,7 +27,7 @@ export function LetHear({
       if (on) for (const take of takes) await hearing.keep(take, await audio(take));
       else await hearing.stop(takeIds);
     } catch (error) {
-      setProblem(errorMessage(error, "This did not work just now. Please try again."));
+      setProblem(errorMessage(error, t("This did not work just now. Please try again.")));
     }
     setWanted(null);
   };
@@ -48,31 +49,45 @@ export function LetHear({
               }}
             />
             <span>
-              Let <bdi>{requestorName}</bdi> hear this recording
+              {rich("Let {requestorName} hear this recording", { requestorName: <bdi>{requestorName}</bdi> })}
             </span>
           </label>
           <p id="let-hear" className="text-soft">
-            All of it, also what you change in the text. You can stop that at any time, by this link.
+            {t("All of it, also what you change in the text. You can stop that at any time, by this link.")}
           </p>
         </>
       )}
       {earlier.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
-          <span>
-            <bdi>{requestorName}</bdi> can hear {earlier.length === 1 ? "a recording" : `${earlier.length} recordings`}{" "}
-            of this answer{takes.length > 0 && ", made before"}.
-          </span>
+          <span>{heardEarlier(earlier.length, requestorName, takes.length > 0)}</span>
           <Button variant="link" size="inline" busy={wanted === false} onClick={() => void change(false, earlier)}>
-            Stop that
+            {t("Stop that")}
           </Button>
         </p>
       )}
       <p role="status" className="text-soft empty:hidden">
-        {wanted === true && "Keeping the recording…"}
+        {wanted === true && t("Keeping the recording…")}
       </p>
       <p role="alert" className="text-rose empty:hidden">
         {problem}
       </p>
     </div>
   );
+}
+
+function heardEarlier(count: number, requestorName: string, isBesidesNew: boolean): ReactNode {
+  const values = { requestorName: <bdi>{requestorName}</bdi> };
+  return isBesidesNew
+    ? richPlural(
+        count,
+        "{requestorName} can hear a recording of this answer, made before.",
+        "{requestorName} can hear {count} recordings of this answer, made before.",
+        values,
+      )
+    : richPlural(
+        count,
+        "{requestorName} can hear a recording of this answer.",
+        "{requestorName} can hear {count} recordings of this answer.",
+        values,
+      );
 }

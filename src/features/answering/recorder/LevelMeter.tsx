@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../lib/language/t.ts";
 
 const SAMPLES = 24;
 
@@ -13,7 +14,7 @@ export function LevelMeter({ level }: { level: number | null }) {
   return (
     <div
       role="meter"
-      aria-label="Microphone level"
+      aria-label={t("Microphone level")}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(level * 100)}

@@ -10,6 +10,7 @@ import { RecordingBar } from "./RecordingBar.tsx";
 import type { Take } from "./RecordingStore.ts";
 import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { useAudioPlayback } from "./useAudioPlayback.ts";
+import { plural, t } from "../../../lib/language/t.ts";
 
 /** `privacy`: where the recording becomes text. `hasText`: the answer holds words, so the panel is small. */
 export function RecorderPanel({
@@ -51,8 +52,8 @@ export function RecorderPanel({
               recorder={recorder}
               takes={state.takes}
               isText
-              title="Check the words"
-              detail="We may have misheard some."
+              title={t("Check the words")}
+              detail={t("We may have misheard some.")}
             >
               {() => null}
             </Player>
@@ -75,7 +76,7 @@ function AddMore({ recorder, privacy }: { recorder: VoiceRecorder; privacy: stri
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" onClick={() => void recorder.start()}>
         <Mic aria-hidden />
-        Start recording
+        {t("Start recording")}
       </Button>
       <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{privacy}</p>
     </div>
@@ -98,10 +99,10 @@ function Controls({
     case "transcribed":
       return (
         <>
-          <RoundButton label="Start recording" onClick={() => void recorder.start()}>
+          <RoundButton label={t("Start recording")} onClick={() => void recorder.start()}>
             <Mic aria-hidden className="size-8" />
           </RoundButton>
-          <p className="measure text-sm text-soft">{`Take your time, you can pause. ${privacy}`}</p>
+          <p className="measure text-sm text-soft">{`${t("Take your time, you can pause.")} ${privacy}`}</p>
         </>
       );
     case "starting":
@@ -122,7 +123,7 @@ function Controls({
             {state.kind === "recording" && state.paused ? <Pause className="size-8" /> : <Mic className="size-8" />}
           </span>
           <p className="measure text-sm text-soft">
-            {state.kind === "transcribing" ? "You read your words here in a moment." : privacy}
+            {state.kind === "transcribing" ? t("You read your words here in a moment.") : privacy}
           </p>
           <RecordingBar recorder={recorder} state={state} />
         </>
@@ -166,24 +167,24 @@ function RecordedActions({
       {wordless && (
         <Button onClick={() => leave(() => recorder.recordAgain())}>
           <Mic aria-hidden />
-          Record again
+          {t("Record again")}
         </Button>
       )}
       <Button
         variant={wordless || notice?.kind === "waiting" ? "secondary" : "primary"}
         onClick={() => leave(() => recorder.transcribe(notice?.kind === "noSpeech"))}
       >
-        Convert to Text
+        {t("Convert to Text")}
       </Button>
       {!wordless && (
         <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
           <Mic aria-hidden />
-          Record more
+          {t("Record more")}
         </Button>
       )}
       <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
         <RotateCcw aria-hidden />
-        Reset
+        {t("Reset")}
       </Button>
     </div>
   );
@@ -192,8 +193,8 @@ function RecordedActions({
 function recordedWords(takes: readonly Take[]): { title: string; detail: string } {
   const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
   return {
-    title: total > 0 ? formatDuration(total) : "Kept recording",
-    detail: takes.length > 1 ? `${takes.length} recordings, not yet text` : "Recorded, not yet text",
+    title: total > 0 ? formatDuration(total) : t("Kept recording"),
+    detail: plural(takes.length, "Recorded, not yet text", "{count} recordings, not yet text"),
   };
 }
 
@@ -225,12 +226,12 @@ function Player({
           variant="secondary"
           size="icon"
           className="rounded-full md:size-11"
-          aria-label={playback.playing ? "Pause" : "Play"}
+          aria-label={playback.playing ? t("Pause") : t("Play")}
           onClick={() => playback.toggle(takes)}
         >
           {playback.playing ? <Pause /> : <Play />}
         </Button>
-        <p className="text-left">
+        <p className="text-start">
           <span className={cx("block", isText ? "text-sm font-medium text-ink" : "figures font-serif text-xl")}>
             {title}
           </span>
@@ -240,8 +241,8 @@ function Player({
       <div role="alert">
         {playback.failed && (
           <p className="text-sm text-soft">
-            <strong className="block font-medium text-rose">Playback Error</strong>
-            There was an error playing your recording.
+            <strong className="block font-medium text-rose">{t("Playback Error")}</strong>
+            {t("There was an error playing your recording.")}
           </p>
         )}
       </div>
@@ -255,20 +256,20 @@ function Notice({ notice }: { notice: RecorderNotice | null }) {
     <div role="alert" className="empty:hidden">
       {notice?.kind === "transcriptionFailed" && (
         <p className="measure text-sm text-soft">
-          <strong className="block font-medium text-rose">Transcription failed</strong>
+          <strong className="block font-medium text-rose">{t("Transcription failed")}</strong>
           {notice.text}
         </p>
       )}
       {notice?.kind === "waiting" && (
         <p className="measure text-sm text-soft">
-          <strong className="block font-medium text-amber">Waiting for the connection</strong>
-          We keep your recording here, and turn it into text once you’re back online.
+          <strong className="block font-medium text-amber">{t("Waiting for the connection")}</strong>
+          {t("We keep your recording here, and turn it into text once you’re back online.")}
         </p>
       )}
       {notice?.kind === "noSpeech" && (
         <p className="measure text-sm text-soft">
-          <strong className="block font-medium text-amber">No speech heard</strong>
-          You can play it, or record again closer to the microphone.
+          <strong className="block font-medium text-amber">{t("No speech heard")}</strong>
+          {t("You can play it, or record again closer to the microphone.")}
         </p>
       )}
       {notice?.kind === "stopped" && <p className="measure text-sm text-amber">{notice.text}</p>}
@@ -295,15 +296,15 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":
-      return state.paused ? "Recording paused" : "Recording";
+      return state.paused ? t("Recording paused") : t("Recording");
     case "recorded":
-      return "Recording stopped. It is ready to be played or turned into text.";
+      return t("Recording stopped. It is ready to be played or turned into text.");
     case "transcribing":
-      return "Turning your recording into text";
+      return t("Turning your recording into text");
     case "doubtful":
       return "";
     case "transcribed":
-      return "Your words are in the answer";
+      return t("Your words are in the answer");
     case "idle":
     case "starting":
       return "";

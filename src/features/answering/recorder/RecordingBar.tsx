@@ -6,6 +6,7 @@ import { ActivityBar } from "./ActivityBar.tsx";
 import { formatDuration } from "./audioFormat.ts";
 import { LevelMeter } from "./LevelMeter.tsx";
 import type { RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
+import { t } from "../../../lib/language/t.ts";
 
 export type ActiveState = Extract<RecorderState, { kind: "starting" | "recording" | "transcribing" }>;
 
@@ -14,7 +15,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
     case "starting":
       return (
         <ActivityBar>
-          <Waiting>Allow the microphone when your browser asks.</Waiting>
+          <Waiting>{t("Allow the microphone when your browser asks.")}</Waiting>
         </ActivityBar>
       );
     case "recording":
@@ -25,9 +26,9 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
               aria-hidden
               className={`size-2.5 shrink-0 rounded-full ${state.paused ? "bg-line-strong" : "bg-rose"}`}
             />
-            <span className="text-sm text-soft">{state.paused ? "Paused" : "Recording"}</span>
+            <span className="text-sm text-soft">{state.paused ? t("Paused") : t("Recording")}</span>
             <LevelMeter level={state.level} />
-            <p role="timer" className="figures ms-auto text-lg" aria-label="Recorded time">
+            <p role="timer" className="figures ms-auto text-lg" aria-label={t("Recorded time")}>
               {formatDuration(state.elapsedMs)}
             </p>
           </div>
@@ -38,11 +39,11 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
               onClick={() => (state.paused ? recorder.resume() : recorder.pause())}
             >
               {state.paused ? <Mic aria-hidden /> : <Pause aria-hidden />}
-              {state.paused ? "Resume" : "Pause"}
+              {state.paused ? t("Resume") : t("Pause")}
             </Button>
             <Button className="flex-1 max-[359px]:px-3" autoFocus onClick={() => recorder.stop()}>
               <Square aria-hidden />
-              Stop recording
+              {t("Stop recording")}
             </Button>
           </div>
         </ActivityBar>
@@ -52,11 +53,13 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
         <ActivityBar>
           <div className="flex w-full items-center gap-3">
             <Waiting>
-              Turning your recording into text…
-              {state.of > 1 && <span className="figures block">{`Part ${state.part} of ${state.of}`}</span>}
+              {t("Turning your recording into text…")}
+              {state.of > 1 && (
+                <span className="figures block">{t("Part {part} of {of}", { part: state.part, of: state.of })}</span>
+              )}
             </Waiting>
             <Button variant="secondary" autoFocus onClick={() => recorder.cancel()}>
-              Cancel
+              {t("Cancel")}
             </Button>
           </div>
         </ActivityBar>

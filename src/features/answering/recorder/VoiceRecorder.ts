@@ -16,6 +16,7 @@ import {
 import type { HeardTake, RecordingStore, Take } from "./RecordingStore.ts";
 import { RunningTake, warnNotStored } from "./RunningTake.ts";
 import type { Transcriber } from "./Transcriber.ts";
+import { message, t } from "../../../lib/language/t.ts";
 
 export type RecorderState =
   | { kind: "idle" }
@@ -70,7 +71,7 @@ export type RecorderEvent =
   | "voice_transcription_completed"
   | "voice_transcription_failed";
 
-const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
+const NOTHING_RECORDED = message("Nothing was recorded. Please try again, or type your response.");
 
 /** A recording continues in a new take before its last take has this length or size: a take is decoded at once. */
 const TAKE_MS = 5 * 60_000;
@@ -306,7 +307,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.active = active;
     this.chunks.set(active.take.id, active.chunks);
     open.onEnded(() => {
-      this.stopWithNotice("The microphone was switched off. What you said so far is kept.");
+      this.stopWithNotice(t("The microphone was switched off. What you said so far is kept."));
     });
     active.start();
     if (earlierMs === 0) this.options.onEvent?.("voice_recording_started");
@@ -321,7 +322,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (take === null) {
       await this.deleteTake(active.take);
       if (this.active === null)
-        this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
+        this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: t(NOTHING_RECORDED) });
       return;
     }
     this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
@@ -336,7 +337,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const { endsAfterPauseMs = Infinity } = this.options;
     const { meter, recordedMs } = active;
     if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
-      this.stopWithNotice("This is the longest recording that can be turned into text. It is kept.");
+      this.stopWithNotice(t("This is the longest recording that can be turned into text. It is kept."));
     } else if (meter.speechDetected === true && meter.pauseMs >= endsAfterPauseMs) {
       this.stop();
     } else if (recordedMs >= TAKE_MS || (recordedMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {

@@ -1,7 +1,8 @@
+import { message } from "../../../lib/language/t.ts";
 /** By preference: mp4 plays everywhere. */
 const FORMATS = ["audio/mp4", "audio/webm"] as const;
 
-export const UNSUPPORTED_FORMAT_TEXT = "Your browser does not support recording in audio/mp4 or audio/webm.";
+export const UNSUPPORTED_FORMAT_TEXT = message("Your browser does not support recording in audio/mp4 or audio/webm.");
 
 /** 30 minutes stay under the server's limit. */
 export const AUDIO_BITS_PER_SECOND = 32_000;

@@ -1,6 +1,7 @@
 import { UNSUPPORTED_FORMAT_TEXT } from "./audioFormat.ts";
+import { message } from "../../../lib/language/t.ts";
 
-/** Fit to show. */
+/** English texts, to be translated when shown. */
 export interface MicrophoneProblem {
   kind: "unsupported" | "noFormat" | "missing" | "denied" | "unavailable";
   title: string;
@@ -11,30 +12,30 @@ export interface MicrophoneProblem {
 export function microphoneProblem(error: unknown, isIos: boolean): MicrophoneProblem {
   const name = error instanceof Error ? error.name : "";
   const allow = isIos
-    ? "Please make sure you have granted microphone access in your iOS settings and try again."
-    : "Please allow microphone access to record your response.";
+    ? message("Please make sure you have granted microphone access in your iOS settings and try again.")
+    : message("Please allow microphone access to record your response.");
   if (name === "NotAllowedError" || name === "SecurityError") {
-    return { kind: "denied", title: "Microphone access denied", description: allow };
+    return { kind: "denied", title: message("Microphone access denied"), description: allow };
   }
   if (name === "NotFoundError" || name === "OverconstrainedError") {
     return {
       kind: "missing",
-      title: "Microphone Access Error",
-      description: "No microphone was found.",
+      title: message("Microphone Access Error"),
+      description: message("No microphone was found."),
     };
   }
-  return { kind: "unavailable", title: "Microphone Access Error", description: allow };
+  return { kind: "unavailable", title: message("Microphone Access Error"), description: allow };
 }
 
 export const unsupportedMicrophone: MicrophoneProblem = {
   kind: "unsupported",
-  title: "Microphone not supported",
-  description: "This browser can’t record, or only on a secure (https) page. You can type your response.",
+  title: message("Microphone not supported"),
+  description: message("This browser can’t record, or only on a secure (https) page. You can type your response."),
 };
 
 export const noRecordingFormat: MicrophoneProblem = {
   kind: "noFormat",
-  title: "Microphone not supported",
+  title: message("Microphone not supported"),
   description: UNSUPPORTED_FORMAT_TEXT,
 };
 

@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
 import { FakeClock } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -123,6 +124,26 @@ describe("a recording that does not become text", () => {
     expect(alert).toHaveTextContent("This recording is too long to be turned into text.");
     expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toEqual([]);
   });
+});
+
+function Provider() {
+  return <output>{String(useTranscriber(speaker).provider)}</output>;
+}
+
+test.each([
+  ["embedded", "none"],
+  ["openai", "openai"],
+] as const)("[LANG-08] on a page in German the provider %s is %s, as soon as the page is", async (found, inGerman) => {
+  backend.query(api.deployment.config.public).answers(() => ({
+    ...{ aiProvider: found, emailProvider: "outbox", googleSignIn: false, analytics: null },
+    transcription: { provider: found },
+  }));
+  renderApp(<Provider />, { backend, signedIn: false });
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(found));
+  act(() => activeLanguage.activate({ language: "de", translation: null }));
+  expect(screen.getByRole("status")).toHaveTextContent(inGerman);
+  act(() => activeLanguage.activate(english));
+  expect(screen.getByRole("status")).toHaveTextContent(found);
 });
 
 test("[VOICE-34] doubtful text is offered beside the recording, which can be played and kept", async () => {

@@ -3,14 +3,19 @@ import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import type { Speaker } from "../../../../convex/shared/validators.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useStore } from "../../../hooks/useStore.ts";
 import { convexConnection } from "../../../lib/Connection.ts";
+import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import type { Transcriber } from "./Transcriber.ts";
 
 /** `speaker`: the same object on every render. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});
-  const provider = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
+  const found = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
+  const { language } = useStore(activeLanguage);
+  // The embedded recognizer writes other languages as English words.
+  const provider = found === "embedded" && language !== "en" ? "none" : found;
   return useMemo(
     () => ({
       provider,

@@ -1,19 +1,18 @@
 import { product } from "../../../content/product.ts";
 import type { Transcriber } from "./Transcriber.ts";
-
-const KEPT = `${product.name} keeps the recording that you let be heard, and no other.`;
+import { t } from "../../../lib/language/t.ts";
 
 /** Where a voice becomes text. `isKept`: the requestor may hear a recording of this answer. */
 export function voicePrivacy(provider: Transcriber["provider"], isKept = false): string {
-  if (isKept) return KEPT;
+  if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
     case "embedded":
-      return `${product.name} turns your voice into text and keeps no recording.`;
+      return t("{name} turns your voice into text and keeps no recording.", { name: product.name });
     case "none":
-      return "Your browser may send the sound to its maker to write it down.";
+      return t("Your browser may send the sound to its maker to write it down.");
     case null:
-      return "Your voice is turned into text when you stop.";
+      return t("Your voice is turned into text when you stop.");
     default:
-      return "An AI service turns your voice into text.";
+      return t("An AI service turns your voice into text.");
   }
 }

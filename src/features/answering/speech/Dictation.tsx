@@ -7,7 +7,9 @@ import { ActivityBar } from "../recorder/ActivityBar.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { RecorderPhase } from "../useVoiceInput.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
+import { listeningTag } from "./speechLanguage.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
+import { t } from "../../../lib/language/t.ts";
 
 interface DictationCallbacks {
   /** A final phrase. */
@@ -30,11 +32,11 @@ export function Dictation({
     <div className="grid justify-items-center gap-4 rounded-md border border-line bg-raised px-5 py-7 text-center">
       <p className="measure text-sm text-soft">
         {createRecognition !== null &&
-          "Your browser can write down what you say. It may send the sound to its maker for that."}
+          t("Your browser can write down what you say. It may send the sound to its maker for that.")}
       </p>
       {createRecognition === null ? (
         <p role="alert" className="text-sm text-amber">
-          {RECOGNITION_UNSUPPORTED} Please type your response.
+          {`${t(RECOGNITION_UNSUPPORTED)} ${t("Please type your response.")}`}
         </p>
       ) : (
         <Listening make={createRecognition} {...dictated} />
@@ -71,15 +73,15 @@ function Listening({
       ) : (
         <Button onClick={() => recognizer.start()}>
           <Mic aria-hidden />
-          Speak with this browser
+          {t("Speak with this browser")}
         </Button>
       )}
       <p className="min-h-7 font-serif text-lg text-soft">{interim}</p>
       <span role="status" className="sr-only">
-        {listening ? "Listening" : ""}
+        {listening ? t("Listening") : ""}
       </span>
       <p role="alert" className="text-sm text-rose empty:hidden">
-        {problem !== null && `${problem}. You can type your response.`}
+        {problem !== null && t("{problem}. You can type your response.", { problem })}
       </p>
     </>
   );
@@ -90,11 +92,11 @@ function ListeningBar({ onStop }: { onStop: () => void }) {
     <ActivityBar>
       <p className="flex items-center gap-3 text-sm text-soft">
         <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-rose" />
-        Listening
+        {t("Listening")}
       </p>
       <Button autoFocus onClick={onStop}>
         <Square aria-hidden />
-        Stop
+        {t("Stop")}
       </Button>
     </ActivityBar>
   );
@@ -110,7 +112,7 @@ function createDictation(
   const recognizer = new SpeechRecognizer({
     createRecognition,
     clock: systemClock,
-    lang: navigator.language || "en-US",
+    lang: listeningTag,
     onMicrophoneProblem,
     onPhrase: (words) => {
       characters += words.length;

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecognitionFactory, Recognition, RecognitionResults } from "./recognition.ts";
@@ -15,7 +16,8 @@ export interface RecognizerSnapshot {
 export interface SpeechRecognizerOptions {
   createRecognition: NonNullable<RecognitionFactory>;
   clock: Clock;
-  lang: string;
+  /** Language tag, read at each start. */
+  lang: () => string;
   /** A final phrase. */
   onPhrase: (words: string) => void;
   /** Refused or missing. */
@@ -76,7 +78,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     const { createRecognition, lang } = this.options;
     try {
       const recognition = createRecognition();
-      recognition.lang = lang;
+      recognition.lang = lang();
       recognition.continuous = true;
       recognition.interimResults = true;
       recognition.onresult = (event) => this.onResult(event);
@@ -87,7 +89,9 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
       this.set({ listening: true, interim: "", problem: null });
     } catch (error) {
       this.recognition = null;
-      this.stopWithProblem(`Failed to start recording: ${error instanceof Error ? error.message : String(error)}`);
+      this.stopWithProblem(
+        t("Failed to start recording: {reason}", { reason: error instanceof Error ? error.message : String(error) }),
+      );
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../lib/Clock.ts";
+import { readingTag } from "./speechLanguage.ts";
 import { splitSentences } from "./splitSentences.ts";
 
 export interface SpeechSettings {
@@ -18,7 +19,7 @@ export type SpeechOutcome = "done" | "cancelled" | "failed";
 const TIMEOUT_MS_PER_CHARACTER = 220;
 const TIMEOUT_BASE_MS = 4_000;
 
-const SETTINGS: SpeechSettings = { lang: "en-US", rate: 0.9, pitch: 1 };
+const MANNER = { rate: 0.9, pitch: 1 };
 
 /** Null where the browser has none. */
 export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesizer | null {
@@ -46,8 +47,9 @@ export class TextToSpeech {
   /** Cancels any other. */
   async speak(text: string): Promise<SpeechOutcome> {
     this.cancel();
-    for (const sentence of splitSentences(text)) {
-      const how = await this.speakSentence(sentence);
+    const lang = readingTag(text);
+    for (const sentence of splitSentences(text, lang)) {
+      const how = await this.speakSentence(sentence, { ...MANNER, lang });
       if (how !== "done") return how;
     }
     return "done";
@@ -58,7 +60,7 @@ export class TextToSpeech {
     this.finish?.("cancelled");
   }
 
-  private speakSentence(sentence: string): Promise<SpeechOutcome> {
+  private speakSentence(sentence: string, settings: SpeechSettings): Promise<SpeechOutcome> {
     return new Promise((resolve) => {
       const timeoutMs = TIMEOUT_BASE_MS + sentence.length * TIMEOUT_MS_PER_CHARACTER;
       const cancelTimeout = this.clock.after(timeoutMs, () => {
@@ -72,7 +74,7 @@ export class TextToSpeech {
         resolve(how);
       };
       this.finish = end;
-      this.voice.speak(sentence, SETTINGS, (spoken) => end(spoken ? "done" : "failed"));
+      this.voice.speak(sentence, settings, (spoken) => end(spoken ? "done" : "failed"));
     });
   }
 }

@@ -1,3 +1,4 @@
+import { message } from "../../../lib/language/t.ts";
 /** TypeScript's DOM library lacks it. */
 export interface Recognition {
   lang: string;
@@ -20,7 +21,7 @@ export interface RecognitionResults {
 /** Null where the browser has none. */
 export type RecognitionFactory = (() => Recognition) | null;
 
-export const RECOGNITION_UNSUPPORTED = "Speech recognition is not supported in this browser.";
+export const RECOGNITION_UNSUPPORTED = message("Speech recognition is not supported in this browser.");
 
 export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };

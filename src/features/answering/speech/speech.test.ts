@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
 import { FakeClock, settle } from "../../../lib/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "./FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
+import { listeningTag } from "./speechLanguage.ts";
 import { splitSentences } from "./splitSentences.ts";
 import { TextToSpeech } from "./TextToSpeech.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
@@ -9,6 +11,8 @@ import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 let clock: FakeClock;
 beforeEach(() => {
   clock = new FakeClock();
+  activeLanguage.activate(english);
+  vi.unstubAllGlobals();
 });
 
 describe("sentences", () => {
@@ -48,6 +52,22 @@ describe("speaking", () => {
     expect(clock.pending).toBe(0);
   });
 
+  const german = "Was kann ich gut?";
+  test.each([
+    ["de", ["de-AT", "de", "en"], german, "de-AT"],
+    ["de", ["de", "en-US"], german, "de-DE"],
+    ["pt", ["en-US"], "O que faço bem?", "pt-BR"],
+    ["ar", ["ar-EG"], "ما الذي أجيده؟", "ar-EG"],
+    ["ar", ["ar-EG"], "What do I do well?", "en-US"],
+    ["en", ["de-AT"], "What do I do well?", "en-US"],
+  ] as const)("[LANG-08] on a page in %s of a browser in %s, “%s” is read in %s", (language, languages, text, lang) => {
+    vi.stubGlobal("navigator", { languages });
+    activeLanguage.activate({ language, translation: null });
+    const voice = new FakeSpeechSynthesizer();
+    void new TextToSpeech(voice, clock).speak(text);
+    expect(voice.spoken.map(({ settings }) => settings)).toEqual([{ lang, rate: 0.9, pitch: 1 }]);
+  });
+
   test("[BOT-01] a browser that falls silent without a word is not waited for", async () => {
     const voice = new FakeSpeechSynthesizer();
     const spoken = new TextToSpeech(voice, clock).speak("One. Two.");
@@ -73,7 +93,7 @@ describe("listening", () => {
   let words: string[];
   let refusal: Error | null;
 
-  const open = () =>
+  const open = (lang = () => "en-US") =>
     new SpeechRecognizer({
       createRecognition: () => {
         const recognition = new FakeRecognition();
@@ -82,7 +102,7 @@ describe("listening", () => {
         return recognition;
       },
       clock,
-      lang: "en-US",
+      lang,
       onPhrase: (said) => words.push(said),
     });
   const latest = () => {
@@ -93,6 +113,19 @@ describe("listening", () => {
 
   beforeEach(() => {
     [made, words, refusal] = [[], [], null];
+  });
+
+  test.each([
+    ["fr", ["fr-CA", "en"], "fr-CA"],
+    ["es", ["en-US"], "es-ES"],
+    // Of a language without translation.
+    ["en", ["pl-PL"], "pl-PL"],
+  ] as const)("[LANG-08] on a page in %s of a browser in %s, %s is recognized", (language, languages, lang) => {
+    vi.stubGlobal("navigator", { languages, language: languages[0] });
+    const listener = open(listeningTag);
+    activeLanguage.activate({ language, translation: null });
+    listener.start();
+    expect(latest().lang).toBe(lang);
   });
 
   test("[BOT-01] shows words as they are said and hands them on when they are final", () => {

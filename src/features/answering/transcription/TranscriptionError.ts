@@ -1,4 +1,5 @@
 import { errorCode } from "../../../lib/errorMessage.ts";
+import { message, t } from "../../../lib/language/t.ts";
 
 export type TranscriptionProblem =
   | "limit"
@@ -17,23 +18,25 @@ export class TranscriptionError extends Error {
 }
 
 const texts: Record<Exclude<TranscriptionProblem, "offline">, string> = {
-  limit: "You've reached the voice transcription limit. Please try typing your response instead.",
-  failed: "There was an error transcribing your audio. Please try again or type your response.",
-  empty: "No text was transcribed from your recording. Please try again or type your response.",
-  preparation: "There was an error processing your audio. Please try again or type your response.",
-  notConfigured: "We can’t turn recordings into text here. Your recording is kept in this browser.",
-  tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
+  limit: message("You've reached the voice transcription limit. Please try typing your response instead."),
+  failed: message("There was an error transcribing your audio. Please try again or type your response."),
+  empty: message("No text was transcribed from your recording. Please try again or type your response."),
+  preparation: message("There was an error processing your audio. Please try again or type your response."),
+  notConfigured: message("We can’t turn recordings into text here. Your recording is kept in this browser."),
+  tooLarge: message(
+    "This recording is too long to be turned into text. Please record a shorter one or type your response.",
+  ),
 };
 
 /** Under "Transcription failed". */
 export function transcriptionErrorText(error: unknown): string {
-  if (error instanceof TranscriptionError) return error.problem === "offline" ? texts.failed : texts[error.problem];
+  if (error instanceof TranscriptionError) return t(error.problem === "offline" ? texts.failed : texts[error.problem]);
   switch (errorCode(error)) {
     case "RATE_LIMITED":
-      return texts.limit;
+      return t(texts.limit);
     case "NOT_CONFIGURED":
-      return texts.notConfigured;
+      return t(texts.notConfigured);
     default:
-      return texts.failed;
+      return t(texts.failed);
   }
 }

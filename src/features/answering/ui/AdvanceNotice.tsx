@@ -1,5 +1,6 @@
 import { Button } from "../../../components/ui/Button.tsx";
 import type { VoiceInput } from "../useVoiceInput.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** Above the page's bottom bar, where it is seen in time. */
 export function AdvanceNotice({ voice }: { voice: VoiceInput }) {
@@ -8,9 +9,9 @@ export function AdvanceNotice({ voice }: { voice: VoiceInput }) {
       {voice.advancePending && (
         <div className="border-t border-iris/30 bg-iris-wash py-1.5 text-sm text-iris">
           <p className="mx-auto flex max-w-2xl px-5 items-center justify-between gap-3">
-            Moving to the next question…
+            {t("Moving to the next question…")}
             <Button variant="secondary" size="sm" onClick={voice.cancelAdvance}>
-              Stay here
+              {t("Stay here")}
             </Button>
           </p>
         </div>

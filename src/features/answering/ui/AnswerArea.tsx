@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, Suspense } from "react";
-import { formatNumber } from "../../../../convex/shared/locale";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
+import { formatCount } from "../../../lib/language/formatCount.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
+import { t } from "../../../lib/language/t.ts";
 
 const ConflictingVersions = lazyWithRetry(() =>
   import("./ConflictingVersions.tsx").then((part) => ({ default: part.ConflictingVersions })),
@@ -35,7 +36,7 @@ export function AnswerArea({
   savedElsewhere = false,
   textRef,
   onSubmit,
-  placeholder = "Write as you would say it. A concrete moment says more than an adjective.",
+  placeholder = t("Write as you would say it. A concrete moment says more than an adjective."),
 }: {
   flow: QuestionFlow;
   /** In UTF-16 code units. */
@@ -66,7 +67,7 @@ export function AnswerArea({
           key={question.id}
           ref={textRef}
           id={`answer-${question.id}`}
-          label={mode === "type" ? `Your answer: ${question.text}` : "Your answer so far"}
+          label={mode === "type" ? t("Your answer: {question}", { question: question.text }) : t("Your answer so far")}
           hideLabel={mode === "type"}
           voice="reading"
           controlClassName={mode === "type" && voice.problem === null ? "min-h-44" : "min-h-28"}
@@ -87,10 +88,10 @@ export function AnswerArea({
         {!savedElsewhere && <SaveStatus save={drafts.save} />}
         {full && (
           <p className="figures text-xs text-amber">
-            {formatNumber(text.length)} of {formatNumber(maxLength)} characters
+            {t("{length} of {most} characters", { length: formatCount(text.length), most: formatCount(maxLength) })}
           </p>
         )}
-        <div className="ml-auto">{aside}</div>
+        <div className="ms-auto">{aside}</div>
       </div>
       {conflicts.length > 0 && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { Keyboard, Mic } from "lucide-react";
 import { Segments } from "../../../components/ui/Segments.tsx";
 import type { AnswerMode } from "../model/flowState.ts";
+import { t } from "../../../lib/language/t.ts";
 
 export function AnswerModeToggle({
   mode,
@@ -14,7 +15,7 @@ export function AnswerModeToggle({
 }) {
   return (
     <Segments
-      label="How to answer"
+      label={t("How to answer")}
       value={mode}
       options={[
         { value: "voice", label: labels.voice, icon: Mic },

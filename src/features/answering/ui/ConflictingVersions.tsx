@@ -1,10 +1,11 @@
 import { Button } from "../../../components/ui/Button.tsx";
 import type { ConflictingVersion } from "../drafts/DraftRecord.ts";
+import { message, t } from "../../../lib/language/t.ts";
 
 const origins: Record<ConflictingVersion["origin"], string> = {
-  remote: "This answer was also changed on another device. That version said:",
-  local: "A newer version from another device was put in. Here you had written:",
-  changedQuestion: "A question was changed after you answered it. You had written:",
+  remote: message("This answer was also changed on another device. That version said:"),
+  local: message("A newer version from another device was put in. Here you had written:"),
+  changedQuestion: message("A question was changed after you answered it. You had written:"),
 };
 
 export function ConflictingVersions({
@@ -21,16 +22,16 @@ export function ConflictingVersions({
     <ul className="grid gap-3">
       {versions.map((version, index) => (
         <li key={version.text} className="rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm">
-          <p className="text-amber">{origins[version.origin]}</p>
+          <p className="text-amber">{t(origins[version.origin])}</p>
           <blockquote dir="auto" className="my-2 font-serif text-base whitespace-pre-wrap text-ink">
             {version.text}
           </blockquote>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={() => onUse(version.text, index)}>
-              Add it to my answer
+              {t("Add it to my answer")}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => onDiscard(index)}>
-              Discard it
+              {t("Discard it")}
             </Button>
           </div>
         </li>

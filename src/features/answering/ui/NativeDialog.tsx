@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** The native `<dialog>` traps and restores focus without a library. */
 export function NativeDialog({
@@ -56,7 +57,7 @@ export function NativeDialog({
             <h2 id={titleId} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">
               {title}
             </h2>
-            <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5" onClick={onClose}>
+            <Button variant="quiet" size="icon" aria-label={t("Close")} className="-mt-1.5 -me-2.5" onClick={onClose}>
               <X />
             </Button>
           </header>

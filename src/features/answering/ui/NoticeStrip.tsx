@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
+import { t } from "../../../lib/language/t.ts";
 
 export interface FlowNotice {
   tone: "info" | "error";
@@ -35,7 +36,7 @@ export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; 
               <p className={cx("font-medium", failed && "text-rose")}>{notice.title}</p>
               {notice.description !== undefined && <p className="text-soft">{notice.description}</p>}
             </div>
-            <Button variant="quiet" size="icon" aria-label="Dismiss" className="-mr-3" onClick={onDismiss}>
+            <Button variant="quiet" size="icon" aria-label={t("Dismiss")} className="-me-3" onClick={onDismiss}>
               <X />
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { cx } from "../../../lib/cx.ts";
 import { type Answers, isAnswered, type Question } from "../model/question.ts";
+import { t } from "../../../lib/language/t.ts";
 
 export function QuestionDots({
   questions,
@@ -14,7 +15,7 @@ export function QuestionDots({
   onGoTo: (index: number) => void;
 }) {
   return (
-    <nav aria-label="Questions">
+    <nav aria-label={t("Questions")}>
       <ol className="flex flex-wrap">
         {questions.map((question, at) => {
           const current = at === index;
@@ -26,7 +27,11 @@ export function QuestionDots({
                 type="button"
                 onClick={() => onGoTo(at)}
                 aria-current={current ? "step" : undefined}
-                aria-label={`Question ${at + 1} of ${questions.length}, ${answered ? "answered" : "not answered"}`}
+                aria-label={
+                  answered
+                    ? t("Question {at} of {total}, answered", { at: at + 1, total: questions.length })
+                    : t("Question {at} of {total}, not answered", { at: at + 1, total: questions.length })
+                }
                 data-state={state}
                 className="group grid size-11 place-items-center rounded-full"
               >

@@ -2,6 +2,7 @@ import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { formatClock } from "../../../lib/formatClock.ts";
 import type { SaveState } from "../drafts/Drafts.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** Announces only good or bad news: every save would interrupt writing. */
 export function SaveStatus({ save, untouched }: { save: SaveState; untouched?: string }) {
@@ -23,7 +24,7 @@ function VisibleStatus({ save }: { save: SaveState }) {
       return (
         <>
           <CloudUpload aria-hidden />
-          Saving…
+          {t("Saving…")}
         </>
       );
     case "saved":
@@ -31,8 +32,9 @@ function VisibleStatus({ save }: { save: SaveState }) {
         <span className="flex items-center gap-1.5 text-leaf">
           <Check aria-hidden />
           <span className="figures">
-            Saved {formatClock(save.at)}
-            {save.here === true && " on this device"}
+            {save.here === true
+              ? t("Saved {time} on this device", { time: formatClock(save.at) })
+              : t("Saved {time}", { time: formatClock(save.at) })}
           </span>
         </span>
       );
@@ -40,21 +42,21 @@ function VisibleStatus({ save }: { save: SaveState }) {
       return (
         <span className="flex items-center gap-1.5 text-amber">
           <CloudOff aria-hidden />
-          Offline, kept here
+          {t("Offline, kept here")}
         </span>
       );
     case "failed":
       return (
         <span className="flex items-center gap-1.5 text-amber">
           <TriangleAlert aria-hidden />
-          {save.message}
+          {t(save.message)}
         </span>
       );
     case "unsaved":
       return (
         <span className="flex items-center gap-1.5 text-rose">
           <TriangleAlert aria-hidden />
-          Not saved: keep this page open until the connection is back.
+          {t("Not saved: keep this page open until the connection is back.")}
         </span>
       );
   }
@@ -63,13 +65,13 @@ function VisibleStatus({ save }: { save: SaveState }) {
 function announcement(save: SaveState): string {
   switch (save.kind) {
     case "saved":
-      return "Your answers are saved.";
+      return t("Your answers are saved.");
     case "offline":
-      return "You are offline. Your answers are kept in this browser.";
+      return t("You are offline. Your answers are kept in this browser.");
     case "failed":
-      return save.message;
+      return t(save.message);
     case "unsaved":
-      return "Your answers are not saved. Keep this page open until the connection is back.";
+      return t("Your answers are not saved. Keep this page open until the connection is back.");
     case "untouched":
     case "saving":
       return "";

@@ -4,6 +4,7 @@ import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
+import { t } from "../../../lib/language/t.ts";
 
 /** Loaded with the recorder, at the first choice of voice. */
 export default function VoiceMode({
@@ -50,7 +51,7 @@ export default function VoiceMode({
             checked={voice.autoAdvance}
             onChange={(event) => voice.setAutoAdvance(event.target.checked)}
           />
-          <span className="text-balance">Go to the next question once my words are in</span>
+          <span className="text-balance">{t("Go to the next question once my words are in")}</span>
         </label>
       )}
     </div>

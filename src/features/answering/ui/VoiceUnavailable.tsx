@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { isIos, type MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /**
  * Above the text field, where the eye is: what is so, in one sentence, and the rest folded. It is the only offer of voice then.
@@ -32,7 +33,7 @@ export function VoiceUnavailable({
   const allow = (
     <Button variant="secondary" size="sm" className="my-1" onClick={() => void voice.requestMicrophone()}>
       <Mic aria-hidden />
-      Allow Microphone
+      {t("Allow Microphone")}
     </Button>
   );
   const { summary, folded } = folds(problem, refusedAgain);
@@ -40,8 +41,8 @@ export function VoiceUnavailable({
     <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft short:items-center short:py-1">
       <MicOff aria-hidden className="mt-0.5 size-4 short:mt-0 shrink-0 text-amber" />
       <div className="short:flex short:flex-wrap short:items-center short:gap-x-4">
-        <p className="font-medium text-amber">{refusedAgain ? problem.title : "Voice recording not available"}</p>
-        <p>{refusedAgain ? problem.description : "We've switched you to text input instead."}</p>
+        <p className="font-medium text-amber">{refusedAgain ? t(problem.title) : t("Voice recording not available")}</p>
+        <p>{refusedAgain ? t(problem.description) : t("We've switched you to text input instead.")}</p>
         <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
           {isAllowable(problem) && allow}
           {folded !== "" && (
@@ -60,11 +61,12 @@ const isAllowable = ({ kind }: MicrophoneProblem) => kind === "denied" || kind =
 
 /** What may help is one press away: most people just type. */
 function folds({ kind, title, description }: MicrophoneProblem, refusedAgain: boolean) {
-  const setting = kind === "denied" && !isIos(navigator) ? "The setting is beside this page’s address." : "";
-  const reason = kind === "unsupported" || kind === "noFormat" ? `${title}. ${description}` : description;
-  const folded = [refusedAgain ? "" : reason, setting, kind === "missing" ? "Connect one, then try again." : ""];
+  const setting = kind === "denied" && !isIos(navigator) ? t("The setting is beside this page’s address.") : "";
+  const reason = kind === "unsupported" || kind === "noFormat" ? `${t(title)}. ${t(description)}` : t(description);
+  const folded = [refusedAgain ? "" : reason, setting, kind === "missing" ? t("Connect one, then try again.") : ""];
   return {
-    summary: kind === "denied" ? "Where is the setting?" : kind === "missing" && refusedAgain ? "What now?" : "Why?",
+    summary:
+      kind === "denied" ? t("Where is the setting?") : kind === "missing" && refusedAgain ? t("What now?") : t("Why?"),
     folded: folded.filter((part) => part !== "").join(" "),
   };
 }

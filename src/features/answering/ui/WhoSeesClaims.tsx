@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import type { WhoSeesSubject } from "../../../../convex/shared/whoSeesLine.ts";
-import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
-import { Isolated } from "../../../components/Isolated.tsx";
+import { whoSeesClaims, whoSeesPattern } from "../../../../convex/shared/whoSeesThis.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
+import { rich, t } from "../../../lib/language/t.ts";
 
 /** Where the draft is. */
 export interface DeviceChoice {
@@ -27,7 +27,7 @@ export default function WhoSeesClaims({
       <p>
         {whoSeesClaims(ai, device?.onDevice).map((claim) => (
           <span key={claim} className="block">
-            <Isolated name={about.requestorName}>{whoSeesText(claim, about)}</Isolated>{" "}
+            {rich(whoSeesPattern(claim, about.withEmail), { requestorName: <bdi>{about.requestorName}</bdi> })}{" "}
           </span>
         ))}
       </p>
@@ -45,7 +45,7 @@ function KeepOnDevice({ onDevice, keepOnDevice }: DeviceChoice) {
     try {
       await keepOnDevice(next);
     } catch (error) {
-      setProblem(errorMessage(error, "We could not change this just now. Please try again."));
+      setProblem(errorMessage(error, t("We could not change this just now. Please try again.")));
     }
     setWanted(null);
   };
@@ -60,11 +60,11 @@ function KeepOnDevice({ onDevice, keepOnDevice }: DeviceChoice) {
           onChange={(event) => void choose(event.target.checked)}
         />
         <span>
-          <span className="block text-ink">Keep my draft on this device only</span>
+          <span className="block text-ink">{t("Keep my draft on this device only")}</span>
           <span className="block text-xs">
             {onDevice
-              ? "We erased it everywhere else. Your link opens it in this browser alone."
-              : "Nobody can open it by your link. You can’t go on elsewhere."}
+              ? t("We erased it everywhere else. Your link opens it in this browser alone.")
+              : t("Nobody can open it by your link. You can’t go on elsewhere.")}
           </span>
         </span>
       </label>

@@ -2,11 +2,11 @@ import { Eye } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import { whoSeesLine } from "../../../../convex/shared/whoSeesLine.ts";
-import { Isolated } from "../../../components/Isolated.tsx";
 import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
 import { useFirstInteraction } from "../../../hooks/useFirstInteraction.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import type * as Claims from "./WhoSeesClaims.tsx";
+import { rich, t } from "../../../lib/language/t.ts";
 
 const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>(() =>
   importWithRetry(() => import("./WhoSeesClaims.tsx")).catch(loadFailedModule),
@@ -30,7 +30,7 @@ export function WhoSeesThis({
   const about = { requestorName, withEmail };
   const interacted = useFirstInteraction();
   return (
-    <PrivacyNotice line={<Isolated name={requestorName}>{whoSeesLine(about)}</Isolated>}>
+    <PrivacyNotice line={rich(whoSeesLine(about), { requestorName: <bdi>{requestorName}</bdi> })}>
       {interacted && (
         <Suspense>
           <WhoSeesClaims about={about} ai={ai} device={device} />
@@ -43,17 +43,17 @@ export function WhoSeesThis({
 /** One line; `children`, the whole text, opens below it. */
 export function PrivacyNotice({ line, children }: { line: ReactNode; children: ReactNode }) {
   return (
-    <details className="text-sm text-soft">
+    <details className="text-sm wrap-anywhere text-soft">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-md [&::-webkit-details-marker]:hidden">
         <Eye aria-hidden className="size-4 shrink-0 text-faint" />
         <span>
           {line}{" "}
           <span className="whitespace-nowrap text-iris underline decoration-iris/40 underline-offset-4">
-            Who sees this?
+            {t("Who sees this?")}
           </span>
         </span>
       </summary>
-      <div className="measure py-2 pl-6.5 [&_p>span+span]:mt-1.5">{children}</div>
+      <div className="measure py-2 ps-6.5 [&_p>span+span]:mt-1.5">{children}</div>
     </details>
   );
 }

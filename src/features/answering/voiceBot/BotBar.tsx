@@ -6,6 +6,7 @@ import { formatDuration } from "../recorder/audioFormat.ts";
 import { LevelMeter } from "../recorder/LevelMeter.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** The one control with the primary rank; "doubtful" is the button at the doubtful text. */
 export type Leading = "record" | "doubtful" | "save" | "submit";
@@ -31,14 +32,14 @@ export function BotBar({
   const leadingRef = useFocusAfter(listening || transcribing);
   const leads = { className: "flex-1 max-[359px]:px-3", ref: leadingRef };
   return createPortal(
-    <section aria-label="Voice bot" className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+    <section aria-label={t("Voice bot")} className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto grid max-w-2xl gap-2 px-5 py-2.5">
         <div className="flex min-h-8 items-center gap-3">
           <Activity bot={bot} />
           {recording !== null && (
             <>
               <LevelMeter level={recording.level} />
-              <p role="timer" className="figures ms-auto text-lg" aria-label="Recorded time">
+              <p role="timer" className="figures ms-auto text-lg" aria-label={t("Recorded time")}>
                 {formatDuration(recording.elapsedMs)}
               </p>
             </>
@@ -47,7 +48,7 @@ export function BotBar({
         <div className="flex flex-wrap gap-2">
           {transcribing ? (
             <Button key="cancel" variant="secondary" className="flex-1" onClick={() => bot.cancelTranscription()}>
-              Cancel
+              {t("Cancel")}
             </Button>
           ) : (
             <Button
@@ -56,17 +57,17 @@ export function BotBar({
               onClick={onRecord}
             >
               {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-              {listening ? "Stop Recording" : "Start Recording"}
+              {listening ? t("Stop Recording") : t("Start Recording")}
             </Button>
           )}
           {leading === "save" && !transcribing && (
             <Button key="save" {...leads} onClick={onSave}>
-              Save Response
+              {t("Save Response")}
             </Button>
           )}
           {leading === "submit" && !transcribing && (
             <Button key="submit" {...leads} onClick={onSubmit}>
-              Submit answers
+              {t("Submit answers")}
             </Button>
           )}
         </div>
@@ -82,16 +83,16 @@ function Activity({ bot }: { bot: VoiceBotAudio }) {
     <p className="flex min-h-6 shrink-0 items-center gap-2 text-sm text-soft" role="status">
       {speaking ? (
         <>
-          <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
+          <Volume2 aria-hidden className="size-4 text-iris" /> {t("Reading the question")}
         </>
       ) : listening ? (
         <>
-          <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+          <span aria-hidden className="size-2.5 rounded-full bg-rose" /> {t("Listening")}
         </>
       ) : transcribing ? (
-        "Turning your recording into text…"
+        t("Turning your recording into text…")
       ) : (
-        "Ready when you are"
+        t("Ready when you are")
       )}
     </p>
   );

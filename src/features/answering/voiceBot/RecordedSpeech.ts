@@ -2,6 +2,7 @@ import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { RecorderNotice, RecorderSnapshot, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { t } from "../../../lib/language/t.ts";
 
 export interface Recording {
   elapsedMs: number;
@@ -94,7 +95,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     if (known !== undefined && known.snapshot().notice?.kind !== "noSpeech") return known;
     const recorder = this.createRecorder(questionId, {
       onMicrophoneProblem: ({ title, description }) =>
-        this.set({ ...this.snapshot(), problem: `${title}. ${description}` }),
+        this.set({ ...this.snapshot(), problem: `${t(title)}. ${t(description)}` }),
     });
     let last = recorder.snapshot().state.kind;
     recorder.subscribe(() => {
@@ -142,9 +143,9 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
 function noticeText(notice: RecorderNotice): string {
   switch (notice.kind) {
     case "noSpeech":
-      return "No speech heard. Please try again closer to the microphone.";
+      return t("No speech heard. Please try again closer to the microphone.");
     case "waiting":
-      return "You’re offline. We keep your recording here.";
+      return t("You’re offline. We keep your recording here.");
     default:
       return notice.text;
   }

@@ -6,6 +6,7 @@ import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { isAnswered, type Question } from "../model/question.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
+import { listeningTag } from "../speech/speechLanguage.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { DoubtfulText } from "../recorder/DoubtfulText.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
@@ -22,6 +23,7 @@ import type { VoiceInput } from "../useVoiceInput.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 import { BotBar, type Leading } from "./BotBar.tsx";
 import { VoiceBotAudio, type VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";
+import { t } from "../../../lib/language/t.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
@@ -57,6 +59,7 @@ export default function VoiceBot(props: VoiceBotProps) {
         createRecognition: createRecognition === undefined ? browserRecognition() : createRecognition,
         recorded: transcriber.provider === "none" ? null : recordedSpeech(props),
         clock: systemClock,
+        lang: listeningTag,
         onPhrase: append,
         onMicrophoneProblem: props.onMicrophoneProblem,
       }),
@@ -121,7 +124,7 @@ function Turn({
       <Speech bot={bot} question={question} transcriber={transcriber} onRecorder={onRecorder} />
       <div className="grid gap-2">
         <TextArea
-          label="Your response"
+          label={t("Your response")}
           voice="reading"
           controlClassName="min-h-28"
           maxLength={maxLength}
@@ -134,8 +137,8 @@ function Turn({
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SaveStatus save={flow.drafts.save} />
           {leading !== "save" && (
-            <Button variant="secondary" size="sm" className="ml-auto" disabled={blank} onClick={() => void save()}>
-              Save Response
+            <Button variant="secondary" size="sm" className="ms-auto" disabled={blank} onClick={() => void save()}>
+              {t("Save Response")}
             </Button>
           )}
         </div>
@@ -191,11 +194,12 @@ function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSu
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <p className="figures text-sm text-soft">
-        {progress.count} answered
-        {progress.answered < progress.total && ". Answer every question to submit."}
+        {progress.answered < progress.total
+          ? t("{count} answered. Answer every question to submit.", { count: progress.count })
+          : t("{count} answered", { count: progress.count })}
       </p>
       <Button variant="secondary" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
-        Submit answers
+        {t("Submit answers")}
       </Button>
     </div>
   );
@@ -220,10 +224,10 @@ function Speech({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="secondary" size="sm" onClick={() => void bot.speak(question.text)}>
           <Volume2 aria-hidden />
-          Repeat Question
+          {t("Repeat Question")}
         </Button>
         <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
-          {listening && recorded ? "Pause for two seconds when you are done." : voicePrivacy(transcriber.provider)}
+          {listening && recorded ? t("Pause for two seconds when you are done.") : voicePrivacy(transcriber.provider)}
         </p>
       </div>
       <Problem problem={problem} onRecorder={onRecorder} />
@@ -231,7 +235,7 @@ function Speech({
         <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
       )}
       {listening && !recorded && (
-        <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
+        <p role="group" aria-label={t("Live transcript")} className="min-h-7 font-serif text-lg text-soft">
           {[transcript, interim].filter((part) => part !== "").join(" ")}
         </p>
       )}
@@ -245,9 +249,9 @@ function Problem({ problem, onRecorder }: { problem: string | null; onRecorder: 
       {problem !== null && (
         <div className="grid justify-items-start gap-2 text-sm">
           <p className="text-rose">{problem}</p>
-          <p className="text-soft">You can write your response below, or record it instead.</p>
+          <p className="text-soft">{t("You can write your response below, or record it instead.")}</p>
           <Button variant="secondary" size="sm" onClick={onRecorder}>
-            Use the recorder
+            {t("Use the recorder")}
           </Button>
         </div>
       )}
@@ -262,7 +266,7 @@ function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string |
   if (saved.length === 0) return null;
   return (
     <section>
-      <h2 className="text-lg">Saved answers</h2>
+      <h2 className="text-lg">{t("Saved answers")}</h2>
       <ol className="mt-2 divide-y divide-line border-y border-line">
         {saved.map((question) => (
           <li key={question.id} className="flex items-start gap-3 py-3">
@@ -276,7 +280,7 @@ function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string |
               </p>
             </div>
             <Button variant="quiet" size="sm" onClick={() => flow.goTo(flow.questions.indexOf(question))}>
-              Edit
+              {t("Edit")}
             </Button>
           </li>
         ))}

@@ -25,6 +25,7 @@ const recordedBy = (microphone: FakeMicrophone, clock: FakeClock) =>
 
 const open = () =>
   new VoiceBotAudio({
+    lang: () => "en-US",
     synthesizer: voice,
     recorded: null,
     clock: new FakeClock(),
@@ -74,6 +75,7 @@ describe("the voice bot", () => {
   test("[VOICE-33] own speech-to-text is used instead of the browser's recognition, and needs none", async () => {
     const microphone = new FakeMicrophone();
     const bot = new VoiceBotAudio({
+      lang: () => "en-US",
       synthesizer: voice,
       createRecognition: () => {
         throw new Error("the browser's recognition was used");
@@ -95,6 +97,7 @@ describe("the voice bot", () => {
 
   test("[BOT-02] a browser without speech recognition is told so", () => {
     const bot = new VoiceBotAudio({
+      lang: () => "en-US",
       synthesizer: null,
       createRecognition: null,
       recorded: null,

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
@@ -29,6 +30,8 @@ export interface VoiceBotAudioOptions {
   /** Own speech-to-text, which is used instead of the browser's recognition; null without one. */
   recorded: RecordedSpeech | null;
   clock: Clock;
+  /** Of the browser's recognition, a language tag. */
+  lang: () => string;
   /** A final phrase for the question of `listen`. */
   onPhrase: (words: string, questionId: string) => void;
   /** Of the browser's recognition. */
@@ -57,14 +60,14 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
       doubtful: null,
       transcript: "",
       interim: "",
-      problem: recorded === null && createRecognition === null ? RECOGNITION_UNSUPPORTED : null,
+      problem: recorded === null && createRecognition === null ? t(RECOGNITION_UNSUPPORTED) : null,
     });
     this.textToSpeech = synthesizer === null ? null : new TextToSpeech(synthesizer, clock);
     this.recognizer =
       createRecognition === null
         ? null
         : new SpeechRecognizer({
-            ...{ createRecognition, clock, lang: "en-US" },
+            ...{ createRecognition, clock, lang: options.lang },
             onPhrase: (words) => this.onPhrase(words),
             onMicrophoneProblem: (problem) => options.onMicrophoneProblem?.(problem),
           });

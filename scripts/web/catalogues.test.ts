@@ -1,0 +1,99 @@
+import compile from "icu-minify/compile";
+import format from "icu-minify/format";
+import { expect, test } from "vitest";
+import { languages } from "../../src/lib/language/languages.js";
+import { messageId } from "../../src/lib/language/messageId.js";
+import { formatters } from "../../src/lib/language/t.js";
+import { compiledCatalogue, readCatalogue } from "./catalogues.js";
+import { sourceMessages, untranslatedTexts } from "./messageSources.js";
+import { translatedBudgets } from "./routeBudgets.js";
+
+const messages = sourceMessages();
+const texts = [...new Set(messages.map(({ text }) => text))].toSorted();
+const plurals = new Set(messages.filter(({ isPlural }) => isPlural).map(({ text }) => text));
+const translations = Object.keys(languages).filter((language) => language !== "en");
+
+/** The same word in both languages. */
+const equalTexts: Readonly<Record<string, readonly string[]>> = {
+  de: ["Demo", "Name", "Pause", "You are offline. {offlineText}"],
+  es: ["Demo"],
+  fr: ["Pause", "Questions"],
+  pt: ["Demo"],
+};
+
+/** Names of values: heads of the compiled message's arrays. */
+function namesIn(text: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      if (typeof node[0] === "string" && (node.length === 1 || Number(node[1]) > 0)) found.add(node[0]);
+      node.slice(found.has(String(node[0])) ? 1 : 0).forEach(visit);
+    } else if (typeof node === "object" && node !== null) Object.values(node).forEach(visit);
+  };
+  const compiled = compile(text);
+  if (typeof compiled !== "string") compiled.forEach(visit);
+  return [...found];
+}
+
+/** The message with each plural form of its language; a value is its own name. */
+function formsOf(language: string, text: string): string[] {
+  const compiled = compile(text);
+  const values = Object.fromEntries(namesIn(text).map((name) => [name, name]));
+  const forms = [0, 1, 2, 3, 11, 100, 1_000_000].map((count) =>
+    String(format(compiled, language, { ...values, count, others: count }, { formatters })),
+  );
+  return [...new Set(forms)];
+}
+
+const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+
+test("[LANG-03] no text of the pages of a link is outside of the catalogues", () => {
+  expect(texts.length).toBeGreaterThan(350);
+  expect(untranslatedTexts()).toEqual([]);
+});
+
+test("[LANG-03] no two texts have one id", () => {
+  expect(new Set(texts.map((text) => messageId(text))).size).toBe(texts.length);
+});
+
+test.each(translations)("[LANG-03] the catalogue %s has every text of the pages, and no other", (language) => {
+  expect(Object.keys(readCatalogue(language)).toSorted()).toEqual(texts);
+});
+
+test.each(translations)("[LANG-03] texts of %s have the values and all plural forms of theirs", (language) => {
+  const wrong = Object.entries(readCatalogue(language)).filter(([text, translation]) => {
+    const needed = namesIn(text);
+    const found = namesIn(translation);
+    // A count may be in the words alone: "one answer".
+    const isSame =
+      needed.every((name) => found.includes(name)) && found.every((name) => [...needed, "count"].includes(name));
+    if (!isSame) return true;
+    if (!plurals.has(text)) return translation.includes("plural,");
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    return pluralCategories.some((category) => !translation.includes(`${category} {`));
+  });
+  expect(wrong).toEqual([]);
+  expect(() => compiledCatalogue(readCatalogue(language))).not.toThrow();
+});
+
+test.each(translations)("[LANG-03] a text of %s is English only where the words are the same", (language) => {
+  const equal = Object.entries(readCatalogue(language)).filter(([text, translation]) => text === translation);
+  expect(equal.map(([text]) => text).filter((text) => equalTexts[language]?.includes(text) !== true)).toEqual([]);
+});
+
+test.each(translations)(
+  "[LANG-03] a sentence of %s has at most 14 words and the quotes of its language",
+  (language) => {
+    const sentences = Object.values(readCatalogue(language))
+      .flatMap((text) => formsOf(language, text))
+      .flatMap((form) => form.split(/(?<=[.?!؟:])\s+/))
+      .filter((sentence) => wordsOf(sentence).length > 14);
+    expect(sentences).toEqual([]);
+    expect(Object.values(readCatalogue(language)).filter((text) => /["']/.test(text))).toEqual([]);
+  },
+);
+
+test("[LANG-06] the pages of a link load each language within the budget of English", () => {
+  expect(translatedBudgets).toHaveLength(2 * translations.length);
+  for (const { most } of translatedBudgets) expect(most).toBeLessThanOrEqual(125);
+});

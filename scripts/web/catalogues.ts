@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import compile from "icu-minify/compile";
+import type { Plugin } from "vite";
+import { messageId } from "../../src/lib/language/messageId.ts";
+import { projectRoot } from "../projectFiles.js";
+import { sourceMessages, staticModules } from "./messageSources.js";
+import { routeBudgets } from "./routeBudgets.js";
+
+/** ICU messages of one language, by the English text. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+export function readCatalogue(language: string): Catalogue {
+  return JSON.parse(readFileSync(path.join(projectRoot, `src/languages/${language}.json`), "utf8")) as Catalogue;
+}
+
+/** Loaded at first, for what happens later if at all: their texts come with the others. */
+const shownLater = [
+  "src/app/PageErrorBoundary.tsx",
+  "src/components/ui/ChunkLoadFailed.tsx",
+  "src/features/answering/recorder/audioFormat.ts",
+  "src/features/answering/recorder/microphoneProblem.ts",
+  "src/features/answering/speech/recognition.ts",
+  "src/features/answering/ui/AdvanceNotice.tsx",
+  "src/features/answering/useVoiceInput.ts",
+];
+
+/** Errors of the backend follow a call. */
+const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentMessages.ts";
+
+/** The texts that the page of a share link may show before anything of it loads later. The invite page waits for all. */
+export function firstTexts(): ReadonlySet<string> {
+  const roots = routeBudgets
+    .filter(({ route }) => route === "/share/:token")
+    .flatMap(({ modules }) => modules.filter((module) => module !== "index.html"));
+  const modules = staticModules(roots);
+  return new Set(
+    sourceMessages()
+      .filter(({ file }) => modules.has(file) && !isShownLater(file))
+      .map(({ text }) => text),
+  );
+}
+
+/** Compiled, by `messageId`. */
+export function compiledCatalogue(catalogue: Catalogue): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(catalogue).map(([text, message]) => [messageId(text), compile(message)]));
+}
+
+const NAME = /^virtual:messages\/([a-z]+)\/(first|later)$/;
+
+/**
+ * `virtual:messages/<language>/first` has the texts of a first load, the library that formats them, and `later`, which loads
+ * all other texts.
+ */
+export function catalogues(): Plugin {
+  let first: ReadonlySet<string> | null = null;
+  return {
+    name: "catalogues",
+    resolveId: (id) => (NAME.test(id) ? `\0${id}` : null),
+    load(id) {
+      const [, language, part] = NAME.exec(id.replace("\0", "")) ?? [];
+      if (language === undefined) return null;
+      this.addWatchFile(path.join(projectRoot, `src/languages/${language}.json`));
+      first ??= firstTexts();
+      const texts = Object.entries(readCatalogue(language)).filter(([text]) => first?.has(text) === (part === "first"));
+      const messages = `export default ${JSON.stringify(compiledCatalogue(Object.fromEntries(texts)))};`;
+      if (part === "later") return messages;
+      return [
+        messages,
+        'export { default as format } from "icu-minify/format";',
+        `export const later = () => import("virtual:messages/${language}/later");`,
+      ].join("\n");
+    },
+  };
+}

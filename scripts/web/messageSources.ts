@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { projectFiles, projectRoot } from "../projectFiles.js";
+
+/** A text that `t` and its siblings translate. */
+export interface SourceMessage {
+  readonly file: string;
+  /** The catalogue's key: the text for many, where there are two. */
+  readonly text: string;
+  readonly isPlural: boolean;
+}
+
+/** Of the backend, all texts of these files. */
+const sharedTexts = ["respondentMessages.ts", "whoSeesLine.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
+  (name) => `convex/shared/${name}`,
+);
+
+const ERRORS = "convex/shared/messages.ts";
+
+/** Of the errors in `ERRORS`, those that the holder of a link can get. */
+const errorsOfLinks: readonly string[] = [
+  ...["notFound", "storageUsedUp", "emailInvalid", "aiBudgetUsedUp", "tooManyAnswers", "questionUnknown"],
+  ...["recordingTooLarge", "recordingUnreadable", "recordingTooLongToKeep", "recordingGone", "recordingLimit"],
+  ...["recordingsFull", "transcriptionLimit", "transcriptionBusy", "transcriptionNotConfigured"],
+  ...["transcriptionFailed", "tidyingFailed", "tidiedUnknown", "confidentialTyped"],
+  ...["answerRead", "answerBlank", "answerChangedElsewhere", "ownCopyNotSent", "ownCopyAddressRequired"],
+  ...["ownCopyAddressesDiffer", "ownCopyLimit", "ownCopyEnded"],
+];
+
+const calls: Readonly<Record<string, { text: number; isPlural: boolean }>> = {
+  t: { text: 0, isPlural: false },
+  message: { text: 0, isPlural: false },
+  rich: { text: 0, isPlural: false },
+  plural: { text: 2, isPlural: true },
+  richPlural: { text: 2, isPlural: true },
+};
+
+export function sourceMessages(): SourceMessage[] {
+  const files = projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!src\/testing\/).*\.tsx?$/);
+  return [
+    ...files.flatMap((file) => calledTexts(file)),
+    ...sharedTexts.flatMap((file) => literalTexts(file, () => true)),
+    ...literalTexts(ERRORS, (name) => errorsOfLinks.includes(name)),
+  ];
+}
+
+/** Reachable from `roots` by static imports of values: what a page loads at first. Project-relative. */
+export function staticModules(roots: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const statement of parsed(file).statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+      if (ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+        continue;
+      const from = statement.moduleSpecifier;
+      if (from === undefined || !ts.isStringLiteral(from) || !from.text.startsWith(".")) continue;
+      const found = resolved(path.posix.join(path.posix.dirname(file), from.text));
+      if (found !== null) visit(found);
+    }
+  };
+  roots.forEach(visit);
+  return reached;
+}
+
+function resolved(target: string): string | null {
+  const found = [target, `${target}.ts`, `${target}.tsx`].find(
+    (file) => /\.tsx?$/.test(file) && existsSync(path.join(projectRoot, file)),
+  );
+  return found ?? null;
+}
+
+const sources = new Map<string, ts.SourceFile>();
+
+function parsed(file: string): ts.SourceFile {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  sources.set(file, source);
+  return source;
+}
+
+function calledTexts(file: string): SourceMessage[] {
+  const found: SourceMessage[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const call = Object.hasOwn(calls, node.expression.text) ? calls[node.expression.text] : undefined;
+      const argument = call === undefined ? undefined : node.arguments[call.text];
+      if (call !== undefined && argument !== undefined && ts.isStringLiteral(argument)) {
+        found.push({ file, text: argument.text, isPlural: call.isPlural });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(file));
+  return found;
+}
+
+/** Sentences of the constants and functions whose names are wanted. */
+function literalTexts(file: string, isWanted: (name: string) => boolean): SourceMessage[] {
+  const found: SourceMessage[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteral(node) && /[\p{L}}] \p{L}|\p{L} \{/u.test(node.text)) {
+      found.push({ file, text: node.text, isPlural: node.text.includes("{others}") });
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const statement of parsed(file).statements) {
+    const names = ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.map(({ name }) => name.getText())
+      : ts.isFunctionDeclaration(statement)
+        ? [statement.name?.text ?? ""]
+        : [];
+    if (names.some(isWanted)) visit(statement);
+  }
+  return found;
+}
+
+const pagesOfLinks =
+  /^src\/(features\/(share|invite|answering)\/|components\/(DeadLinkHelp|LinkHeader|LanguageChooser)\.)/;
+
+/** The requestor's page, and the demo, are in English. */
+const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
+
+/** Of the files of the pages of a link: words in markup, and sentences in code, that no call translates. */
+export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
+  return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/Fake).*\.tsx?$/)
+    .filter((file) => pagesOfLinks.test(file) && !inEnglish.some((name) => file.endsWith(`/${name}`)))
+    .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));
+}
+
+function bareTexts(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isUnseen(node)) return;
+    const text = bareText(node);
+    if (text !== null) found.push(text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(file));
+  return found;
+}
+
+function bareText(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return /\p{L}/u.test(node.text) ? node.text.trim() : null;
+  const text = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? node.text : templateText(node);
+  return text !== null && isSentence(text) ? text : null;
+}
+
+function templateText(node: ts.Node): string | null {
+  if (!ts.isTemplateExpression(node)) return null;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("…");
+}
+
+function isSentence(text: string): boolean {
+  return /^[\s"“…]*\p{Lu}?\p{Ll}+[,.!?…]? \p{L}/u.test(text) && !/[[\]{}<>/|]|:\w|-\w+:|\w-\w+-/.test(text);
+}
+
+/** Translated, or read by nobody but developers and browsers. */
+function isUnseen(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isJsxAttribute(node)) return /^(class|.*Class)(Name)?$|^(aria-keyshortcuts|sizes)$/.test(node.name.getText());
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
+  if (ts.isVariableDeclaration(node)) return /Class$/.test(node.name.getText());
+  return (
+    ts.isCallExpression(node) &&
+    (/^(console\.|cx$)/.test(node.expression.getText()) || Object.hasOwn(calls, node.expression.getText()))
+  );
+}

@@ -1,0 +1,64 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { useStore } from "../hooks/useStore.ts";
+import { formatClock } from "../lib/formatClock.ts";
+import { activeLanguage } from "../lib/language/activeLanguage.ts";
+import { preferredLanguage } from "../lib/language/languages.ts";
+import { laterTexts, loadLanguage } from "../lib/language/loadLanguage.ts";
+import { plural, rich, t } from "../lib/language/t.ts";
+import LanguageChooser from "./LanguageChooser.tsx";
+
+afterEach(async () => {
+  await loadLanguage("en");
+});
+
+function Page() {
+  useStore(activeLanguage);
+  return (
+    <main>
+      <LanguageChooser />
+      <p>{t("We save as you write.")}</p>
+      <p>{plural(1, "{count} question open", "{count} questions open")}</p>
+      <p>{plural(1200, "{count} question open", "{count} questions open")}</p>
+      <h1>{rich("Feedback for {requestorName}", { requestorName: <bdi>Ada</bdi> })}</h1>
+      <p>{t("Withdraw my response")}</p>
+    </main>
+  );
+}
+
+test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept, and names itself to the browser", async () => {
+  render(<Page />);
+  expect(screen.getByText("We save as you write.")).toBeVisible();
+  expect(document.documentElement.lang).toBe("");
+
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Deutsch");
+  expect(await screen.findByText("Wir speichern beim Schreiben.")).toBeVisible();
+  expect(screen.getByText("1 Frage offen")).toBeVisible();
+  expect(screen.getByText("1.200 Fragen offen")).toBeVisible();
+  expect(screen.getByRole("heading")).toHaveTextContent("Feedback für Ada");
+  expect(screen.getByRole("heading").querySelector("bdi")).toHaveTextContent("Ada");
+  // Texts of what loads later follow.
+  await laterTexts();
+  expect(await screen.findByText("Meine Antwort zurückziehen")).toBeVisible();
+  expect(document.documentElement).toHaveAttribute("lang", "de");
+  expect(document.documentElement).toHaveAttribute("dir", "ltr");
+  expect(formatClock(new Date(2026, 10, 24, 9, 5).getTime())).toBe("09:05");
+  expect(preferredLanguage(localStorage, ["en-GB"])).toBe("de");
+
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sprache" }), "English");
+  expect(await screen.findByText("We save as you write.")).toBeVisible();
+  expect(preferredLanguage(localStorage, ["de-DE"])).toBe("en");
+});
+
+test("[LANG-01] the first of the browser's languages that there is, else English", () => {
+  expect(preferredLanguage(null, ["fi", "de-CH", "en"])).toBe("de");
+  expect(preferredLanguage(null, ["en-US", "de"])).toBe("en");
+  expect(preferredLanguage(null, ["fi"])).toBe("en");
+  expect(preferredLanguage(localStorage, [])).toBe("en");
+});
+
+test("[LANG-03] a text without a translation is shown in English, and a broken catalogue leaves the page in English", () => {
+  expect(t("A text of a newer backend.")).toBe("A text of a newer backend.");
+  expect(t("{at} of {until}", { at: 1, until: 2 })).toBe("1 of 2");
+});

@@ -1,0 +1,35 @@
+import { Globe } from "lucide-react";
+import { useStore } from "../hooks/useStore.ts";
+import { webStorage } from "../lib/KeyValueStorage.ts";
+import { activeLanguage } from "../lib/language/activeLanguage.ts";
+import { isLanguage, keepChoice, languages } from "../lib/language/languages.ts";
+import { loadLanguage } from "../lib/language/loadLanguage.ts";
+import { t } from "../lib/language/t.ts";
+
+/** The browser's own list over a sign, since a list of languages must open on every phone. Kept on the device. */
+export default function LanguageChooser() {
+  const { language } = useStore(activeLanguage);
+  const choose = (next: string) => {
+    if (!isLanguage(next)) return;
+    keepChoice(webStorage("local"), next);
+    void loadLanguage(next);
+  };
+  return (
+    <span className="relative inline-flex size-full items-center justify-center gap-1 rounded-md text-sm text-soft uppercase has-focus-visible:outline-2 has-focus-visible:outline-iris hover:text-ink">
+      <Globe aria-hidden className="size-4" />
+      <span aria-hidden>{language}</span>
+      <select
+        aria-label={t("Language")}
+        value={language}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => choose(event.target.value)}
+      >
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { PenLine, TriangleAlert, X } from "lucide-react";
+import path from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import createIcon, { type IconData } from "./createIcon.ts";
+
+/** The library types no module of a single icon. */
+const ICONS = path.resolve(import.meta.dirname, "../../../node_modules/lucide-react/dist/esm/icons");
+
+/** Attributes in any order. */
+const parts = (markup: string) => markup.split(/[\s<>]+/).toSorted();
+
+test.each([
+  ["pen-line", PenLine],
+  ["triangle-exclamation-point", TriangleAlert],
+  ["x", X],
+] as const)("[LANG-06] in the build, %s has the library's markup", async (name, Theirs) => {
+  const module = (await import(/* @vite-ignore */ path.join(ICONS, `${name}.mjs`))) as { __iconData: IconData };
+  const Ours = createIcon(module.__iconData);
+  const props = [{}, { className: "size-4" }, { "aria-hidden": true, strokeWidth: 3 }, { "aria-label": "Close" }];
+  for (const each of props) {
+    expect(parts(renderToStaticMarkup(<Ours {...each} />))).toEqual(parts(renderToStaticMarkup(<Theirs {...each} />)));
+  }
+});

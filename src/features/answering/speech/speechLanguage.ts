@@ -1,0 +1,28 @@
+import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
+import type { Translation } from "../../../lib/language/languages.ts";
+
+/** Where the browser names no region of the language. */
+const regions: Readonly<Record<Translation, string>> = {
+  de: "de-DE",
+  fr: "fr-FR",
+  es: "es-ES",
+  pt: "pt-BR",
+  ar: "ar-SA",
+};
+
+/** Language tag for reading a text aloud, of the page's language. A voice for Arabic reads no Latin letters. */
+export function readingTag(text: string): string {
+  const { language } = activeLanguage.snapshot();
+  if (language === "en" || (language === "ar" && !/\p{Script=Arabic}/u.test(text))) return "en-US";
+  return regionalTag(language);
+}
+
+/** Language tag for recognizing speech. A browser whose language has no translation shows English, and its user speaks that language. */
+export function listeningTag(): string {
+  const { language } = activeLanguage.snapshot();
+  return language === "en" ? navigator.language || "en-US" : regionalTag(language);
+}
+
+function regionalTag(language: Translation): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? regions[language];
+}

@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { addDays, formatCalendarDay } from "../../../../convex/shared/calendarDay";
+import { localDay } from "../../../lib/localDay.ts";
+import AnswersBy from "./AnswersBy.tsx";
+
+const today = localDay(new Date());
+
+test("[PLAN-02] the day is wanted until it is over where it is read", () => {
+  for (const day of [today, addDays(today, 20)]) {
+    const { unmount } = render(<AnswersBy requestorName="Maya" day={day} />);
+    expect(screen.getByText(/would like/)).toHaveTextContent(`Maya would like answers by ${formatCalendarDay(day)}.`);
+    unmount();
+  }
+});
+
+test("[PLAN-03] afterwards it says that one can still answer", () => {
+  const day = addDays(today, -1);
+  render(<AnswersBy requestorName="Maya" day={day} />);
+  expect(screen.getByText(/hoped/)).toHaveTextContent(
+    `Maya hoped for answers by ${formatCalendarDay(day)}. You can still answer.`,
+  );
+});

@@ -1,0 +1,17 @@
+import { useNow } from "../../../hooks/useNow.ts";
+import { formatDay } from "../../../lib/language/formatDay.ts";
+import { rich } from "../../../lib/language/t.ts";
+import { localDay } from "../../../lib/localDay.ts";
+
+/** By when the requestor would like answers. The day is compared with the reader's own calendar; nothing closes after it. */
+export default function AnswersBy({ requestorName, day }: { requestorName: string; day: string }) {
+  const today = localDay(new Date(useNow(60_000)));
+  const values = { requestorName: <bdi>{requestorName}</bdi>, day: formatDay(day) };
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      {day < today
+        ? rich("{requestorName} hoped for answers by {day}. You can still answer.", values)
+        : rich("{requestorName} would like answers by {day}.", values)}
+    </p>
+  );
+}

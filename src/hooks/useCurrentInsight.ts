@@ -1,0 +1,39 @@
+import { type ConvexReactClient, useConvex } from "convex/react";
+import { api } from "../../convex/_generated/api";
+import type { CurrentInsight, InsightKind } from "../../convex/shared/validators";
+import { type LiveQuery, useLiveQuery } from "./useLiveQuery.ts";
+import { useMarkRead } from "./useMarkRead.ts";
+
+/** Loading until the answers that it was made from are marked as read: their respondents can't change them from then on. */
+export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
+  const client = useConvex();
+  const live = useLiveQuery(api.insights.insights.current, { kind });
+  const current = live.status === "ready" ? live.data : null;
+  useMarkRead(current === null ? null : unreadPart(current), () => noteShown(client));
+  if (current === null) return live;
+  if ("unread" in current && current.unread === true) return { status: "loading" };
+  if (!("unreadSoFar" in current) || current.soFar === undefined) return live;
+  return { status: "ready", data: { ...current, soFar: undefined } };
+}
+
+/** Changes with what is to be marked; null where all is read. */
+function unreadPart(current: CurrentInsight): string | null {
+  const isUnread = "unread" in current && current.unread === true;
+  const isSoFar = "unreadSoFar" in current && current.unreadSoFar === true;
+  if (!isUnread && !isSoFar) return null;
+  const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
+  return `${isUnread ? insight?._id : ""} ${isSoFar}`;
+}
+
+/** Several parts of a page show one insight. */
+const underWay = new WeakMap<ConvexReactClient, Promise<unknown>>();
+
+async function noteShown(client: ConvexReactClient): Promise<void> {
+  const noting = underWay.get(client) ?? client.mutation(api.insights.reading.noteShown, {});
+  underWay.set(client, noting);
+  try {
+    await noting;
+  } finally {
+    underWay.delete(client);
+  }
+}

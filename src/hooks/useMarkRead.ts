@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+
+/** Milliseconds. */
+const RETRY_AFTER = 3_000;
+
+/** Marks what is `unread` before it is shown, on a visible page alone; null where all is read. Again after a failure. */
+export function useMarkRead(unread: string | null, mark: () => Promise<unknown>): void {
+  const latest = useRef(mark);
+  useEffect(() => {
+    latest.current = mark;
+  });
+  useEffect(() => {
+    if (unread === null) return;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const run = () => {
+      clearTimeout(retry);
+      if (document.visibilityState !== "visible") return;
+      latest.current().catch((error: unknown) => {
+        console.warn("What is unread could not be marked.", error);
+        retry = setTimeout(run, RETRY_AFTER);
+      });
+    };
+    run();
+    document.addEventListener("visibilitychange", run);
+    return () => {
+      clearTimeout(retry);
+      document.removeEventListener("visibilitychange", run);
+    };
+  }, [unread]);
+}

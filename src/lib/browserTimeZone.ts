@@ -1,0 +1,6 @@
+/** "Europe/Berlin"; empty where the browser does not say it. */
+export function browserTimeZone(): string {
+  // Older engines leave it undefined.
+  const zone: string | undefined = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  return zone ?? "";
+}

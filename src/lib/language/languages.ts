@@ -1,0 +1,47 @@
+import type { KeyValueStorage } from "../KeyValueStorage.ts";
+
+/** Languages of the pages of a link, each named in itself. English is the source of the texts. */
+export const languages = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  pt: "Português",
+  ar: "العربية",
+} as const;
+
+export type Language = keyof typeof languages;
+
+export type Translation = Exclude<Language, "en">;
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
+
+const rightToLeft: readonly string[] = ["ar"];
+
+export const directionOf = (language: Language): "ltr" | "rtl" => (rightToLeft.includes(language) ? "rtl" : "ltr");
+
+const KEY = "facets.language";
+
+/** What was chosen on this device, else the first of the browser's languages that there is, else English. */
+export function preferredLanguage(storage: KeyValueStorage | null, ofBrowser: readonly string[]): Language {
+  const found = [readChoice(storage), ...ofBrowser]
+    .map((tag) => tag.split("-")[0]?.toLowerCase() ?? "")
+    .find((code) => isLanguage(code));
+  return found !== undefined && isLanguage(found) ? found : "en";
+}
+
+function readChoice(storage: KeyValueStorage | null): string {
+  try {
+    return storage?.getItem(KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepChoice(storage: KeyValueStorage | null, language: Language): void {
+  try {
+    storage?.setItem(KEY, language);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

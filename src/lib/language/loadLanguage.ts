@@ -1,0 +1,53 @@
+import { activeLanguage, english, type FormatMessage, type Messages } from "./activeLanguage.ts";
+import { directionOf, type Language, type Translation } from "./languages.ts";
+
+/** The build's compiled catalogue: scripts/web/catalogues.ts. */
+interface FirstTexts {
+  readonly default: Messages;
+  readonly format: FormatMessage;
+  /** All texts that no page shows at first. */
+  readonly later: () => Promise<{ readonly default: Messages }>;
+}
+
+const catalogues: Readonly<Record<Translation, () => Promise<FirstTexts>>> = {
+  ar: () => import("virtual:messages/ar/first"),
+  de: () => import("virtual:messages/de/first"),
+  fr: () => import("virtual:messages/fr/first"),
+  es: () => import("virtual:messages/es/first"),
+  pt: () => import("virtual:messages/pt/first"),
+};
+
+let later: Promise<void> = Promise.resolve();
+
+/** Resolves once parts of the page that load later have their texts; texts that fail to load are English. */
+export function laterTexts(): Promise<void> {
+  return later;
+}
+
+/** Never rejects: without its catalogue, a page is in English. */
+export async function loadLanguage(language: Language): Promise<void> {
+  try {
+    activate(language, language === "en" ? null : await catalogues[language]());
+  } catch (error) {
+    console.error(`The texts of the language ${language} could not be loaded.`, error);
+  }
+}
+
+function activate(language: Language, texts: FirstTexts | null): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  if (texts === null) {
+    activeLanguage.activate(english);
+    return;
+  }
+  const { default: messages, format } = texts;
+  const translation = { messages, format };
+  activeLanguage.activate({ language, translation });
+  later = texts.later().then(
+    (more) => {
+      if (activeLanguage.snapshot().translation !== translation) return;
+      activeLanguage.activate({ language, translation: { messages: { ...messages, ...more.default }, format } });
+    },
+    (error: unknown) => console.error(`Texts of the language ${language} could not be loaded.`, error),
+  );
+}

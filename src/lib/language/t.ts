@@ -1,0 +1,81 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { activeLanguage, textLocale } from "./activeLanguage.ts";
+import { messageId } from "./messageId.ts";
+
+/** Names between braces. */
+type Placeholder<Text extends string> = string extends Text
+  ? string
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | Placeholder<Rest>
+    : never;
+
+/** Texts that are known only when the app runs have values of any name. */
+type ValuesOf<Text extends string> = string extends Text
+  ? [values?: Values]
+  : [Placeholder<Text>] extends [never]
+    ? []
+    : [values: Readonly<Record<Placeholder<Text>, Value>>];
+
+type Value = string | number;
+type Values = Readonly<Record<string, Value>>;
+
+/** An English text, which has its translation in each of src/languages. Marks it where it is stored, to be translated when shown. */
+export const message = <const Text extends string>(text: Text): Text => text;
+
+/** The text in the reader's language; English where there is no translation, such as for a text of a newer backend. */
+export function t<const Text extends string>(text: Text, ...[values = {}]: ValuesOf<Text>): string {
+  return translate(text, values) ?? fill(text, values);
+}
+
+/** By the count, `{count}` in both texts. Translations have the language's own plural forms, under `other`. */
+export function plural(count: number, one: string, other: string, values?: Values): string {
+  const all = { count, ...values };
+  return translate(other, all) ?? fill(count === 1 ? one : other, all);
+}
+
+/** A text with elements in place of its values, such as a name in `<bdi>`. */
+export function rich<const Text extends string>(
+  text: Text,
+  values: Readonly<Record<Placeholder<Text>, ReactNode>>,
+): ReactNode {
+  return withElements((marked) => translate(text, marked) ?? fill(text, marked), values);
+}
+
+/** As `plural`, with elements. */
+export function richPlural(
+  count: number,
+  one: string,
+  other: string,
+  values: Readonly<Record<string, ReactNode>>,
+): ReactNode {
+  return withElements((marked) => {
+    const all = { count, ...marked };
+    return translate(other, all) ?? fill(count === 1 ? one : other, all);
+  }, values);
+}
+
+const MARK = "\u0000";
+
+function withElements(write: (marked: Values) => string, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  const marked = Object.fromEntries(Object.keys(values).map((name) => [name, MARK + name + MARK]));
+  return write(marked)
+    .split(MARK)
+    .map((part, at) => createElement(Fragment, { key: at }, at % 2 === 1 ? values[part] : part));
+}
+
+function translate(text: string, values: Values): string | null {
+  const { translation } = activeLanguage.snapshot();
+  const compiled = translation?.messages[messageId(text)];
+  if (translation === null || compiled === undefined) return null;
+  return String(translation.format(compiled, textLocale(), values, { formatters }));
+}
+
+export const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
