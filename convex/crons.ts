@@ -30,4 +30,10 @@ crons.cron(
 // A goal's day begins at eight in the owner's time zone; some zones differ by half an hour.
 crons.cron("ask how goals went", "3,33 * * * *", internal.goals.dueGoals.askAll, {});
 
+// Half an hour is early enough for a morning.
+crons.cron("remind before the day of answers", "8,38 * * * *", internal.respondents.autoReminders.remindAll, {});
+
+// A digest's day begins at eight in the owner's time zone, as a goal's.
+crons.cron("mail the answers of a day", "4,34 * * * *", internal.answering.answerDigest.sendAll, {});
+
 export default crons;

@@ -1,6 +1,7 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { answerNotices, answersDue } from "../shared/validators";
 
 export const accountTables = {
   ...authTables,
@@ -57,11 +58,18 @@ export const accountTables = {
     hasGoals: v.optional(v.boolean()),
     /** A second round was started. */
     hasRounds: v.optional(v.boolean()),
+    /** By its name; days of the account are days there. Said by the browser that chose the newest of them. */
+    timeZone: v.optional(v.string()),
+    /** Absent for "each". */
+    answerNotices: v.optional(answerNotices),
+    /** Of the current round. */
+    answersDue: v.optional(answersDue),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])
     .index("by_deletedAt", ["deletedAt"])
-    .index("by_isAnonymous", ["isAnonymous"]),
+    .index("by_isAnonymous", ["isAnonymous"])
+    .index("by_answersDue_remindAt", ["answersDue.remindAt"]),
   /** Deleted after `times.devicesKept`. */
   knownDevices: defineTable({
     userId: v.id("users"),

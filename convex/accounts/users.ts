@@ -21,6 +21,8 @@ const viewerShape = v.object({
   hasGoals: v.optional(v.boolean()),
   /** A second round was started. */
   hasRounds: v.optional(v.boolean()),
+  /** "2026-12-08": answers are wanted by that day. */
+  answersBy: v.optional(v.string()),
 });
 
 /** Anonymous accounts have a generated address. */
@@ -40,6 +42,7 @@ export const viewer = publicQuery({
       ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
       ...(user.hasGoals === true ? { hasGoals: true } : {}),
       ...(user.hasRounds === true ? { hasRounds: true } : {}),
+      ...(user.answersDue === undefined ? {} : { answersBy: user.answersDue.on }),
     };
   },
 });

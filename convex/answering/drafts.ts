@@ -164,6 +164,7 @@ export async function insertResponse(
     userId,
     inviteLinkId,
     follows: openFollowUp(respondent)?.responseId,
+    ...(fields.finalSubmission && userId !== undefined ? { readAt: null } : {}),
     ...answer,
     ...fields,
     updatedAt: Date.now(),

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { displayNameOf } from "../accounts";
+import { displayName } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
@@ -22,6 +22,8 @@ export const open = inviteQuery({
       description: v.string(),
       requestorName: v.string(),
       questionCount: v.number(),
+      /** "2026-12-08": the requestor would like answers by that day. */
+      answersBy: v.optional(v.string()),
       /** Of a confidential link. */
       batchSize: v.optional(v.number()),
     }),
@@ -31,13 +33,16 @@ export const open = inviteQuery({
     const batchSize = inviteLink?.batchSize;
     if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
     if (inviteLink.expired) return { state: "invalid" as const, reason: texts.inviteExpired };
+    const requestor = await ctx.db.get("users", inviteLink.userId);
+    const answersBy = requestor?.answersDue?.on;
     return {
       state: "open" as const,
       title: inviteLink.title,
       description: inviteLink.description,
-      requestorName: await displayNameOf(ctx, inviteLink.userId),
+      requestorName: displayName(requestor),
       questionCount: (await inviteLinkQuestionsOf(ctx, inviteLink)).length,
       ...(batchSize === undefined ? {} : { batchSize }),
+      ...(answersBy === undefined ? {} : { answersBy }),
     };
   },
 });

@@ -36,7 +36,7 @@ export const own = respondentQuery({
         v.object({
           questionId: v.id("questions"),
           takeId: v.string(),
-          /** Its answer is not submitted: the requestor can't hear it. */
+          /** The answer is not submitted yet, so the requestor can't play the recording. */
           unsent: v.optional(v.literal(true)),
           ...heardPart.fields,
         }),

@@ -1,10 +1,13 @@
 import { v } from "convex/values";
-import { displayNameOf } from "../accounts";
+import { displayName } from "../accounts";
+import { markRead } from "../insights";
 import { isRequestorOf, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { batchOf, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
+import { recordingsOf } from "../recordings";
+import { answersByOf, batchOf, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
+import { readingOf } from "./editing";
 
 /** Of a confidential link. */
 const ofBatch = { batchSize: v.optional(v.number()), batchName: v.optional(v.string()) };
@@ -45,6 +48,8 @@ export const open = respondentQuery({
       questions: v.array(askedQuestion),
       /** The respondent typed an address, at an invite link. */
       withEmail: v.optional(v.boolean()),
+      /** "2026-12-08": the requestor would like answers by that day. */
+      answersBy: v.optional(v.string()),
       /** The requestor sees an address of the respondent. */
       emailKnown: v.optional(v.boolean()),
       /** None of the link's own can be read. */
@@ -68,9 +73,10 @@ export const open = respondentQuery({
     }
     const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
     const isRequestor = await isRequestorOf(ctx, respondent);
+    const requestor = await ctx.db.get("users", respondent.requestorId);
     const names = {
       respondentName: respondent.name,
-      requestorName: await displayNameOf(ctx, respondent.requestorId),
+      requestorName: displayName(requestor),
       ...(isRequestor ? { asRequestor: true } : {}),
       ...(await batchOf(ctx, respondent)),
     };
@@ -83,12 +89,14 @@ export const open = respondentQuery({
       const { finalAnswers: answered, submissionId = "" } = respondent;
       return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
     }
+    const answersBy = await answersByOf(ctx, respondent, requestor);
     const drafts = isRequestor ? [] : await responsesOf(ctx, respondent._id, false);
     return {
       state: "form" as const,
       ...names,
       questions: questions.map(({ _id, text }) => ({ _id, text })),
       ...(builtIn ? { builtIn } : {}),
+      ...(answersBy === undefined ? {} : { answersBy }),
       ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
       ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
       ...(respondent.email === undefined ? {} : { emailKnown: true }),
@@ -100,14 +108,47 @@ export const open = respondentQuery({
 /** What was submitted by the link, in question order; empty before, and once it was removed or withdrawn. */
 export const submitted = respondentQuery({
   args: {},
-  returns: v.array(v.object({ questionText: v.string(), text: v.string() })),
+  returns: v.array(
+    v.object({
+      responseId: v.id("responses"),
+      questionText: v.string(),
+      text: v.string(),
+      /** In force: its respondent has not declined it. */
+      tidiedText: v.optional(v.string()),
+      reading: v.optional(v.union(v.literal("changeable"), v.literal("read"), v.literal("grouped"))),
+      /** Its requestor can hear it. */
+      heard: v.optional(v.literal(true)),
+    }),
+  ),
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
+    const heard = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
     const responses = await responsesOf(ctx, respondent._id, true);
-    return responses
-      .toSorted((a, b) => a.questionOrder - b.questionOrder)
-      .map(({ questionText, text }) => ({ questionText, text }));
+    return await Promise.all(
+      responses
+        .toSorted((a, b) => a.questionOrder - b.questionOrder)
+        .map(async (response) => {
+          const { _id: responseId, questionText, text, tidiedText, tidiedTextApproved } = response;
+          const reading = await readingOf(ctx, response);
+          return {
+            ...{ responseId, questionText, text },
+            ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
+            ...(reading === undefined ? {} : { reading }),
+            ...(heard.has(responseId) ? { heard: true as const } : {}),
+          };
+        }),
+    );
+  },
+});
+
+/** The requestor's own session has the words of this link on its page. */
+export const noteReadByRequestor = respondentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (!(await isRequestorOf(ctx, ctx.respondent))) return;
+    await markRead(ctx, await responsesOf(ctx, ctx.respondent._id, true));
   },
 });
 

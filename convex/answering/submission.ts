@@ -84,7 +84,7 @@ export const submit = respondentMutation({
       if (respondent.goalId === undefined) await awaitBatch(ctx, respondent);
       return { submittedAt: completedAt };
     }
-    // Its speaker lets it be heard with the own answer, not with one that the requestor sends.
+    // Speakers agreed to be heard with answers that they submit themselves, not with those that the requestor submits.
     if (await isRequestorOf(ctx, ctx.respondent)) await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
     await submitRecordings(ctx, respondent, async () => {
       const submitted = await responsesOf(ctx, respondent._id, true);
@@ -108,6 +108,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
     await leaveBatches(ctx, respondent);
     await deleteResponses(ctx, respondent._id);
+    await ctx.runMutation(internal.mail.outbox.forgetOwnCopies, { respondentId: respondent._id });
     if (!respondent.deleted) await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondent._id);
     const now = Date.now();

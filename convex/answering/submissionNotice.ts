@@ -1,10 +1,11 @@
-/** The email to a requestor after a submission, or after the reply to a follow-up. */
+/** The email to a requestor, or its wait for the digest, after a submission, or after the reply to a follow-up. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
+import { knownTimeZone, nextMorning } from "../lib/timeZone";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 
 /** Apart from `submit`: the owner's limits of email are rows that simultaneous submissions would all write. */
@@ -26,7 +27,12 @@ async function notifyRequestor(
 ): Promise<void> {
   const owner = await ctx.db.get("users", userId);
   const to = deliverableEmail(owner);
-  if (owner === null || owner.deletedAt !== undefined || to === null) return;
+  if (owner === null || owner.deletedAt !== undefined || to === null || owner.answerNotices === "never") return;
+  if (owner.answerNotices === "day") {
+    const sendAt = nextMorning(knownTimeZone(owner.timeZone), Date.now());
+    await ctx.db.insert("waitingNotices", { userId, respondentId: respondent._id, replied, sendAt });
+    return;
+  }
   if (!isMailConfirmed(owner)) {
     await queueAddressConfirmation(ctx, { userId: owner._id, to, answered: true });
     return;

@@ -76,17 +76,22 @@ export const consumeQuota = internalMutation({
   },
 });
 
-/** Of one submission: the invitation's answers or, with `replied`, the reply to the follow-up. */
+/** Of one submission: the invitation's answers or, with `replied`, the reply to the follow-up; or the one of `responseId`. */
 export const submittedAnswers = internalQuery({
-  args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
+  args: {
+    respondentId: v.id("respondents"),
+    replied: v.optional(v.boolean()),
+    responseId: v.optional(v.id("responses")),
+  },
   returns: v.array(
     v.object({ ...untidiedAnswer.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
   ),
-  handler: async (ctx, { respondentId, replied = false }) => {
+  handler: async (ctx, { respondentId, replied = false, responseId: changed }) => {
     const responses = await responsesOf(ctx, respondentId, true);
     return responses.flatMap((response) => {
       const { _id: responseId, userId, follows, questionText, text, tidiedText } = response;
-      if (userId === undefined || (follows !== undefined) !== replied) return [];
+      const isAsked = changed === undefined ? (follows !== undefined) === replied : responseId === changed;
+      if (userId === undefined || !isAsked) return [];
       const wording = wordingInForce(response);
       return [{ responseId, userId, questionText, text, wording, isTidied: tidiedText !== undefined }];
     });

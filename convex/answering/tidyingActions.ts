@@ -39,10 +39,14 @@ export const tidyDrafts = publicAction({
 
 /** A provider failure leaves a response unchanged. */
 export const enrich = internalAction({
-  args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
+  args: {
+    respondentId: v.id("respondents"),
+    replied: v.optional(v.boolean()),
+    responseId: v.optional(v.id("responses")),
+  },
   returns: v.null(),
-  handler: async (ctx, { respondentId, replied }): Promise<void> => {
-    const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, { respondentId, replied });
+  handler: async (ctx, submission): Promise<void> => {
+    const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, submission);
     const userId = answers[0]?.userId;
     if (userId === undefined) return;
     // Each answer is sent twice: tidying and embedding.

@@ -1,11 +1,14 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
 import { seedDemo } from "../demo";
 import { internalMutation } from "../lib/internalFunctions";
-import { seedQuestionBank } from "../questions";
 
 /** Idempotent; returns the number of rows written. */
 export const run = internalMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),
-  handler: async (ctx) => ({ inserted: (await seedQuestionBank(ctx)) + (await seedDemo(ctx)) }),
+  handler: async (ctx): Promise<{ inserted: number }> => {
+    const questions = await ctx.runMutation(internal.questions.bank.seedMissing, {});
+    return { inserted: questions + (await seedDemo(ctx)) };
+  },
 });

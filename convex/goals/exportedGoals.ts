@@ -1,7 +1,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { ExportedProfile } from "../shared/validators";
-import { goalsOf, requestsOf, toRequest } from "./goals";
+import { goalsOf, requestsOf, toRequest } from "./goalRows";
 
 const MOST_EXPORTED = 100;
 

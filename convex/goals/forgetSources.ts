@@ -1,7 +1,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { limits } from "../shared/limits";
-import { goalsOf } from "./goals";
+import { goalsOf } from "./goalRows";
 
 /** Of those whose answers are taken back: a claim's name may be their words. What the owner wrote stays. */
 export async function forgetGoalSources(

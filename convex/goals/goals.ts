@@ -8,8 +8,8 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, singleLine } from "../lib/textInput";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { goal, type Goal, goalOutcome, type GoalRequest, type GoalSource } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
+import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
 /** A calendar day, and when its morning begins in the owner's time zone. */
 const day = { dueOn: v.string(), dueAt: v.number() };
@@ -34,30 +34,10 @@ function requireSentence(text: string): string {
   return sentence;
 }
 
-export async function goalsOf(
-  ctx: QueryCtx,
-  userId: Id<"users">,
-  status: Doc<"goals">["status"],
-  count: number = limits.openGoals,
-): Promise<Doc<"goals">[]> {
-  return await ctx.db
-    .query("goals")
-    .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
-    .order("desc")
-    .take(count);
-}
-
 /** @throws INVALID */
 async function requireRoom(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
   const open = [...(await goalsOf(ctx, userId, "open")), ...(await goalsOf(ctx, userId, "due"))];
   if (open.length >= limits.openGoals) throw invalid(texts.goalsTooMany);
-}
-
-/** Given up ones too. @throws NOT_FOUND */
-export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
-  const found = await ctx.db.get("goals", goalId);
-  if (found === null || found.userId !== userId) throw notFound();
-  return found;
 }
 
 /** @throws NOT_FOUND */
@@ -99,27 +79,6 @@ async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
 async function readableSources(ctx: QueryCtx, { userId, sources }: Doc<"goals">): Promise<Goal["sources"]> {
   const found = await Promise.all(sources.map(({ respondentId }) => ctx.db.get("respondents", respondentId)));
   return sources.filter((_, at) => found[at]?.userId === userId && !found[at].deleted);
-}
-
-/** Asked about the goal, oldest first. */
-export async function requestsOf(ctx: QueryCtx, goalId: Id<"goals">): Promise<Doc<"respondents">[]> {
-  const rows = await ctx.db
-    .query("respondents")
-    .withIndex("by_goalId", (q) => q.eq("goalId", goalId))
-    .take(4 * limits.goalRequests);
-  return rows.filter(({ deleted }) => !deleted);
-}
-
-export async function toRequest(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<GoalRequest> {
-  const { _id, name, token, emailStatus } = respondent;
-  const response = await ctx.db
-    .query("responses")
-    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
-      q.eq("respondentId", _id).eq("finalSubmission", true),
-    )
-    .first();
-  const answer = response === null ? undefined : wordingInForce(response);
-  return { respondentId: _id, name, token, emailStatus, answer };
 }
 
 /** @throws INVALID, NOT_FOUND */

@@ -3,7 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { forgetGoalSources } from "../goals";
 import type { Insight, JohariWindow } from "../shared/validators";
-import { retractAnswersCiting } from "./chat";
+import { retractAnswersCiting } from "./chatHistory";
 import { withoutQuotesOf } from "./forgetRespondents";
 import { stateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";

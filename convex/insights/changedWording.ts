@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { isExactSpan } from "../providers/exactSpan";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { retractAnswersCiting } from "./chat";
+import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
 import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
 import { redraw } from "./johari";

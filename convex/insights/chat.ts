@@ -14,33 +14,18 @@ import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/batchNames";
 import { limits, times } from "../shared/limits";
-import { searchReplies } from "../shared/searchReplies";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
+import { BATCH_SIZE, newestMessages, retractAnswersCiting } from "./chatHistory";
 import { passageAround } from "./passageAround";
 import { listSources, toSource } from "./insightSources";
+import { markRead, unreadOf } from "./readMarks";
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
-/** 7 MB of the longest ones; a transaction reads at most 16. */
-const BATCH_SIZE = 100;
-
 /** What an answer is counted as before it exists. */
 const ANSWER_BYTES = 10_000;
-
-async function newestMessages(
-  ctx: QueryCtx,
-  userId: Id<"users">,
-  count: number,
-  before = Infinity,
-): Promise<Doc<"chatMessages">[]> {
-  return await ctx.db
-    .query("chatMessages")
-    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", before))
-    .order("desc")
-    .take(count);
-}
 
 /** Oldest first. */
 export const messages = ownerQuery({
@@ -117,49 +102,6 @@ export const continueErasure = internalMutation({
   handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),
 });
 
-/** Without their passages; a notice replaces those whose words or names rest on them. In batches. */
-export async function retractAnswersCiting(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  respondentIds: Id<"respondents">[],
-  before?: number,
-): Promise<void> {
-  const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
-  for (const { _id, content, status, citations } of rows) {
-    if (!citations.some((citation) => respondentIds.includes(citation.respondentId))) continue;
-    const left = citations.filter((citation) => !respondentIds.includes(citation.respondentId));
-    if (status === "complete" && standsWithout(content, citations, left)) {
-      await ctx.db.patch("chatMessages", _id, { citations: left });
-      continue;
-    }
-    const shown = { content: texts.chatTakenBack, citations: [], provider: undefined, note: undefined };
-    const retracted = { status: "failed" as const, ...shown };
-    await ctx.db.patch("chatMessages", _id, retracted);
-  }
-  const last = rows[BATCH_SIZE - 1];
-  if (last === undefined) return;
-  const rest = { userId, respondentIds, before: last._creationTime };
-  await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
-}
-
-type Citations = Doc<"chatMessages">["citations"];
-
-/** A search's own sentence rests on no passage, unless it speaks of the first one or of those that follow. */
-function standsWithout(content: string, citations: Citations, left: Citations): boolean {
-  switch (content) {
-    case searchReplies.unclear:
-      return true;
-    case searchReplies.closest:
-      return left.length > 0;
-    case searchReplies.disputed:
-      return left.length === citations.length;
-    case searchReplies.first:
-      return left[0] === citations[0];
-    default:
-      return false;
-  }
-}
-
 export const continueRetraction = internalMutation({
   args: { userId: v.id("users"), respondentIds: v.array(v.id("respondents")), before: v.number() },
   returns: v.null(),
@@ -202,7 +144,8 @@ export const pendingQuestion = internalQuery({
   },
 });
 
-export const passages = internalQuery({
+/** They are read with that: a chat's answer is made from them. */
+export const passages = internalMutation({
   args: { userId: v.id("users"), model: v.string(), embeddingIds: v.array(v.id("responseEmbeddings")) },
   returns: v.array(sourceAnswer),
   handler: async (ctx, { userId, model, embeddingIds }) => {
@@ -215,15 +158,20 @@ export const passages = internalQuery({
         return toSource(answer.response, answer.respondent);
       }),
     );
+    await markRead(ctx, await unreadOf(ctx, found));
     return found.filter((passage) => passage !== null);
   },
 });
 
-/** Unranked, for a search without vectors. */
-export const allPassages = internalQuery({
+/** As `passages`, unranked, for a search without vectors. */
+export const allPassages = internalMutation({
   args: { userId: v.id("users") },
   returns: v.array(sourceAnswer),
-  handler: (ctx, { userId }) => listSources(ctx, userId, "external-feedback-insights"),
+  handler: async (ctx, { userId }) => {
+    const found = await listSources(ctx, userId, "external-feedback-insights");
+    await markRead(ctx, await unreadOf(ctx, found));
+    return found;
+  },
 });
 
 /** Null for other owners' and removed respondents' responses. */

@@ -54,7 +54,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     limit: MAX_PASSAGES,
     filter: (q) => q.eq("userId", userId),
   });
-  const passages = await ctx.runQuery(internal.insights.chat.passages, {
+  const passages = await ctx.runMutation(internal.insights.chat.passages, {
     userId,
     model: embeddingModelOf(provider.info),
     embeddingIds: nearest.map(({ _id }) => _id),
@@ -69,7 +69,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
 async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean> {
   const { messageId, userId, question } = pending;
   try {
-    const passages = await ctx.runQuery(internal.insights.chat.allPassages, { userId });
+    const passages = await ctx.runMutation(internal.insights.chat.allPassages, { userId });
     await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
     if (!(await append(ctx, pending, await searchModel(), passages))) return false;
     await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded", note: "searched" });

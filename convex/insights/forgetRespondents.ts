@@ -2,7 +2,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { forgetGoalSources } from "../goals";
 import type { InsightDetails, Quote } from "../shared/validators";
-import { retractAnswersCiting } from "./chat";
+import { retractAnswersCiting } from "./chatHistory";
 import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
@@ -49,16 +49,16 @@ async function removeFromInsight(
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
 }
 
-export function withoutQuotesOf(
+export function withoutQuotesOf(details: InsightDetails, forgotten: ReadonlySet<Id<"respondents">>): InsightDetails {
+  return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && forgotten.has(respondentId));
+}
+
+export function withoutQuotes(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
-  forgotten: ReadonlySet<Id<"respondents">>,
+  isGone: (quote: Quote) => boolean,
 ): InsightDetails {
   const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
-    items.filter(({ evidence, counterEvidence = [] }) =>
-      [...evidence, ...counterEvidence].every(
-        ({ respondentId }) => respondentId === undefined || !forgotten.has(respondentId),
-      ),
-    );
+    items.filter(({ evidence, counterEvidence = [] }) => ![...evidence, ...counterEvidence].some(isGone));
   return {
     strengths: unquoted(strengths),
     blindSpots: unquoted(blindSpots),

@@ -1,8 +1,11 @@
 export { forgetInRound, takeInsights } from "./archive";
 export { followChangedWording, forgetDeclinedWording } from "./changedWording";
+export { followEditedAnswer } from "./editedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { forgetRespondents, includeRespondentsAgain } from "./forgetRespondents";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
+export { markInsightRead } from "./reading";
+export { isUnread, markRead } from "./readMarks";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
 export { johariWindowOf } from "./johari";

@@ -1,7 +1,7 @@
 /** Database steps of a generation. A superseded run changes nothing. */
 import { type Infer, v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
@@ -9,6 +9,7 @@ import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded, groundedQuotes } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
+import { markRead, unreadIds, unreadOf } from "./readMarks";
 import { unquotedIn } from "./unquoted";
 
 /** Half a megabyte. */
@@ -35,8 +36,11 @@ export const begin = internalMutation({
     const owner = await ctx.db.get("users", userId);
     const state = await lifecycle.stateOf(ctx, userId, kind);
     const isAboutSelf = kind === "self-reflection-insights";
+    const read = await readSources(ctx, userId, kind);
+    const unreadSources = unreadIds(await unreadOf(ctx, read.answers));
+    if (state !== null) await ctx.db.patch("insightStates", state._id, { unreadSources });
     return {
-      ...(await readSources(ctx, userId, kind)),
+      ...read,
       ownerName: owner?.name ?? "",
       self: isAboutSelf ? [] : await listSources(ctx, userId, "self-reflection-insights"),
       hasInsight: state?.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null,
@@ -151,6 +155,10 @@ async function replaceInsight(
   const present = answers.filter((answer, index) => answer !== null && wasRead.has(index));
   const inAll = Math.max(answerCount, answers.filter((answer) => answer !== null).length);
   const respondentIds = present.flatMap((answer) => answer?.respondentId ?? []);
+  const unread = await unreadOf(ctx, answers);
+  // The holder of a read-only link is shown it at once.
+  const isShared = unread.length > 0 && (await hasSharedReport(ctx, state.userId));
+  if (isShared) await markRead(ctx, unread);
   return await ctx.db.insert("insights", {
     userId: state.userId,
     kind: state.kind,
@@ -162,11 +170,24 @@ async function replaceInsight(
     details,
     lost,
     mended,
+    unreadSources: isShared ? undefined : unreadIds(unread),
     unquoted:
       provider === "embedded" && respondentIds.length > 0
-        ? { ...unquotedIn(present, details, saidIn(draft.alsoSaid, answers)), foreign: draft.foreign }
+        ? {
+            ...unquotedIn(present, details, saidIn(draft.alsoSaid, answers)),
+            foreign: draft.foreign,
+            byQuestion: draft.byQuestion,
+          }
         : undefined,
   });
+}
+
+async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const live = await ctx.db
+    .query("sharedReports")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .first();
+  return live !== null;
 }
 
 /** Exact spans only. */

@@ -21,17 +21,21 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
   if (state === null) return { status: "missing" };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   const insight = stored === null ? undefined : toInsight(stored);
+  const unread = stored?.unreadSources !== undefined ? { unread: true as const } : {};
   switch (state.status) {
     case "requested":
-    case "generating":
-      return { status: state.status, progress: state.progress, previous: insight, soFar: state.soFar };
+    case "generating": {
+      const unreadSoFar = state.unreadSources !== undefined ? { unreadSoFar: true as const } : {};
+      const { status, progress, soFar } = state;
+      return { status, progress, previous: insight, soFar, ...unreadSoFar, ...unread };
+    }
     case "failed":
-      return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight };
+      return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight, ...unread };
     case "ready":
     case "outOfDate":
       if (insight === undefined) return { status: "missing" };
-      if (state.status === "ready") return { status: "ready", insight };
-      return { status: "outOfDate", insight, updates: state.updateJob !== undefined };
+      if (state.status === "ready") return { status: "ready", insight, ...unread };
+      return { status: "outOfDate", insight, updates: state.updateJob !== undefined, ...unread };
   }
 }
 

@@ -40,6 +40,8 @@ export const insightTables = {
     mended: v.optional(v.number()),
     /** Absent with a model, of a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
+    /** Until it is shown: the answers that it was made from and that its owner had not read. */
+    unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** Written only by insightLifecycle.ts. */
   insightStates: defineTable({
@@ -54,6 +56,8 @@ export const insightTables = {
     insightId: v.optional(v.id("insights")),
     /** Claims of the current run, while it writes. */
     soFar: v.optional(insightDetails),
+    /** As of an insight, of the current run. */
+    unreadSources: v.optional(v.array(v.id("responses"))),
     /** Cancelled by erasure. */
     timeoutJob: v.optional(v.id("_scheduled_functions")),
     /** Without a model, while the insight is out of date: brings it up to date. Cancelled by erasure. */

@@ -158,7 +158,7 @@ export const sharedReportQuery = customQuery(query, {
   }),
 });
 
-/** As for the query; whoever writes consumes a rate limit. */
+/** `ctx.sharedReport` as in `sharedReportQuery`. Each function that writes consumes a rate limit of its own. */
 export const sharedReportMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => ({

@@ -84,6 +84,12 @@ const rates = {
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   createSaveKey: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   stopReminders: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+  changeAnswer: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** By link. */
+  ownCopy: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
+  ownCopyPerOwner: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
+  ownCopyByAddress: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },
+  ownCopyPerRecipient: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
   decideTidiedText: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },

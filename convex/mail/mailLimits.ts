@@ -35,7 +35,10 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
   reminder: toStrangers,
   thanks: toStrangers,
   followUp: toStrangers,
+  // By link, requestor and network in answering/ownCopy.ts.
+  ownCopy: { pair: "ownCopyPerRecipient", recipient: () => "mailPerRecipient" },
   respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
+  answerDigest: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
   goalDue: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
   addressConfirmation: { recipient: () => "mailPerUnconfirmedRecipient" },
   passwordReset: {

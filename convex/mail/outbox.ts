@@ -25,6 +25,9 @@ const WEBHOOK_RETRY_WAIT = 120_000;
 
 const OUTBOX_PAGE_ROWS = 100;
 
+/** Newest first; more than the limits of three months allow. */
+const MOST_OF_RESPONDENT = 500;
+
 /** "ended": the recipient has ended all email. "duplicate": the `idempotencyKey` exists. */
 export type QueueOutcome = "queued" | "duplicate" | "ended" | UsedUpLimit;
 
@@ -123,11 +126,15 @@ export const claim = internalMutation({
 
 /** Null once retention has deleted it. */
 async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Pick<Doc<"emailBodies">, "html" | "text"> | null> {
-  const body = await ctx.db
+  const body = await bodyRow(ctx, emailId);
+  return body && { html: body.html, text: body.text };
+}
+
+async function bodyRow(ctx: QueryCtx, emailId: Id<"emails">): Promise<Doc<"emailBodies"> | null> {
+  return await ctx.db
     .query("emailBodies")
     .withIndex("by_emailId", (q) => q.eq("emailId", emailId))
     .unique();
-  return body && { html: body.html, text: body.text };
 }
 
 const deliveryOutcome = v.union(
@@ -156,8 +163,32 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
     ...(outcome.status === "sent" ? { messageId: outcome.messageId, sentAt: Date.now() } : {}),
     ...(outcome.status === "failed" ? { lastError: outcome.error } : {}),
   });
+  if (email.kind === "ownCopy") await deleteBody(ctx, emailId);
   await updateRespondentStatus(ctx, email, outcome.status);
 }
+
+async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void> {
+  const body = await bodyRow(ctx, emailId);
+  if (body !== null) await ctx.db.delete("emailBodies", body._id);
+}
+
+/** With the words in them, delivered or not. A call of its own: a submission loads no email. */
+export const forgetOwnCopies = internalMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const rows = await ctx.db
+      .query("emails")
+      .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
+      .order("desc")
+      .take(MOST_OF_RESPONDENT);
+    for (const { _id, kind } of rows) {
+      if (kind !== "ownCopy") continue;
+      await deleteBody(ctx, _id);
+      await ctx.db.delete("emails", _id);
+    }
+  },
+});
 
 /** Retries an attempt whose process died; the idempotency key makes this safe. */
 export const retryUnsettled = internalMutation({

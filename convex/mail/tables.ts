@@ -34,6 +34,17 @@ export const mailTables = {
   })
     .index("by_userId", ["userId"])
     .index("by_token", ["token"]),
+  /** Answers of which an owner's next digest is made; deleted with it. */
+  waitingNotices: defineTable({
+    userId: v.id("users"),
+    respondentId: v.id("respondents"),
+    /** The reply to a follow-up. */
+    replied: v.boolean(),
+    /** Milliseconds: eight in the morning in the owner's time zone. */
+    sendAt: v.number(),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_sendAt", ["sendAt"]),
   /** Deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,

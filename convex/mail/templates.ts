@@ -18,8 +18,13 @@ export function greeting(respondentName: string): string {
   return `${nameInMail(salutation(respondentName))},`;
 }
 
+/** `by`: the day by which answers are wanted, as it is printed. */
+function wantedBy(by: string | undefined): string[] {
+  return by === undefined ? [] : [`Please answer by ${by}, if you can.`];
+}
+
 export function invitationMail(
-  to: WithEnd<{ respondentName: string; requestorName: string; link: string }>,
+  to: WithEnd<{ respondentName: string; requestorName: string; link: string; by?: string | undefined }>,
 ): MailContent {
   const requestor = nameInMail(to.requestorName);
   return {
@@ -30,6 +35,7 @@ export function invitationMail(
         greeting(to.respondentName),
         "I am collecting feedback on my professional strengths, and your view matters to me.",
         "It takes 5 minutes. You can type or speak, stop, and come back at any time.",
+        ...wantedBy(to.by),
         `Thank you,\n${requestor}`,
       ],
       action: { label: "Give feedback", url: to.link },
@@ -41,7 +47,13 @@ export function invitationMail(
 
 /** `stopLink` works without an account. */
 export function reminderMail(
-  to: WithEnd<{ respondentName: string; requestorName: string; link: string; stopLink: string }>,
+  to: WithEnd<{
+    respondentName: string;
+    requestorName: string;
+    link: string;
+    stopLink: string;
+    by?: string | undefined;
+  }>,
 ): MailContent {
   const requestor = nameInMail(to.requestorName);
   return {
@@ -52,6 +64,7 @@ export function reminderMail(
         greeting(to.respondentName),
         "A little while ago I asked for your feedback on my professional strengths. I would still like to hear it.",
         "It takes 5 minutes. If you started already, your answers are where you left them.",
+        ...wantedBy(to.by),
         `Thank you,\n${requestor}`,
       ],
       action: { label: "Give feedback", url: to.link },

@@ -193,6 +193,7 @@ async function eraseOwned(
     | "emails"
     | "emailBodies"
     | "mailConfirmations"
+    | "waitingNotices"
     | "interactionEvents"
   )[],
 ): Promise<boolean> {
@@ -255,7 +256,9 @@ async function eraseRespondentsOf(
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   return (
-    (await eraseOwned(ctx, userId, budget, ["emails", "emailBodies", "mailConfirmations", "interactionEvents"])) &&
+    (await eraseOwned(ctx, userId, budget, [
+      ...(["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const),
+    ])) &&
     (await deleteWithin(ctx, budget, "questions", (count) =>
       ctx.db
         .query("questions")

@@ -17,6 +17,7 @@ import {
   ownRespondent,
   responsesOf,
   toVisibleAnswers,
+  unreadAmong,
 } from "../respondents";
 import { exportedRounds, requireEndedRound } from "../rounds";
 import {
@@ -51,14 +52,23 @@ function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: s
 /** Oldest first. */
 export const respondents = ownerQuery({
   args: cursorArg,
-  returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
+  returns: v.object({
+    rows: v.array(exportedRespondent),
+    next: nextCursor,
+    /** Marked as read before the page goes into a file; absent where there is nobody. */
+    unread: v.optional(v.array(v.id("respondents"))),
+  }),
   handler: async (ctx, { cursor }) => {
     const result = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
     const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
-    return { rows, next: nextOf(result) };
+    const unread = await unreadAmong(
+      ctx,
+      result.page.map(({ _id }) => _id),
+    );
+    return { rows, next: nextOf(result), ...(unread.length === 0 ? {} : { unread }) };
   },
 });
 
@@ -177,7 +187,7 @@ export const profile = ownerQuery({
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
       .take(MAX_ROWS);
     return {
-      profile: { name: user.name, email: user.email, phone: user.phone, createdAt: user._creationTime },
+      profile: profileOf(user),
       signInMethods: await signInMethodsOf(ctx, userId),
       sessions: (await listSessions(ctx)).map(({ device, createdAt, lastUsedAt }) => ({
         device,
@@ -201,6 +211,10 @@ export const profile = ownerQuery({
     };
   },
 });
+
+function profileOf({ name, email, phone, _creationTime, timeZone, answerNotices, answersDue }: Doc<"users">) {
+  return { name, email, phone, createdAt: _creationTime, timeZone, answerNotices, answersBy: answersDue?.on };
+}
 
 async function toExportedInviteLink(
   ctx: QueryCtx,

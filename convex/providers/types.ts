@@ -54,6 +54,8 @@ export const insightDraft = v.object({
   alsoSaid: v.optional(v.array(draftQuote)),
   /** Answers in another language than English, where sentences are compared in English alone. */
   foreign: v.optional(v.number()),
+  /** As those, but quoted on the side for which their question asks. */
+  byQuestion: v.optional(v.number()),
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 

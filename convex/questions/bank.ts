@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
+import { internalMutation } from "../lib/internalFunctions";
 import { adminMutation } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -41,8 +42,15 @@ export const seed = adminMutation({
   },
 });
 
-/** Inserts missing and reworded questions. Unknown wordings stay; former wordings stay where asked. */
-export async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
+/** Of a fresh deployment. A call of its own: who only asks questions loads no bank. */
+export const seedMissing = internalMutation({
+  args: {},
+  returns: v.number(),
+  handler: (ctx) => seedQuestionBank(ctx),
+});
+
+/** Inserts missing and reworded questions. Returns how many. Unknown wordings stay; former wordings stay where asked. */
+async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
   const wanted = [
     { questionSet: DEFAULT_SET, questionSetLabel: undefined, questionOrder: 1, text: defaultQuestionText },
     ...questionBank.flatMap(({ id, label, questions }) =>

@@ -1,4 +1,3 @@
-export { seedQuestionBank } from "./bank";
 export {
   findDefaultQuestion,
   releaseQuestions,

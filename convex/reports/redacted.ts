@@ -32,6 +32,7 @@ export function redacted(insight: Insight, redaction: Redaction): SharedInsight 
   const { quotes, answers } = redaction;
   const mask = maskOf(redaction);
   const repeats = quotes === "none" ? repeaterOf(answers) : () => false;
+  const isSentence = sentencesOf(quotes === "none" ? answers : []);
   const toQuote = ({ text, authorName }: Quote): SharedQuote =>
     quotes === "named" && !authorName.includes("@") ? { text: mask(text), authorName } : { text: mask(text) };
   const toQuotes = (list: readonly Quote[]) => (quotes === "none" ? [] : list.map(toQuote));
@@ -66,18 +67,18 @@ export function redacted(insight: Insight, redaction: Redaction): SharedInsight 
     ...(unquoted === undefined ? {} : { leftOut: unquoted.sentences }),
     withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
     ...{ strengths, blindSpots },
-    // They are words of answers.
-    keyPhrases:
-      quotes === "none"
-        ? []
-        : insight.keyPhrases.map((phrase) => ({
-            ...toPassage(phrase),
-            ...(phrase.side === undefined ? {} : { side: phrase.side }),
-          })),
+    keyPhrases: insight.keyPhrases
+      .filter(({ text }) => quotes !== "none" || !(repeats(text) || isSentence(text)))
+      .map(({ text, side, evidence }) => ({
+        ...toPassage({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }),
+        ...(side === undefined ? {} : { side }),
+      })),
     // Without a model it is made of quotes, and not shown.
     narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toPassage),
   };
 }
+
+const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+|(?<=[。！？])|\n+/u;
 
 /** Words, and each character of a script without spaces. */
 const WORD = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}'])+`, "gu");
@@ -88,8 +89,26 @@ function repeaterOf(answers: readonly string[]): (text: string) => boolean {
   return (text) => runsOf(text).some((run) => runs.has(run));
 }
 
+/** A quote of a key phrase may have several sentences of an answer; the one with its words is enough. */
+function sentenceWith(words: string, quote: Quote): Quote[] {
+  const sentences = quote.text.split(SENTENCE_END);
+  const text = sentences.find((one) => one.toLowerCase().includes(words.toLowerCase()));
+  if (text !== undefined) return [{ ...quote, text: text.trim() }];
+  return sentences.length === 1 ? [quote] : [];
+}
+
+/** Whether a text is a whole sentence of an answer, however short. */
+function sentencesOf(answers: readonly string[]): (text: string) => boolean {
+  const whole = new Set(answers.flatMap((answer) => answer.split(SENTENCE_END)).map((one) => wordsIn(one).join(" ")));
+  return (text) => whole.has(wordsIn(text).join(" "));
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
+}
+
 function runsOf(text: string): string[] {
-  const words = text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
+  const words = wordsIn(text);
   const runs = [];
   for (let at = 0; at + MAX_SHARED_WORDS < words.length; at += 1) {
     runs.push(words.slice(at, at + MAX_SHARED_WORDS + 1).join(" "));

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { markInsightRead } from "../insights";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import { internalMutation } from "../lib/internalFunctions";
@@ -32,6 +33,7 @@ export const create = ownerMutation({
     const fields = { userId, token, label, quotes, selfAssessment, expiresAt };
     const sharedReportId = await ctx.db.insert("sharedReports", fields);
     await ctx.db.insert("sharedReportCounts", { sharedReportId, opened: 0 });
+    await markInsightRead(ctx, userId);
     const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.reports.sharedReports.expire, { sharedReportId });
     await ctx.db.patch("sharedReports", sharedReportId, { expiryJob });
     return { sharedReportId, token };

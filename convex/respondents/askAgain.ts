@@ -1,4 +1,4 @@
-/** Asks a person of an ended round again. A call of its own: who only reads respondents loads no email. */
+/** Asks a person of an ended round again. A separate function, so that modules that only read respondents don't load the mail code. */
 import { v } from "convex/values";
 import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";

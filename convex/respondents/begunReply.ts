@@ -46,7 +46,7 @@ export async function forgetFollowUp(
   if (followUp !== undefined) await releaseQuestions(ctx, [followUp.questionId]);
 }
 
-/** Never somebody of a confidential link or of an ended round. */
+/** True for completed respondents, except those of a confidential link or of an ended round. */
 export function canReplyTo({ userId, people, status }: Doc<"respondents">): boolean {
   return userId !== undefined && people === undefined && status === "completed";
 }

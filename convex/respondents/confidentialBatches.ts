@@ -144,6 +144,19 @@ async function copyInto(
   });
 }
 
+/** False once its batch is shown; null for what is no answer of a confidential link. */
+export async function waitsForBatch(
+  ctx: QueryCtx,
+  { _id: responseId, respondentId }: Doc<"responses">,
+): Promise<boolean | null> {
+  const own = await ctx.db
+    .query("confidentialAnswers")
+    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
+    .take(MAX_RESPONSES);
+  const row = own.find((one) => one.responseId === responseId);
+  return row === undefined ? null : row.batchId === undefined;
+}
+
 /** Of a respondent who withdraws. Nothing shows yet: the next release hides the batches that had the words. */
 export async function leaveBatches(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const { inviteLinkId } = respondent;

@@ -31,7 +31,7 @@ export async function contributorNames(
   const missing = others.filter((id) => !known.has(id));
   const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));
   const named = [...asked, ...former, ...elsewhere, ...older].flatMap((row) =>
-    row === null || row.people !== undefined ? [] : [row.name],
+    row === null || row.people !== undefined ? [] : [row.name, ...(row.formerNames ?? [])],
   );
   return [...new Set(named)].filter((name) => name !== "");
 }

@@ -6,6 +6,7 @@ import { v } from "convex/values";
 import { displayName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { markRead } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { openFollowUp } from "../lib/linkFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
@@ -14,7 +15,7 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
 import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
-import { limits } from "../shared/limits";
+import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { deleteBegun, draftOfReply, type FollowUp } from "./begunReply";
 import { replyAddress, shareLink } from "./invitations";
@@ -34,6 +35,8 @@ export const ask = ownerMutation({
     if (respondent.followUp !== undefined) throw invalid(texts.followUpOnce);
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
+    // Whoever asks about an answer has read it.
+    await markRead(ctx, [about]);
     const emailed = await sendByMail(ctx, respondent, questionId);
     const followUp = { responseId, questionId, question, state: "open" as const, emailed };
     await ctx.db.patch("respondents", respondentId, { followUp });
@@ -66,8 +69,10 @@ async function sendByMail(
   respondent: Doc<"respondents">,
   questionId: Id<"questions">,
 ): Promise<boolean> {
-  const { _id: respondentId, name, email, remindersStopped, token } = respondent;
+  const { _id: respondentId, name, email, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
+  // Taken back and asked anew: the email that they have leads to the new question.
+  if (followUpMailedAt > Date.now() - times.reminderPause) return true;
   const { user } = ctx.owner;
   const outcome = await queueMail(ctx, {
     kind: "followUp",
@@ -84,7 +89,9 @@ async function sendByMail(
     userId: user._id,
     respondentId,
   });
-  return outcome === "queued";
+  if (outcome !== "queued") return false;
+  await ctx.db.patch("respondents", respondentId, { followUpMailedAt: Date.now() });
+  return true;
 }
 
 /** The begun reply moves to the new wording; no email goes out. @throws NOT_FOUND, INVALID once it is settled */

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { markRead } from "../insights";
 import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerAction, ownerQuery } from "../lib/ownerFunctions";
@@ -68,6 +69,7 @@ export const heardFile = internalMutation({
     const response = row?.responseId === undefined ? null : await ctx.db.get("responses", row.responseId);
     if (row === null || response === null || !(await isReadable(ctx, userId, response))) throw notFound();
     await consumeRateLimit(ctx, "hearRecording", userId);
+    await markRead(ctx, [response]);
     return row.storageId;
   },
 });

@@ -1,5 +1,6 @@
+export { answersByOf, forgetAnswersDue } from "./answersDue";
 export { contributorNames } from "./contributorNames";
-export { awaitBatch, batchOf, leaveBatches, removalOf } from "./confidentialBatches";
+export { awaitBatch, batchOf, countPeople, leaveBatches, removalOf, waitsForBatch } from "./confidentialBatches";
 export { eraseRespondents } from "./erasure";
 export { deleteBegun, forgetFollowUp, openQuestions } from "./begunReply";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
@@ -8,5 +9,7 @@ export { endInviteLink, renewInviteLink } from "./nextRound";
 export { ownRespondent } from "./ownership";
 export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
+export { unreadAmong } from "./reading";
 export { insertRespondent } from "./insertRespondent";
+export { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
 export { deleteResponses, MAX_RESPONSES, responsesOf, toVisibleAnswers } from "./responses";

@@ -6,13 +6,15 @@ import { appError, invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { invitationMail, isMailConfirmed, queueMail, type QueueOutcome, reminderMail } from "../mail";
+import { dayIn, knownTimeZone } from "../lib/timeZone";
+import { formatCalendarDay } from "../shared/calendarDay";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { ownRespondent } from "./ownership";
 
 /** Rows per `remindAll` that fit a transaction. */
-const MAX_READ = 1_000;
-const MAX_WRITTEN = 200;
+export const MAX_READ = 1_000;
+export const MAX_WRITTEN = 200;
 
 export function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
@@ -21,6 +23,12 @@ export function shareLink(token: string): string {
 /** An unconfirmed address may belong to another person. */
 export function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
+}
+
+/** "8 December"; undefined once the day has passed, and for who is asked about a goal. */
+function wantedBy({ answersDue, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
+  if (answersDue === undefined || goalId !== undefined) return undefined;
+  return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : formatCalendarDay(answersDue.on);
 }
 
 /** Whether an email was queued; their row shows why not. `attempt` makes another email than the first one. */
@@ -55,6 +63,7 @@ async function queueInvitation(
         respondentName: respondent.name,
         requestorName: displayName(owner),
         link: shareLink(respondent.token),
+        by: wantedBy(owner, respondent),
         end,
       }),
     idempotencyKey,
@@ -103,8 +112,8 @@ export const remind = ownerMutation({
   },
 });
 
-const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
-type ReminderCursor = Infer<typeof reminderCursor>;
+export const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
+export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
  * Skips respondents without address, with an opt-out, or reminded within `times.reminderPause`. Repeat with `next`;
@@ -115,7 +124,7 @@ export const remindAll = ownerMutation({
   returns: v.object({ sent: v.number(), complete: v.boolean(), next: v.optional(reminderCursor) }),
   handler: async (ctx, { after }) => {
     const { userId, user } = ctx.owner;
-    const due = await dueForReminder(ctx, userId, after);
+    const due = await dueForReminder(ctx, userId, times.reminderPause, after);
     let sent = 0;
     let written = 0;
     for (const respondent of due) {
@@ -133,17 +142,18 @@ export const remindAll = ownerMutation({
   },
 });
 
-function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
+export function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Longest ago first. */
-async function dueForReminder(
+/** Who has not answered, and was not reminded within `pause`; longest ago first, at most `MAX_READ`. */
+export async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,
+  pause: number,
   after: ReminderCursor | undefined,
 ): Promise<Doc<"respondents">[]> {
-  const before = Date.now() - times.reminderPause;
+  const before = Date.now() - pause;
   const index = "by_userId_and_deleted_and_status_and_lastRemindedAt";
   // A forged cursor must not select recently reminded respondents.
   const isDue = after !== undefined && (after.lastRemindedAt === undefined || after.lastRemindedAt < before);
@@ -172,7 +182,8 @@ async function dueForReminder(
   return [...sameTime, ...later];
 }
 
-async function queueReminder(
+/** Counts it as the person's newest one. */
+export async function queueReminder(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
@@ -190,6 +201,7 @@ async function queueReminder(
         requestorName: displayName(owner),
         link,
         stopLink: `${link}?stopReminders=1`,
+        by: wantedBy(owner, respondent),
         end,
       }),
     idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,

@@ -1,4 +1,4 @@
-/** What of the respondents' domain a new round needs of links: ending one and making it anew. */
+/** Ends an invite link with its round, and creates the link that replaces it in the new round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/capabilityToken";
@@ -8,7 +8,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { replaceLinkQuestions } from "../questions";
 
-/** Nobody can begin by it any more. Groups of a confidential link that become whole later show in the ended round. */
+/** Ends a link: nobody can start by it any more. Batches of a confidential link that fill later belong to the ended round. */
 export async function endInviteLink(
   ctx: MutationCtx,
   { _id, userId, expired, expiryJob }: Doc<"inviteLinks">,

@@ -3,7 +3,8 @@
  * of a confidential link, it is said of everybody who comes by it, so that it shows nothing of one of them.
  */
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
@@ -41,9 +42,24 @@ export const people = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.relatedRespondents);
-    return newest.map(toRelatedPerson);
+    return await Promise.all(
+      newest.map(async (row) => {
+        const formerIds = await formerIdsOf(ctx, row);
+        return { ...toRelatedPerson(row), ...(formerIds.length === 0 ? {} : { formerIds }) };
+      }),
+    );
   },
 });
+
+async function formerIdsOf(ctx: QueryCtx, { formerId }: Doc<"respondents">): Promise<Id<"respondents">[]> {
+  const ids: Id<"respondents">[] = [];
+  let next = formerId;
+  while (next !== undefined && ids.length < limits.rounds) {
+    ids.push(next);
+    next = (await ctx.db.get("respondents", next))?.formerId;
+  }
+  return ids;
+}
 
 function toRelatedPerson({ _id, name, status, people, relationship }: Doc<"respondents">): RelatedPerson {
   return { respondentId: _id, name, status, people, relationship };

@@ -1,17 +1,16 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { isUnread } from "../insights";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { followUpState, numberedPage, readAnswer, type WrittenResponse, writtenResponse } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
 import { isReadableBy, ownRespondent } from "./ownership";
 import { askedQuestions } from "./respondentQuestions";
+import { unreadAmong } from "./reading";
 import { responsesOf, toVisibleAnswers } from "./responses";
+import { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
 import { canReplyTo } from "./begunReply";
-
-/** Keeps a page of the longest answers below 8 MiB. */
-const RESPONSES_PER_PAGE = 10;
 
 export const invitation = ownerQuery({
   args: { respondentId: v.id("respondents") },
@@ -50,6 +49,8 @@ export const response = ownerQuery({
       newer: neighbour,
       older: neighbour,
       answers: v.array(readAnswer),
+      /** Until `reading.noteRead`, which pages await before they show it. */
+      unread: v.optional(v.literal(true)),
       /** They can be thanked, and asked about an answer. */
       canReply: v.optional(v.literal(true)),
       thankedAt: v.optional(v.number()),
@@ -71,7 +72,8 @@ export const response = ownerQuery({
     if (respondent === null || !(await isReadableBy(ctx, ctx.owner.userId, respondent))) return null;
     const { _id: respondentId, name, email, status, completedAt, people, thankedAt, followUp, token } = respondent;
     if (status !== "completed") return null;
-    const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
+    const submitted = await responsesOf(ctx, respondentId, true);
+    const answers = toVisibleAnswers(submitted);
     const neighbours = await neighboursOf(ctx, ctx.owner.userId, respondentId);
     return {
       respondentId,
@@ -81,6 +83,7 @@ export const response = ownerQuery({
       ...(people === undefined ? {} : { people }),
       ...neighbours,
       answers,
+      ...(submitted.some(isUnread) ? { unread: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
       ...(followUp === undefined ? {} : { followUp: asRead(followUp, token) }),
@@ -109,29 +112,16 @@ async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id
 /** Every answer in its wording in force, in the order of the completed list. `page` counts from 1 and is clamped. */
 export const responses = ownerQuery({
   args: { page: v.number() },
-  returns: numberedPage(writtenResponse),
+  returns: v.object({
+    ...numberedPage(writtenResponse).fields,
+    /** As of `response`: those who wrote something on this page. */
+    unread: v.optional(v.array(v.id("respondents"))),
+  }),
   handler: async (ctx, args) => {
     const list = numberedList.respondentList(ctx.owner.userId, "completed");
     const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONSES_PER_PAGE);
     const rows = await Promise.all(refs.map((respondentId) => toWrittenResponse(ctx, respondentId)));
-    return { rows: rows.filter((row) => row !== null), ...shown };
+    const unread = await unreadAmong(ctx, refs);
+    return { rows: rows.filter((row) => row !== null), ...shown, ...(unread.length === 0 ? {} : { unread }) };
   },
 });
-
-async function toWrittenResponse(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<WrittenResponse | null> {
-  const respondent = await ctx.db.get("respondents", respondentId);
-  if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
-  const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
-  return {
-    respondentId,
-    name: respondent.name,
-    completedAt: respondent.completedAt,
-    people: respondent.people,
-    answers: answers.map(({ responseId, follows, questionText, ...answer }) => ({
-      responseId,
-      ...(follows === undefined ? {} : { follows }),
-      questionText,
-      text: wordingInForce(answer),
-    })),
-  };
-}

@@ -150,7 +150,7 @@ export const add = ownerMutation({
 });
 
 /**
- * Changes the name and address of a pending person whom the owner added. A new address is sent the invitation, unless
+ * Changes the name and, until they answer, the address of a person whom the owner added. A new address is sent the invitation, unless
  * its link was opened or reminders were stopped. Returns whether an email was queued. @throws NOT_FOUND, INVALID
  */
 export const edit = ownerMutation({
@@ -159,21 +159,28 @@ export const edit = ownerMutation({
   handler: async (ctx, { respondentId, ...args }) => {
     const { userId, user } = ctx.owner;
     const before = await ownRespondent(ctx, userId, respondentId);
-    if (before.status === "completed") throw invalid(texts.reminderCompleted);
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
     const name = personName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
+    if (before.status === "completed" && email !== before.email) throw invalid(texts.reminderCompleted);
+    const formerNames = namesBefore(before, name);
     if (email === before.email) {
-      await ctx.db.patch("respondents", respondentId, { name });
+      await ctx.db.patch("respondents", respondentId, { name, formerNames });
       return { emailed: false };
     }
     const sameAddress = email === undefined ? null : await askedByAddress(ctx, userId, email);
     if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name));
-    await ctx.db.patch("respondents", respondentId, { name, email, emailStatus: "none" });
+    await ctx.db.patch("respondents", respondentId, { name, formerNames, email, emailStatus: "none" });
     if (before.openedAt !== undefined || before.remindersStopped === true) return { emailed: false };
     return { emailed: await sendInvitation(ctx, user, respondentId, `${Date.now()}`) };
   },
 });
+
+/** Colleagues wrote the old name, so it is masked where names are not shared. */
+function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: string): string[] | undefined {
+  const before = [...formerNames, name].filter((one) => one !== renamed);
+  return before.length === 0 ? undefined : [...new Set(before)].slice(-limits.formerNames);
+}
 
 /** The owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
 export const noteHandedOn = ownerMutation({

@@ -25,6 +25,8 @@ export const respondentTables = {
     userId: v.optional(v.id("users")),
     /** Empty for the respondents of a confidential link. */
     name: v.string(),
+    /** Before they were renamed, newest last: shared reports mask these too. */
+    formerNames: v.optional(v.array(v.string())),
     /** Normalized; absent when only the link is shared. */
     email: v.optional(v.string()),
     status: respondentStatus,
@@ -35,12 +37,14 @@ export const respondentTables = {
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** Of a round that has ended; then `userId` is absent. */
     roundId: v.optional(v.id("rounds")),
-    /** In the round before; absent for who was not asked in it. */
+    /** The same person in the round before; absent where they were not asked in it. */
     formerId: v.optional(v.id("respondents")),
-    /** Of somebody who is asked about it alone. */
+    /** Set where the respondent is asked about this goal alone. */
     goalId: v.optional(v.id("goals")),
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
+    /** By itself, before the day by which answers were wanted; once a person. */
+    autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
     /** Chosen by the respondent: no draft and no unsent recording is stored. Until submission. */
     draftsOnDevice: v.optional(v.boolean()),
@@ -69,6 +73,8 @@ export const respondentTables = {
     thanksGiven: v.optional(v.boolean()),
     /** The one question that their owner may ask about an answer. Written only by followUps.ts, here and in answering. */
     followUp: v.optional(v.object(followUpFields)),
+    /** The last email with a follow-up question. */
+    followUpMailedAt: v.optional(v.number()),
   })
     .index("by_token", ["token"])
     .index("by_goalId", ["goalId"])
@@ -108,6 +114,8 @@ export const respondentTables = {
     /** False hides the tidied text from the requestor; absent until decided. */
     tidiedTextApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
+    /** When its requestor was first shown it, or what was made from it; null until then. Absent for a confidential link, and of old rows. */
+    readAt: v.optional(v.union(v.null(), v.number())),
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** Of a copy in a batch: its place among the answers to its question. */

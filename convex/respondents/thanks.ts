@@ -1,4 +1,4 @@
-/** Owns `thankedAt` and `thanksGiven`: an owner thanks somebody who answered, once, and may take it back for some seconds. */
+/** Owns `thankedAt` and `thanksGiven`: an owner thanks each respondent once, and can undo it for a few seconds. */
 import { v } from "convex/values";
 import { displayName } from "../accounts";
 import { internal } from "../_generated/api";

@@ -13,11 +13,20 @@ import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { singleLine } from "../lib/textInput";
-import { endInviteLink, removeFromLists, renewInviteLink, responsesOf } from "../respondents";
+import {
+  countPeople,
+  endInviteLink,
+  forgetAnswersDue,
+  removeFromLists,
+  renewInviteLink,
+  RESPONSES_PER_PAGE,
+  responsesOf,
+  toWrittenResponse,
+} from "../respondents";
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
 import { texts } from "../shared/texts";
-import { type Round, round, roundView, type RoundView } from "../shared/validators";
+import { numberedPage, type Round, round, roundView, type RoundView, writtenResponse } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
 const MOVED_AT_ONCE = 200;
@@ -49,21 +58,42 @@ export const view = ownerQuery({
   handler: async (ctx, { roundId }): Promise<RoundView> => {
     const row = await ownEndedRound(ctx, ctx.owner.userId, roundId);
     const kept = await insightsOf(ctx, roundId);
-    const people = await ctx.db
-      .query("respondents")
-      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
-      .order("desc")
-      .take(limits.roundPeople);
+    const people = await peopleOf(ctx, roundId);
+    const counted = await countPeople(ctx, people);
     return {
       ...toRound(row),
       insight: kept?.insight,
       window: kept?.window,
       people: people.map(({ _id, name, completedAt, people: inBatch, relationship }) => ({
-        ...{ respondentId: _id, name, completedAt, people: inBatch, relationship },
+        ...{ respondentId: _id, name, completedAt, people: inBatch, relationship, counted: counted.get(_id) },
       })),
     };
   },
 });
+
+/** What they wrote, whole, newest first, as `respondentDetails.responses` has it of the current round. @throws NOT_FOUND */
+export const responses = ownerQuery({
+  args: { roundId: v.id("rounds"), page: v.number() },
+  returns: numberedPage(writtenResponse),
+  handler: async (ctx, { roundId, ...args }) => {
+    await ownEndedRound(ctx, ctx.owner.userId, roundId);
+    const people = await peopleOf(ctx, roundId);
+    const pageCount = Math.max(1, Math.ceil(people.length / RESPONSES_PER_PAGE));
+    const page = Number.isFinite(args.page) ? Math.min(Math.max(1, Math.trunc(args.page)), pageCount) : 1;
+    const shown = people.slice((page - 1) * RESPONSES_PER_PAGE, page * RESPONSES_PER_PAGE);
+    const rows = await Promise.all(shown.map(({ _id }) => toWrittenResponse(ctx, _id)));
+    return { rows: rows.filter((row) => row !== null), page, pageCount, total: people.length };
+  },
+});
+
+/** Who answered, newest first. */
+async function peopleOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"respondents">[]> {
+  return await ctx.db
+    .query("respondents")
+    .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
+    .order("desc")
+    .take(limits.roundPeople);
+}
 
 /** @throws NOT_FOUND */
 async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
@@ -118,6 +148,7 @@ export const start = ownerMutation({
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
     await ctx.db.insert("roundInsights", { roundId, ...(await takeInsights(ctx, userId)) });
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
+    await forgetAnswersDue(ctx, userId);
     // Before anybody is asked: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     let emailed = 0;

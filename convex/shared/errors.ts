@@ -21,6 +21,8 @@ export type AppErrorCode =
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
   | "BUSY"
+  /** Its requestor has read the answer. */
+  | "ANSWER_READ"
   /** A retry may succeed. */
   | "UNAVAILABLE"
   | "INVALID_CREDENTIALS"

@@ -88,8 +88,12 @@ export const limits = {
   removedRespondents: 50,
   /** Read, newest first, for those who withdrew; removed ones among them. */
   withdrawnRespondents: 200,
+  /** Pending people of whom the owner reads who will be reminded. */
+  plannedReminders: 300,
   /** Compared in one query with those who were asked. */
   peopleCompared: 100,
+  /** Kept of a person who was renamed. */
+  formerNames: 5,
   /** Of one owner, newest first, whose names are compared. */
   namesCompared: 500,
 } as const;
@@ -127,6 +131,10 @@ export const times = {
   /** From now to a goal's day, at most. */
   goalAhead: 366 * DAY,
   reminderPause: DAY,
+  /** Before the automatic reminder: who was reminded by hand within it gets none. */
+  autoReminderPause: 2 * DAY,
+  /** Who was invited within it gets none. */
+  autoReminderAfterInvitation: DAY,
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,

@@ -103,6 +103,7 @@ export const roundsTooMany = "You have had 20 rounds. That is as many as we can 
 export const roundWithoutAnswers = "Nobody has answered in this round yet.";
 export const roundAskedTooMany = "You can ask up to 100 people again at once.";
 
+export const answersDueWrong = "Please choose a day from today, within a year.";
 export const goalBlank = "Please write what you want to work on.";
 export const goalDayWrong = "Please choose a day from tomorrow, within a year.";
 export const goalsTooMany = "You work on 20 things already. Please finish one first.";
@@ -127,3 +128,13 @@ export function tooLong(what: string, limit: number): string {
 export function alreadyAsked(name: string): string {
   return `You already asked ${name}.`;
 }
+
+export const answerRead = "This answer has been read, so it can’t be changed any more.";
+export const answerBlank = "An answer can’t be blank. You can withdraw your response instead.";
+export const answerChangedElsewhere = "This answer was changed on another page. Please reload this one.";
+
+export const ownCopyNotSent = "No copy can be sent from this page. You can download one.";
+export const ownCopyAddressRequired = "Please enter your email address.";
+export const ownCopyAddressesDiffer = "The two addresses differ. Please type the same one twice.";
+export const ownCopyLimit = "No more copies can be sent for now. You can download one.";
+export const ownCopyEnded = "This address gets no email from us. You can download a copy.";

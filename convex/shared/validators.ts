@@ -27,14 +27,31 @@ export const mailKind = v.union(
   v.literal("invitation"),
   v.literal("reminder"),
   v.literal("respondentCompleted"),
+  v.literal("answerDigest"),
   v.literal("goalDue"),
   v.literal("thanks"),
   v.literal("followUp"),
+  v.literal("ownCopy"),
   v.literal("addressConfirmation"),
   v.literal("passwordReset"),
   v.literal("demoRequest"),
 );
 export type MailKind = Infer<typeof mailKind>;
+
+/** How often an owner is mailed about answers. */
+export const answerNotices = v.union(v.literal("each"), v.literal("day"), v.literal("never"));
+export type AnswerNotices = Infer<typeof answerNotices>;
+
+/** The day by which an owner would like answers. Nothing closes after it. */
+export const answersDue = v.object({
+  /** "2026-12-08". */
+  on: v.string(),
+  /** Milliseconds; absent once it has begun, and where no reminder is wanted or left. */
+  remindAt: v.optional(v.number()),
+  /** When the first person was reminded. */
+  remindedAt: v.optional(v.number()),
+  reminderOff: v.optional(v.boolean()),
+});
 
 /** How the owner last gave a person the link. */
 export const handedOnBy = v.union(v.literal("copied"), v.literal("shared"), v.literal("reminder"));
@@ -63,6 +80,8 @@ export const relatedPerson = v.object({
   status: respondentStatus,
   people: v.optional(v.number()),
   relationship: v.optional(contributorRelationship),
+  /** The same person in the rounds before, newest first. */
+  formerIds: v.optional(v.array(v.id("respondents"))),
 });
 export type RelatedPerson = Infer<typeof relatedPerson>;
 
@@ -326,6 +345,8 @@ export const unquoted = v.object({
   moreAnswers: v.number(),
   /** Answers in another language than English, which are joined with no others. */
   foreign: v.optional(v.number()),
+  /** As those, but quoted on the side for which their question asks. */
+  byQuestion: v.optional(v.number()),
 });
 export type Unquoted = Infer<typeof unquoted>;
 
@@ -344,6 +365,9 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
+/** Made from answers that count as read once it is shown: until `insights.reading.noteShown` no page shows it. */
+const unreadInsight = { unread: v.optional(v.literal(true)) };
+
 /** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
@@ -353,11 +377,14 @@ export const currentInsight = v.union(
     progress: v.optional(v.number()),
     previous: v.optional(insight),
     soFar: v.optional(insightDetails),
+    /** As `unread`, of `soFar`. */
+    unreadSoFar: v.optional(v.literal(true)),
+    ...unreadInsight,
   }),
-  v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight) }),
-  v.object({ status: v.literal("ready"), insight }),
+  v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight), ...unreadInsight }),
+  v.object({ status: v.literal("ready"), insight, ...unreadInsight }),
   /** `updates`: the next one follows by itself. */
-  v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()) }),
+  v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()), ...unreadInsight }),
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 
@@ -431,7 +458,7 @@ export type GoalOutcome = Infer<typeof goalOutcome>;
 export const goalSource = v.object({ respondentId: v.id("respondents"), responseId: v.id("responses") });
 export type GoalSource = Infer<typeof goalSource>;
 
-/** Somebody asked about a goal; `answer` is in the wording in force. */
+/** One respondent asked about a goal. `answer` is the wording in force. */
 export const goalRequest = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
@@ -548,6 +575,8 @@ export const roundView = v.object({
       name: v.string(),
       completedAt: v.optional(v.number()),
       people,
+      /** As of `recentRespondent`. */
+      counted: v.optional(v.number()),
       relationship: v.optional(contributorRelationship),
     }),
   ),
@@ -645,6 +674,10 @@ export const exportedProfile = v.object({
     email: v.optional(v.string()),
     phone: v.optional(v.string()),
     createdAt: v.number(),
+    timeZone: v.optional(v.string()),
+    answerNotices: v.optional(answerNotices),
+    /** "2026-12-08": answers are wanted by that day. */
+    answersBy: v.optional(v.string()),
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
   sessions: v.array(v.object({ device: v.optional(v.string()), createdAt: v.number(), lastUsedAt: v.number() })),

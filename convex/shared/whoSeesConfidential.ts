@@ -26,27 +26,29 @@ export interface ConfidentialSubject {
   batchSize: number;
 }
 
-/** Before the claims are opened. */
-export function confidentialLine({ requestorName, batchSize }: ConfidentialSubject): string {
-  return `Confidential: ${requestorName} sees answers only in groups of ${batchSize} or more, without names.`;
-}
+/** Before the claims are opened. Values replace the names in braces. */
+export const confidentialLine =
+  "Confidential: {requestorName} sees answers only in groups of {batchSize} or more, without names.";
 
-export function confidentialText(claim: ConfidentialClaim, { requestorName, batchSize }: ConfidentialSubject): string {
+/** Sentences, in which `{requestorName}` and `{others}` are replaced: the others whose answers each one waits for. */
+export function confidentialPatterns(claim: ConfidentialClaim): readonly string[] {
   switch (claim) {
     case "batches":
-      return `Each answer waits for ${batchSize - 1} others to its question. They show together, in random order.`;
+      return ["Each answer waits for {others} others to its question. They show together, in random order."];
     case "unnamed":
-      return `You give no name. ${requestorName} isn’t shown that you opened this or answered. Groups show and go once an hour.`;
+      return [
+        "You give no name. {requestorName} isn’t shown that you opened this or answered. Groups show and go once an hour.",
+      ];
     case "guessable":
-      return `${requestorName} may guess who you are: by your words, in a small team, or with made-up answers.`;
+      return ["{requestorName} may guess who you are: by your words, in a small team, or with made-up answers."];
     case "browser":
-      return "Whoever uses this browser can read and withdraw your answers. Then their groups are hidden for good.";
+      return ["Whoever uses this browser can read and withdraw your answers. Then their groups are hidden for good."];
     case "operators":
-      return OPERATORS;
+      return [OPERATORS];
     case "aiService":
-      return `${OPERATORS} An AI service, such as OpenAI, gets a group’s words once it shows.`;
+      return [OPERATORS, "An AI service, such as OpenAI, gets a group’s words once it shows."];
     case "noAiService":
-      return `${OPERATORS} No AI service gets your words.`;
+      return [OPERATORS, "No AI service gets your words."];
   }
 }
 

@@ -4,7 +4,9 @@ export interface WhoSeesSubject {
   withEmail: boolean;
 }
 
-/** Before the claims of `whoSeesThis.ts` are opened, which load later. */
-export function whoSeesLine({ requestorName, withEmail }: WhoSeesSubject): string {
-  return `Only ${requestorName} sees your answers, with your name${withEmail ? " and email address" : ""}.`;
+/** Before the claims of `whoSeesThis.ts` are opened, which load later. The name replaces `{requestorName}`. */
+export function whoSeesLine({ withEmail }: Pick<WhoSeesSubject, "withEmail">): string {
+  return withEmail
+    ? "Only {requestorName} sees your answers, with your name and email address."
+    : "Only {requestorName} sees your answers, with your name.";
 }

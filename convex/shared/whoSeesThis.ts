@@ -16,16 +16,19 @@ export function whoSeesClaims(ai: "openai" | "embedded" | null, onDevice = false
   return ["requestor", onDevice ? "draftsOnDevice" : "drafts", "nobodyElse", "operators", ...service];
 }
 
-export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
+/** The name replaces `{requestorName}`. */
+export function whoSeesPattern(claim: WhoSeesClaim, withEmail: boolean): string {
   switch (claim) {
     case "requestor":
-      return `${requestorName} will see your name${withEmail ? ", your email address" : ""} and every word you submit.`;
+      return withEmail
+        ? "{requestorName} will see your name, your email address and every word you submit."
+        : "{requestorName} will see your name and every word you submit.";
     case "nobodyElse":
-      return `No one else who uses this site can read it. ${requestorName} may show others a report of it.`;
+      return "No one else who uses this site can read it. {requestorName} may show others a report of it.";
     case "drafts":
-      return `${requestorName} sees that you opened this or are answering. Your link opens your draft on any device, except where ${requestorName} is logged in. ${requestorName} has the link too, and could open it logged out.`;
+      return "{requestorName} sees that you opened this or are answering. Your link opens your draft on any device, except where {requestorName} is logged in. {requestorName} has the link too, and could open it logged out.";
     case "draftsOnDevice":
-      return `${requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.`;
+      return "{requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.";
     case "aiService":
       return "An AI service, such as OpenAI, gets your words to tidy and summarize.";
     case "noAiService":
@@ -33,4 +36,8 @@ export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: W
     case "operators":
       return "The people who run this site could.";
   }
+}
+
+export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
+  return whoSeesPattern(claim, withEmail).replaceAll("{requestorName}", () => requestorName);
 }

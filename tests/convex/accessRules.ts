@@ -30,6 +30,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     rightfullyRefused: "INVALID_CREDENTIALS",
   },
   "accounts/sessions:list": { who: "owner", args: none },
+  "accounts/answerNotices:current": { who: "owner", args: none },
+  "accounts/answerNotices:set": { who: "owner", args: () => ({ notices: "day", timeZone: "Europe/Berlin" }) },
   "accounts/users:signInMethods": { who: "owner", args: none },
   "auth:isAuthenticated": { who: "anyone", args: none },
   "auth:signIn": { who: "anyone", args: () => ({ provider: "anonymous" }) },
@@ -85,6 +87,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "personalData/exports:round": { who: "owner", args: ({ roundId }) => ({ roundId, cursor: null }) },
   "rounds/rounds:list": { who: "owner", args: none },
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
+  "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
   "rounds/rounds:sameAs": { who: "owner", args: none },
   "rounds/rounds:start": {
     who: "owner",
@@ -123,6 +126,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
   },
+  "respondents/dueDate:reminder": { who: "owner", args: none },
+  "respondents/dueDate:set": {
+    who: "owner",
+    args: () => ({ on: "2026-12-11", timeZone: "Europe/Berlin", remind: true }),
+  },
+  "respondents/dueDate:clear": { who: "owner", args: none },
   "respondents/thanks:say": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "respondents/thanks:takeBack": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "respondents/followUps:ask": {
@@ -258,6 +267,23 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/followUps:decline": {
     who: "respondent",
     args: ({ asked: { token, questionId } }) => ({ token, questionId }),
+  },
+  "answering/editing:change": {
+    who: "respondent",
+    args: ({ completed: { token, responseId } }) => ({ token, responseId, was: "Fine.", text: "Fine." }),
+    rightfullyRefused: "INVALID",
+  },
+  "answering/ownCopy:offered": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
+  "answering/ownCopy:send": {
+    who: "respondent",
+    args: ({ completed: { token } }) => ({ token }),
+    rightfullyRefused: "NOT_CONFIGURED",
+  },
+  "answering/share:noteReadByRequestor": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "insights/reading:noteShown": { who: "owner", args: none },
+  "respondents/reading:noteRead": {
+    who: "owner",
+    args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },
   "answering/letHear:own": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/letHear:keep": {

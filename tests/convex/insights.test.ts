@@ -109,6 +109,21 @@ describe("the life of an insight", () => {
     expect([after.sentences, after.answers]).toEqual([after.ofGrace, []]);
   });
 
+  test("[LANG-07] it keeps how many answers in another language are on the side of their question alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const amal = await respondentOf(ada, "Amal");
+    const [asked] = await backend.rows("questions");
+    if (asked === undefined) throw new Error("no question");
+    await backend.patch(asked._id, { text: "What are my strengths?" });
+    await answerThrough(backend, amal, "يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.");
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
+    if (current.status !== "ready") throw new Error(current.status);
+    expect(current.insight.strengths).toHaveLength(1);
+    expect(current.insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
+  });
+
   test("[INS-04] it rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     const gone = await respondentOf(ada, "Gone");
@@ -290,6 +305,7 @@ describe("the life of an insight", () => {
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "generating",
       progress: 0.5,
+      unreadSoFar: true,
     });
     await backend.mutation(internal.insights.insightRuns.timeOut, run);
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({

@@ -83,7 +83,11 @@ type Elsewhere =
   | "passwordReset"
   | "confirmPassword"
   | "seedBank"
-  | "confidentialStart";
+  | "confidentialStart"
+  | "ownCopy"
+  | "ownCopyPerOwner"
+  | "ownCopyByAddress"
+  | "ownCopyPerRecipient";
 
 /** A missing limit is a type error. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
@@ -185,6 +189,13 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
         : at
             .patch(respondentId, { remindersStopped: null })
             .then(() => at.mutation(api.answering.share.stopReminders, { token })),
+    message: TOO_MANY,
+  },
+  changeAnswer: {
+    call: async (at, { completed: { token, responseId } }) => {
+      const [own] = await at.query(api.answering.share.submitted, { token });
+      await at.mutation(api.answering.editing.change, { token, responseId, was: "", text: own!.text });
+    },
     message: TOO_MANY,
   },
   decideTidiedText: {

@@ -311,6 +311,19 @@ describe("a follow-up", () => {
     );
   });
 
+  test("[LOOP-12] a question that is asked anew sends no second email within 24 hours", async (backend) => {
+    const { ada, grace } = await asked(backend);
+    const again = async () => {
+      await ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace));
+      expect(await ask(ada, grace)).toEqual({ emailed: true });
+      await backend.settle();
+      return (await mailsOf(backend, "followUp")).length;
+    };
+    expect([await again(), await again()]).toEqual([1, 1]);
+    await backend.advance(times.reminderPause);
+    expect(await again()).toBe(2);
+  });
+
   test("[LOOP-08] until it is answered it can be reworded, with the begun reply, and taken back; an older wording is not answered", async (backend) => {
     const { ada, grace, followUp } = await asked(backend);
     const { questionId } = followUp;
@@ -327,6 +340,8 @@ describe("a follow-up", () => {
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
     expect(await ask(ada, grace, "And who was there?")).toEqual({ emailed: true });
+    await backend.settle();
+    expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
     expect((await refusal(ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace)))).code).toBe(
       "INVALID",

@@ -484,6 +484,16 @@ describe("changing a name and an address", () => {
     expect(await rowOf(ada)).toMatchObject({ timesReminded: 1 });
   });
 
+  test("[HAND-214] who has answered can be renamed, with the same address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "grace");
+    await answerThrough(backend, grace, "She listens.");
+    const { respondentId } = grace;
+    await ada.backend.mutation(edit, { respondentId, name: "Grace", email: "grace@example.com" });
+    const { rows } = await ada.backend.query(list, { status: "completed", page: 1 });
+    expect(rows).toMatchObject([{ name: "Grace", email: "grace@example.com" }]);
+  });
+
   test("[HAND-45] an email to the former address is not sent, and its outcome does not count", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");

@@ -65,7 +65,7 @@ describe("a new round", () => {
       ...{ completed: [], responses: [], insight: { status: "empty" }, johari: null, removed: [], related: [] },
     });
     expect(await ada.backend.query(api.respondents.respondents.recent)).toMatchObject([{ name: "Olga" }]);
-    const all = await backend.query(internal.insights.chat.allPassages, { userId: ada.userId });
+    const all = await backend.mutation(internal.insights.chat.allPassages, { userId: ada.userId });
     expect(all).toEqual([]);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     const round = await endedRound(ada);
@@ -100,7 +100,7 @@ describe("a new round", () => {
     expect((await endedRound(ada)).people).toHaveLength(2);
   });
 
-  test("[LOOP-25] who is ticked is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
+  test("[LOOP-25] [LOOP-13] who is ticked is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
     const { ada, grace } = await answered(backend);
     await ada.backend.mutation(api.respondents.relationships.set, {
       respondentId: grace.respondentId,
@@ -116,6 +116,8 @@ describe("a new round", () => {
     expect(again.token).not.toBe(grace.token);
     expect(await ada.backend.query(api.respondents.relationships.list)).toMatchObject([{ relationship: "peer" }]);
     expect(await ada.backend.query(rounds.sameAs)).toEqual([{ respondentId: again._id, formerId: grace.respondentId }]);
+    const people = await ada.backend.query(api.respondents.relationships.people);
+    expect(people.find(({ respondentId }) => respondentId === again._id)?.formerIds).toEqual([grace.respondentId]);
     const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId: again._id });
     expect(asked.map(({ _id }) => _id)).toEqual([grace.questionId]);
     const invited = (await storedMails(backend)).filter(
@@ -220,6 +222,53 @@ describe("links of an ended round", () => {
 });
 
 describe("the data of an ended round", () => {
+  test("[LOOP-30] its report reads every answer, by page, and groups without names; who took theirs back is in none", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const { token } = await linkOf(ada, 3);
+    for (const text of ["Patient.", "Calm.", "Kind."]) await submit(backend, await begin(backend, token), text);
+    await release(backend);
+    // A group has the time of its row, and is of the round that ends later.
+    await backend.advance(1_000);
+    const { rows: before } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
+    await start(ada);
+    await backend.settle();
+    const { _id: roundId, people } = await endedRound(ada);
+    const report = async (page: number) => await ada.backend.query(rounds.responses, { roundId, page });
+    const { rows, ...shown } = await report(1);
+    expect(shown).toEqual({ page: 1, pageCount: 1, total: 3 });
+    const byId = (all: typeof rows) => all.toSorted((a, b) => (a.respondentId < b.respondentId ? -1 : 1));
+    expect(byId(rows)).toEqual(byId(before));
+    expect(rows.find(({ people: several }) => several === 3)).not.toHaveProperty("completedAt");
+    expect(people.find(({ people: several }) => several === 3)).toMatchObject({ counted: 3 });
+    // As of the current round, another page comes for one that is not there.
+    expect((await report(7)).page).toBe(1);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    await backend.settle();
+    const left = await report(1);
+    expect(left.total).toBe(2);
+    expect(JSON.stringify(left)).not.toContain(SAID);
+  });
+
+  test("[LOOP-30] a long round has several pages, each of ten people", async (backend) => {
+    const { ada } = await answered(backend);
+    const { userId } = ada;
+    const person = { userId, status: "completed", invitedAt: START, completedAt: START, timesReminded: 0 } as const;
+    const rest = { deleted: false, finalAnswers: 0, emailStatus: "none" } as const;
+    const many = Array.from({ length: 13 }, (_, n) => ({ ...person, ...rest, token: `t-${n}`, name: `Person ${n}` }));
+    await backend.insertAll("respondents", many);
+    await start(ada);
+    const { _id: roundId } = await endedRound(ada);
+    const first = await ada.backend.query(rounds.responses, { roundId, page: 1 });
+    const second = await ada.backend.query(rounds.responses, { roundId, page: 2 });
+    expect([first, second].map(({ rows, pageCount, total }) => [rows.length, pageCount, total])).toEqual([
+      [10, 2, 15],
+      [5, 2, 15],
+    ]);
+    expect(new Set([...first.rows, ...second.rows].map(({ name }) => name)).size).toBe(15);
+    const bea = await requestor(backend, "bea@example.com");
+    expect((await refusal(bea.backend.query(rounds.responses, { roundId, page: 1 }))).code).toBe("NOT_FOUND");
+  });
+
   test("[LOOP-27] an answer can be taken back by its old link: from the round, its insight, the chat and goals", async (backend) => {
     const { ada, grace } = await answered(backend);
     const [response] = (await backend.rows("responses")).filter(

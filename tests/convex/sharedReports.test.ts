@@ -154,7 +154,7 @@ describe("a shared report", () => {
         withheld: 1,
         strengths: [{ title: "Explains well", description: "As [name] puts it, clearly.", evidence: [], people: 1 }],
         blindSpots: [{ title: "Plans", description: "", nextStep: "Ask [name] for a shorter plan.", evidence: [] }],
-        keyPhrases: [],
+        keyPhrases: [{ text: "hard things", evidence: [], side: "strength" }],
         narrative: [{ text: "[name] and [name] praise her.", evidence: [] }],
       },
     });
@@ -166,6 +166,44 @@ describe("a shared report", () => {
         expect(result).not.toContain(words.slice(at, at + 5).join(" "));
       }
     }
+  });
+
+  test("[COACH-14] without quotes no key phrase is a whole sentence; with quotes its quote is the one with its words", async (backend) => {
+    const { ada } = await reported(backend);
+    const [row] = await backend.rows("insights");
+    const { details } = row!;
+    const [phrase] = details.keyPhrases;
+    const both = { ...phrase!.evidence[0]!, text: "She plans too much. Ask grace.hopper@example.com, or Grace." };
+    const keyPhrases = [
+      { text: "plans too much", evidence: [both] },
+      { text: "She plans too much", evidence: [both] },
+      { text: "explains hard things so simply", evidence: [both] },
+    ];
+    await backend.patch(row!._id, { details: { ...details, keyPhrases } });
+    const phrasesOf = async (quotes: SharedQuotes) => {
+      const page = await read(backend, (await share(ada, { quotes })).token);
+      return page.state === "open" ? page.insight?.keyPhrases : null;
+    };
+    expect(await phrasesOf("none")).toEqual([{ text: "plans too much", evidence: [] }]);
+    expect((await phrasesOf("unnamed"))?.slice(0, 2)).toEqual([
+      { text: "plans too much", evidence: [{ text: "She plans too much." }] },
+      { text: "She plans too much", evidence: [{ text: "She plans too much." }] },
+    ]);
+  });
+
+  test("[COACH-15] a former name is masked; with names the owner and the coach read the same", async (backend) => {
+    const { ada } = await reported(backend);
+    const { respondentId } = await respondentOf(ada, "Quentin Nasturtium");
+    await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name: "Q. N." });
+    const [row] = await backend.rows("insights");
+    const narrative = [{ text: "Quentin would agree.", evidence: row!.details.narrative[0]!.evidence }];
+    await backend.patch(row!._id, { details: { ...row!.details, narrative } });
+    const unnamed = await read(backend, (await share(ada)).token);
+    expect(unnamed).toMatchObject({ insight: { narrative: [{ text: "[name] would agree." }] } });
+    const own = await ada.backend.query(api.insights.insights.current, EXTERNAL);
+    const authors = (of: unknown) => JSON.stringify(of).match(/"authorName":"[^"]*"/g);
+    const named = await read(backend, (await share(ada, { quotes: "named" })).token);
+    expect(new Set(authors(named))).toEqual(new Set(authors(own)));
   });
 
   test("[COACH-05] without a model the same holds of what the rules write", async (backend) => {

@@ -41,6 +41,10 @@ export class Requestor {
     return new Requestor(client, new AdminClient(app.url, keys.adminKey), email);
   }
 
+  async rename(name: string): Promise<void> {
+    await this.client.mutation(api.accounts.users.updateProfile, { name });
+  }
+
   /** `questions`: at most 3, the default question included. */
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;

@@ -289,6 +289,7 @@ async function writtenRows(
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
   await backend.insert("knownDevices", { userId, keyHash: `${canary}-device` });
+  await backend.insert("waitingNotices", { userId, respondentId, replied: false, sendAt: START });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
 }

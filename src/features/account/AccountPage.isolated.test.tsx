@@ -39,6 +39,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
     lastUsedAt: Date.now() - 2 * HOUR,
     current: false,
   }));
+  backend.query(api.accounts.answerNotices.current).answers(() => "each" as const);
   backend.query(api.accounts.sessions.list).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
   return backend;
 }
@@ -83,6 +84,35 @@ describe("emails to the account", () => {
     await user.click(section.getByRole("button", { name: "Send me the link" }));
     expect(await section.findByText("We sent you the link. Please check your email.")).toBeVisible();
     expect(section.queryByRole("button")).toBeNull();
+  });
+
+  test("[PLAN-10] each answer, once a day or never is chosen, shows at once, and is taken back when refused", async () => {
+    const backend = accountBackend();
+    const { current, set } = api.accounts.answerNotices;
+    backend.query(state).answers(() => "confirmed" as const);
+    backend.on(set).does(({ notices }) => {
+      backend.query(current).answers(() => notices);
+      return null;
+    });
+    const { user } = openAccount(backend);
+    const section = within(await screen.findByRole("region", { name: "Emails to you" }));
+    const choices = within(await section.findByRole("group", { name: "When someone answers" }));
+    expect(choices.getByRole("radio", { name: "Each answer" })).toBeChecked();
+    const sentence = () => section.getByText(/ana@example\.com/).closest("p");
+    expect(sentence()).toHaveTextContent("We write to ana@example.com whenever someone has answered.");
+    await user.click(choices.getByRole("radio", { name: "Once a day" }));
+    expect(sentence()).toHaveTextContent("We write to ana@example.com at 8 in the morning, if someone has answered.");
+    await user.keyboard("{ArrowRight}");
+    expect(sentence()).toHaveTextContent("We don’t write to ana@example.com when someone answers.");
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(backend.callsOf(set)).toEqual([
+      { notices: "day", timeZone },
+      { notices: "never", timeZone },
+    ]);
+    backend.on(set).does(refused("RATE_LIMITED", "Please wait a moment."));
+    await user.click(choices.getByRole("radio", { name: "Each answer" }));
+    expect(await screen.findByText("Please wait a moment.")).toBeVisible();
+    await waitFor(() => expect(choices.getByRole("radio", { name: "Never" })).toBeChecked());
   });
 
   test("[MAIL-11] ended email is said, without a way to resume it from the account", async () => {
@@ -227,6 +257,7 @@ describe("sessions", () => {
 describe("one's data", () => {
   function exporting() {
     const backend = accountBackend();
+    backend.on(api.insights.reading.noteShown).does(() => null);
     backend.query(api.personalData.exports.profile).answers(() => ({
       profile: { email: "ana@example.com", createdAt: 0 },
       signInMethods: { password: true, google: false },

@@ -1,34 +1,67 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { AnswerNotices } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
+import { Segments } from "../../components/ui/Segments.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
+import { useAnswerNotices } from "./useAnswerNotices.ts";
 
 export function OwnMailNotice({ email }: { email: string }) {
   const mail = useLiveQuery(api.accounts.ownMail.state, {});
   const isMailSetUp = useMailIsSetUp();
+  const { notices, choose } = useAnswerNotices();
   if (mail.status !== "ready") return null;
   if (!isMailSetUp) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
-  if (mail.data === "unconfirmed") return <Unconfirmed email={email} />;
+  if (mail.data === "ended") {
+    return (
+      <Sentence>
+        You ended all email to <bdi>{email}</bdi>. The link in any of our emails allows it again.
+      </Sentence>
+    );
+  }
   return (
-    <p className="text-sm wrap-anywhere text-soft">
-      {mail.data === "ended" ? (
-        <>
-          You ended all email to <bdi>{email}</bdi>. The link in any of our emails allows it again.
-        </>
-      ) : (
-        <>
-          We write to <bdi>{email}</bdi> whenever someone has answered.
-        </>
+    <div className="grid gap-5">
+      {notices.status === "ready" && (
+        <Segments
+          label="When someone answers"
+          labelShown
+          value={notices.data}
+          options={options}
+          layout="grid grid-cols-3"
+          onChange={(value) => void choose(value)}
+        />
       )}
-    </p>
+      {mail.data === "unconfirmed" ? (
+        <Unconfirmed email={email} notices={notices.status === "ready" ? notices.data : "each"} />
+      ) : (
+        notices.status === "ready" && <Confirmed email={email} notices={notices.data} />
+      )}
+    </div>
   );
 }
 
-function Unconfirmed({ email }: { email: string }) {
+const options: readonly { value: AnswerNotices; label: string }[] = [
+  { value: "each", label: "Each answer" },
+  { value: "day", label: "Once a day" },
+  { value: "never", label: "Never" },
+];
+
+function Sentence({ children }: { children: ReactNode }) {
+  return <p className="text-sm wrap-anywhere text-soft">{children}</p>;
+}
+
+function Confirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
+  const address = <bdi>{email}</bdi>;
+  if (notices === "never") return <Sentence>We don’t write to {address} when someone answers.</Sentence>;
+  if (notices === "each") return <Sentence>We write to {address} whenever someone has answered.</Sentence>;
+  return <Sentence>We write to {address} at 8 in the morning, if someone has answered.</Sentence>;
+}
+
+function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
   const confirmAgain = useMutation(api.accounts.ownMail.confirmAgain);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -43,7 +76,8 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm wrap-anywhere text-soft">
-        You have not confirmed <bdi>{email}</bdi> yet. Until then we write to you once a day at most.
+        You have not confirmed <bdi>{email}</bdi> yet.
+        {notices !== "never" && " Until then we write to you once a day at most."}
       </p>
       <FormError>{error}</FormError>
       <p role="status" className={sent ? "text-sm text-leaf" : "sr-only"}>

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
+import { readUnread } from "../../lib/readUnread.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 
@@ -27,6 +28,8 @@ export function useAccountExport() {
 }
 
 async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
+  // The profile has the insight.
+  await client.mutation(api.insights.reading.noteShown, {});
   const profile = await queryOnce(client, api.personalData.exports.profile, {});
   const formerRespondents = [];
   for (const { roundId } of profile.rounds) {
@@ -36,7 +39,9 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
   return {
     ...profile,
     formerRespondents,
-    respondents: await allPages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
+    respondents: await allPages((cursor) =>
+      readUnread(client, () => queryOnce(client, api.personalData.exports.respondents, { cursor })),
+    ),
     chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),
   };

@@ -11,6 +11,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { isPeopleList } from "./isPeopleList.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAlreadyAsked } from "./useAlreadyAsked.ts";
+import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "./useRespondentActions.ts";
 
 const AlreadyAskedNotice = lazyWithRetry(() => import("./AlreadyAskedNotice.tsx"));
@@ -53,7 +54,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           value={name}
           error={refused?.field === "name" ? refused.message : null}
           onChange={(event) => setName(event.target.value)}
-          onBlur={asked.check}
+          onBlur={form.leaveName}
           onPaste={paste}
         />
         <TextField
@@ -111,6 +112,7 @@ function useAddOne() {
   const { add } = useRespondentActions();
   const ownName = useOwnName();
   const asked = useAlreadyAsked(name, email);
+  const capitalize = useCapitalized(name, setName);
 
   /** Without `address` the person gets a link and no email. */
   const ask = async (address: string | undefined) => {
@@ -123,11 +125,12 @@ function useAddOne() {
       return refuse({ field: "email", message: texts.emailInvalid });
     }
     setBusy(true);
+    const asName = capitalize();
     const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(name, address, refuse) : null;
+    const added = goesOn ? await add(asName, address, refuse) : null;
     setBusy(false);
     if (added === null) return;
-    setShared({ ...added, name: name.trim(), email: address?.trim() });
+    setShared({ ...added, name: asName.trim(), email: address?.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
@@ -141,6 +144,10 @@ function useAddOne() {
   return {
     name,
     setName: typing(setName),
+    leaveName: () => {
+      capitalize();
+      asked.check();
+    },
     email,
     setEmail: typing(setEmail),
     refused,

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { AddedPerson } from "../../../convex/shared/validators";
-import { id } from "../../testing/builders.ts";
+import { id, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AddContributor } from "./AddContributor.tsx";
@@ -48,6 +48,14 @@ const rows = async () =>
   within(await screen.findByRole("list", { name: "What will happen" }))
     .getAllByRole("listitem")
     .map((row) => row.textContent);
+const links = () =>
+  within(screen.getByRole("list", { name: "Links to send" }))
+    .getAllByRole("listitem")
+    .map((row) => [
+      within(row).queryByRole("img", { name: "Copied" }) && "Copied",
+      row.querySelector("bdi")?.textContent,
+    ])
+    .map((parts) => parts.filter(Boolean).join(" "));
 const calls = () => backend.callsOf(api.respondents.addMany.addMany);
 
 describe("adding several people", () => {
@@ -99,6 +107,24 @@ describe("adding several people", () => {
     );
   });
 
+  test("[HAND-215] a copied link is ticked, who opens theirs leaves, and the list ends by itself", async () => {
+    mailBy("outbox");
+    const user = await pasting(LIST);
+    await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
+    await screen.findByRole("heading", { name: "3 links to send" });
+    await user.click(screen.getByRole("button", { name: "Copy link of Tom Berg" }));
+    expect(screen.getByRole("heading", { name: "2 links to send" })).toBeVisible();
+    expect(links()).toEqual(["Ingrid Voss", "Copied Tom Berg", "Ada"]);
+    act(() =>
+      backend.showPeople([{ openedAt: 2 }, {}, {}].map((more, n) => respondent({ _id: id(`new-${n}`), ...more }))),
+    );
+    expect(screen.getByRole("heading", { name: "One link to send" })).toBeVisible();
+    expect(links()).toEqual(["Copied Tom Berg", "Ada"]);
+    await user.click(screen.getByRole("button", { name: "Copy link of Ada" }));
+    expect(await screen.findByRole("button", { name: "Generate Unique Link" })).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Links to send" })).toBeNull();
+  });
+
   test("[HAND-113] the questions are chosen once for all, before the links are made", async () => {
     const user = await pasting(LIST);
     const questions = within(await screen.findByRole("region", { name: "Questions" }));
@@ -109,6 +135,31 @@ describe("adding several people", () => {
     expect(calls()[0]!.questions).toEqual([
       { id: "q-default", text: "What are their strengths?" },
       { text: "Do I listen?" },
+    ]);
+  });
+
+  test("[HAND-113] the only set of before is chosen at first, and can be left out", async () => {
+    const beata = { _id: id<"respondents">("beata"), name: "Beata Nowak", status: "pending" as const, invitedAt: 1 };
+    backend
+      .query(api.respondents.respondents.recent)
+      .answers(() => [{ ...beata, emailStatus: "none", answeringNow: false }]);
+    const own = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
+    backend
+      .query(api.respondents.respondentQuestions.list)
+      .answers(() => [{ ...own, questionSet: "custom", questionOrder: 2 }]);
+    const user = await pasting(LIST);
+    const questions = within(await screen.findByRole("region", { name: "Questions" }));
+    const same = await questions.findByRole("checkbox", { name: "Use the same questions as for Beata" });
+    expect(same).toBeChecked();
+    expect(questions.getByText("What should Greta stop?")).toBeVisible();
+    await user.click(same);
+    expect(questions.queryByText("What should Greta stop?")).toBeNull();
+    await user.click(same);
+    await user.click(screen.getByRole("button", { name: "Add 3 people" }));
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    expect(calls()[0]!.questions).toEqual([
+      { id: "q-default", text: "What are their strengths?" },
+      { id: "q-2", text: "What should Greta stop?" },
     ]);
   });
 

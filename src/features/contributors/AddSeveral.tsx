@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
-import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { buttonClass, Button } from "../../components/ui/Button.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
@@ -57,7 +56,9 @@ export default function AddSeveral(props: SeveralProps) {
               onChange={form.setRelationship}
             />
           )}
-          {form.ready > 0 && form.questions.ready && <QuestionsForAll people={form.ready} {...form.questions} />}
+          {form.ready > 0 && form.questions.ready && (
+            <QuestionsForAll people={form.ready} draft={form.questions.draft} />
+          )}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={form.busy} disabled={form.ready === 0}>
               {form.ready === 0 ? "Add people" : `Add ${count(form.ready)}`}
@@ -75,17 +76,15 @@ export default function AddSeveral(props: SeveralProps) {
 
 function QuestionsForAll({
   people,
-  state,
-  dispatch,
-}: { people: number } & Pick<ReturnType<typeof useAddSeveral>["questions"], "state" | "dispatch">) {
-  const previous = usePreviousQuestions();
+  draft,
+}: { people: number } & Pick<ReturnType<typeof useAddSeveral>["questions"], "draft">) {
   return (
     // The page scrolls here, not a dialog.
     <section aria-label="Questions" className="[&_[data-tray]]:static [&_[data-tray]]:z-auto">
       <h3 className="mb-2 text-lg">
         {people === 1 ? "What this person will be asked" : "What they will all be asked"}
       </h3>
-      <QuestionDraft state={state} dispatch={dispatch} previous={previous} />
+      <QuestionDraft {...draft} />
     </section>
   );
 }

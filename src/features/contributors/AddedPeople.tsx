@@ -1,7 +1,11 @@
+import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { cx } from "../../lib/cx.ts";
 import { shareUrl } from "./invitationTexts.ts";
 import { useHandOn } from "./useHandOn.ts";
 
@@ -11,7 +15,7 @@ export interface AddedLink {
   readonly token: string;
 }
 
-/** Links that the requestor sends. */
+/** Links that the requestor sends. Who has opened theirs has no row; once the others are copied, the list is over. */
 export function AddedPeople({
   links,
   isMailSetUp,
@@ -21,21 +25,20 @@ export function AddedPeople({
   isMailSetUp: boolean;
   onDone: () => void;
 }) {
+  const { rows, left, copied } = useLinksToSend(links);
+  const done = left === 0;
+  const isOver = done && rows.length < links.length;
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
   // The form that made them may be longer than the screen.
-  const { noteHandedOn } = useHandOn();
-  const copied = (people: readonly AddedLink[]) =>
-    void noteHandedOn(
-      people.map((one) => one.respondentId),
-      "copied",
-    );
-  const [done, setDone] = useState(false);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView?.({ block: "start" });
   }, [links]);
-  const all = links.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
-  const whom = links.length === 1 ? "this person" : "these people";
+  const all = rows.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
+  const whom = rows.length === 1 ? "this person" : "these people";
   return (
     <section
       ref={section}
@@ -44,7 +47,7 @@ export function AddedPeople({
       className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
     >
       <h3 id="links-to-send" className="text-lg">
-        {links.length === 1 ? "One link to send" : `${links.length} links to send`}
+        {done ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
       </h3>
       <p className="mt-1 text-sm text-soft">
         {isMailSetUp
@@ -56,10 +59,7 @@ export function AddedPeople({
           text={all}
           copiedText="Links copied"
           variant={done ? "secondary" : "primary"}
-          onCopied={() => {
-            copied(links);
-            setDone(true);
-          }}
+          onCopied={() => copied(rows)}
         >
           Copy all links
         </CopyButton>
@@ -68,9 +68,12 @@ export function AddedPeople({
         </Button>
       </div>
       <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
-        {links.map((link) => (
+        {rows.map((link) => (
           <li key={link.token} className="flex items-center justify-between gap-3 py-1.5">
-            <bdi className="min-w-0 truncate font-serif">{link.name}</bdi>
+            <span className="flex min-w-0 items-center gap-2">
+              {link.isCopied && <Check role="img" aria-label="Copied" className="size-4 shrink-0 text-leaf" />}
+              <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>
+            </span>
             <CopyButton
               text={shareUrl(link.token)}
               copiedText="Link copied"
@@ -85,4 +88,23 @@ export function AddedPeople({
       </ul>
     </section>
   );
+}
+
+/** `left`: those that were neither copied nor opened. */
+function useLinksToSend(links: readonly AddedLink[]) {
+  const { noteHandedOn } = useHandOn();
+  const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());
+  const recent = useLiveQuery(api.respondents.respondents.recent, {});
+  const people = recent.status === "ready" ? recent.data : [];
+  const rows = links.flatMap((link) => {
+    const person = people.find(({ _id }) => _id === link.respondentId);
+    if (person?.openedAt !== undefined || person?.status === "completed") return [];
+    return [{ ...link, isCopied: noted.has(link.respondentId) || person?.handedOn !== undefined }];
+  });
+  const copied = (some: readonly AddedLink[]) => {
+    const ids = some.map(({ respondentId }) => respondentId);
+    setNoted((before) => new Set([...before, ...ids]));
+    void noteHandedOn(ids, "copied");
+  };
+  return { rows, left: rows.filter(({ isCopied }) => !isCopied).length, copied };
 }

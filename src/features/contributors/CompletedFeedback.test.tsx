@@ -37,6 +37,24 @@ describe("the completed list", () => {
     await waitFor(() => expect(screen.queryByText("Ben Okri")).toBeNull());
   });
 
+  test("[HAND-214] an answered row is renamed from its menu, unless its person wrote the name", async () => {
+    const { user } = open(ben, { ...ben, _id: id("ada"), name: "Ada", inviteLinkId: id("link") });
+    backend.on(api.respondents.respondents.edit).does(() => ({ emailed: false }));
+    await user.click(await screen.findByRole("button", { name: "More for Ada" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Say thanks", "Delete"]);
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "More for Ben Okri" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rename Ben Okri" }));
+    expect(dialog.queryByLabelText("Email")).toBeNull();
+    await user.clear(dialog.getByLabelText("Name"));
+    await user.type(dialog.getByLabelText("Name"), "Benjamin Okri");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.respondents.edit)).toMatchObject([{ name: "Benjamin Okri" }]),
+    );
+  });
+
   test("[COMP-01] [COMP-03] under a link's analytics it does not close, and deletes nothing", async () => {
     backend = new DashboardBackend({ people: [{ ...ben, inviteLinkId: id("link") }] });
     renderApp(<CompletedByInviteLink inviteLinkId={id("link")} />, { backend });

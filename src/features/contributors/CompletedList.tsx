@@ -1,5 +1,5 @@
-import { Heart } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { Heart, PenLine } from "lucide-react";
+import { Suspense, useRef, useState, type ReactNode } from "react";
 import { pageSizes } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
@@ -10,11 +10,14 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { useThanks } from "./loop/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";
+
+const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
 
 const none: ReadonlySet<string> = new Set();
 
@@ -32,10 +35,16 @@ export function CompletedList({
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [confirming, setConfirming] = useState(false);
+  const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval();
   const now = useNow(30_000);
 
+  const askRemoval = (row: RespondentRow) => {
+    analytics.capture("completed_respondent_delete_clicked");
+    setRemoving(row);
+    setConfirming(true);
+  };
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
   if (respondents.status === "missing") return <ListError />;
   return (
@@ -50,29 +59,14 @@ export function CompletedList({
         )}
       >
         {respondents.rows.map((row) => (
-          <CompletedRespondent
+          <CompletedRow
             key={row._id}
-            name={row.name}
-            email={row.email}
-            completedAt={row.completedAt ?? row.invitedAt}
-            inviteTitle={row.inviteTitle}
-            question={row.question}
+            row={row}
             now={now}
             isNew={newIds.has(row._id)}
-            thanked={row.thankedAt !== undefined}
-            menuItems={<SayThanks row={row} />}
-            onRemove={
-              removable
-                ? () => {
-                    analytics.capture("completed_respondent_delete_clicked");
-                    setRemoving(row);
-                    setConfirming(true);
-                  }
-                : undefined
-            }
-          >
-            <ResponseLinks row={row} />
-          </CompletedRespondent>
+            onRename={removable ? setRenaming : undefined}
+            onRemove={removable ? askRemoval : undefined}
+          />
         ))}
       </ul>
       <Pager
@@ -82,8 +76,7 @@ export function CompletedList({
         pageCount={respondents.pageCount}
         more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={(page) => {
-          const way = page > respondents.page ? "next" : "prev";
-          analytics.capture(`completed_respondents_${way}_page_clicked`, { page });
+          countTurn(page, respondents.page);
           respondents.setPage(page);
         }}
       />
@@ -97,7 +90,47 @@ export function CompletedList({
           if (removing !== null) await remove(removing);
         }}
       />
+      <Rename row={renaming} onClose={() => setRenaming(null)} />
     </>
+  );
+}
+
+interface CompletedRowProps {
+  row: RespondentRow;
+  now: number;
+  isNew: boolean;
+  onRename: ((row: RespondentRow) => void) | undefined;
+  onRemove: ((row: RespondentRow) => void) | undefined;
+}
+
+function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps) {
+  return (
+    <CompletedRespondent
+      name={row.name}
+      email={row.email}
+      completedAt={row.completedAt ?? row.invitedAt}
+      inviteTitle={row.inviteTitle}
+      question={row.question}
+      now={now}
+      isNew={isNew}
+      thanked={row.thankedAt !== undefined}
+      menuItems={<MoreItems row={row} onRename={onRename} />}
+      onRemove={onRemove && (() => onRemove(row))}
+    >
+      <ResponseLinks row={row} />
+    </CompletedRespondent>
+  );
+}
+
+function countTurn(page: number, before: number): void {
+  analytics.capture(`completed_respondents_${page > before ? "next" : "prev"}_page_clicked`, { page });
+}
+
+function Rename({ row, onClose }: { row: RespondentRow | null; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {row !== null && <EditContributorDialog key={row._id} row={row} open onOpenChange={onClose} />}
+    </Suspense>
   );
 }
 
@@ -114,6 +147,20 @@ function ResponseLinks({ row }: { row: RespondentRow }) {
         Read Response
       </ButtonLink>
       <QuestionsPopover respondentId={row._id} name={row.name} />
+    </>
+  );
+}
+
+function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename">) {
+  return (
+    <>
+      <SayThanks row={row} />
+      {onRename !== undefined && row.inviteLinkId === undefined && (
+        <MenuItem onSelect={() => onRename(row)}>
+          <PenLine aria-hidden />
+          Rename
+        </MenuItem>
+      )}
     </>
   );
 }

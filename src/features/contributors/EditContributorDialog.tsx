@@ -22,22 +22,23 @@ interface EditContributorDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes the name and address of a pending person. */
+/** Changes the name and address of a pending person, and the name alone of one who has answered. */
 export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
   const { name, setName, email, setEmail, invites, hint, errors, isChanged, busy, onSubmit } = useEditContributor(
     row,
     () => onOpenChange(false),
   );
+  const hasAnswered = row.status === "completed";
   return (
     <EditDialog
       open={open}
       onOpenChange={onOpenChange}
       title={
         <>
-          Edit <bdi>{row.name}</bdi>
+          {hasAnswered ? "Rename" : "Edit"} <bdi>{row.name}</bdi>
         </>
       }
-      description="Their link stays the same."
+      description={hasAnswered ? "Their answer stays as it is." : "Their link stays the same."}
       saveLabel={invites ? "Save and invite" : "Save"}
       isChanged={isChanged}
       busy={busy}
@@ -52,16 +53,18 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        maxLength={limits.email}
-        value={email}
-        hint={hint}
-        error={errors.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      {!hasAnswered && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          value={email}
+          hint={hint}
+          error={errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
     </EditDialog>
   );
 }

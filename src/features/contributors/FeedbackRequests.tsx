@@ -21,6 +21,8 @@ export function FeedbackRequests({
 }) {
   const { pending, completed } = contributors.status === "ready" ? contributors : { pending: 0, completed: 0 };
   const nobody = contributors.status === "ready" && pending + completed === 0;
+  // Not where everybody has answered.
+  const canSetDay = nobody || pending > 0;
   const rows = Math.min(pending, pageSizes.respondents) + Math.min(completed, pageSizes.respondents);
   return (
     <section aria-labelledby="feedback-requests">
@@ -30,7 +32,7 @@ export function FeedbackRequests({
       <div className="mt-4 grid grid-cols-1 gap-6">
         {nobody && <EmptyState title="No feedback requests yet. Add your first request to get started!" />}
         <Suspense fallback={<ListSkeleton rows={rows} label="Loading feedback requests..." />}>
-          <RespondentLists newIds={newIds} completed={completed} />
+          <RespondentLists newIds={newIds} canSetDay={canSetDay} completed={completed} />
         </Suspense>
         {selfAssessmentCard}
       </div>

@@ -48,6 +48,22 @@ const open = (respondentId: string, at: { hash?: string; state?: unknown } = {})
   });
 
 describe("reading a response", () => {
+  test("[PLAN-24] an unread answer shows once it is marked as read", async () => {
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
+    const shown = { ...ben, newer: undefined, older: undefined, answers: [{ ...answer, tidiedText: undefined }] };
+    const seen: unknown[] = [];
+    backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...shown, unread: true }));
+    backend.on(api.respondents.reading.noteRead).does(({ respondentIds }) => {
+      seen.push(respondentIds, screen.queryByText("More of it."));
+      backend.query(api.respondents.respondentDetails.response).answers(() => shown);
+      return null;
+    });
+    open("ben");
+    expect(await screen.findByText("More of it.")).toBeVisible();
+    expect(seen).toEqual([["ben"], null]);
+  });
+
   test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {
     open("ben");
     expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();

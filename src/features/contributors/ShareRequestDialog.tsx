@@ -18,6 +18,7 @@ import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useHandOn } from "./useHandOn.ts";
+import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
 import { useDelivery } from "./useRespondent.ts";
 
@@ -41,7 +42,11 @@ export default function ShareRequestDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const link = shareUrl(shared.token);
-  const message = useInvitationMessage({ recipient: shared.name, link });
+  const message = useInvitationMessage({
+    recipient: shared.name,
+    link,
+    questions: useQuestionCount(shared.respondentId),
+  });
   const handOn = useDialogHandOn(shared);
   const { scans, opener, openQr, closeQr } = useQrView();
   const onPhone = useMediaQuery("(pointer: coarse)");
@@ -94,19 +99,21 @@ export default function ShareRequestDialog({
               <ShareButton data={{ text: message.text }} onShared={handOn.shared} />
             )}
             {!handOn.mailed && shared.email !== undefined && (
-              <a
-                href={mailto(shared.email, message.text)}
-                className={buttonClass("secondary", "sm")}
-                onClick={handOn.shared}
-              >
-                <Mail aria-hidden />
-                Open email
-              </a>
+              <OpenEmail href={mailto(shared.email, message.text)} onClick={handOn.shared} />
             )}
           </div>
         </section>
       </div>
     </QuestionsDialog>
+  );
+}
+
+function OpenEmail(props: { href: string; onClick: () => void }) {
+  return (
+    <a {...props} className={buttonClass("secondary", "sm")}>
+      <Mail aria-hidden />
+      Open email
+    </a>
   );
 }
 

@@ -4,6 +4,8 @@ export interface InvitationParams {
   recipient: string;
   requestor?: string;
   link: string;
+  /** How many; one is the default question, about strengths. */
+  questions?: number;
 }
 
 /** Long for an email or a chat, short for a text message. */
@@ -17,18 +19,21 @@ export function invitationText(kind: MessageKind, params: InvitationParams): str
   return kind === "long" ? invitationMessage(params) : invitationSms(params);
 }
 
-function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
+function invitationMessage({ recipient, requestor, link, questions = 1 }: InvitationParams): string {
+  const about =
+    questions === 1 ? "on my professional strengths" : `on how I work, and have ${questions} questions for you`;
   return (
     `${salutation(recipient)},\n\n` +
-    "I’m collecting feedback on my professional strengths. Your view matters to me. " +
+    `I’m collecting feedback ${about}. Your view matters to me. ` +
     "Answering takes 5 minutes, typed or spoken. You can stop and come back.\n\n" +
     `${link}\n\n` +
     `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`
   );
 }
 
-function invitationSms({ recipient, requestor, link }: InvitationParams): string {
-  const greeting = `${salutation(recipient)}, could you give me some feedback on my strengths?`;
+function invitationSms({ recipient, requestor, link, questions = 1 }: InvitationParams): string {
+  const about = questions === 1 ? "on my strengths?" : `on how I work? ${questions} questions.`;
+  const greeting = `${salutation(recipient)}, could you give me some feedback ${about}`;
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useReducer, useState } from "react";
+import { useMemo, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import type { Relationship } from "../../../convex/shared/validators";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
-import { editorReducer, emptyEditor, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
-import { useDefaultQuestion } from "../../components/questionEditor/useDefaultQuestion.ts";
+import { toQuestionInputs } from "../../components/questionEditor/editorState.ts";
+import { useFirstQuestions } from "../../components/questionEditor/useFirstQuestions.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
@@ -107,15 +107,10 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
 
 /** Chosen before the links are made, for everybody in the list. */
 function useQuestionsForAll() {
-  const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  const initial = useDefaultQuestion();
-  const loaded = initial.status === "ready" ? initial.questions : null;
-  useEffect(() => {
-    if (loaded !== null) dispatch({ type: "loaded", questions: loaded });
-  }, [loaded]);
-  const written = toQuestionInputs(state.questions);
+  const { initial, ...draft } = useFirstQuestions();
+  const written = toQuestionInputs(draft.state.questions);
   // Without others the server asks the default one.
-  return { ready: loaded !== null, state, dispatch, chosen: written.length > 1 ? written : undefined };
+  return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };
 }
 
 export function count(people: number): string {

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { readUnread } from "../../lib/readUnread.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
 /** Loaded with the first export. */
@@ -34,7 +35,7 @@ export function useExport() {
       const parts = await exportResponses({
         format,
         signal: stop.signal,
-        readPage: (cursor) => client.query(api.personalData.exports.respondents, { cursor }),
+        readPage: (cursor) => readUnread(client, () => client.query(api.personalData.exports.respondents, { cursor })),
         onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
       });
       downloadResponses(format, "feedback", parts);
@@ -46,6 +47,7 @@ export function useExport() {
 
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
+      await client.mutation(api.respondents.reading.noteRead, { respondentIds: [respondentId] });
       const respondent = await client.query(api.personalData.exports.respondent, { respondentId });
       (await files()).downloadResponse(format, respondent);
     }, exportFailed);

@@ -19,7 +19,8 @@ export interface InvitationMessageState {
 export function useInvitationMessage({
   recipient,
   link,
-}: Pick<InvitationParams, "recipient" | "link">): InvitationMessageState {
+  questions,
+}: Pick<InvitationParams, "recipient" | "link" | "questions">): InvitationMessageState {
   const viewer = useViewer();
   const [kind, setKind] = useState<MessageKind>("long");
   // Of this visit: the browser may keep nothing.
@@ -31,7 +32,7 @@ export function useInvitationMessage({
   const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
   const text =
     template === null
-      ? invitationText(kind, { recipient, requestor, link })
+      ? invitationText(kind, { recipient, requestor, link, questions })
       : fromTemplate(template, { recipient, link });
   const keep = (next: string | null) => {
     setOwn((last) => ({ ...last, [kind]: next }));

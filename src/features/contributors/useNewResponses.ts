@@ -35,8 +35,13 @@ export function useNewResponses(): NewResponses {
       until: Math.max(before?.until ?? 0, ...rows.map(({ completedAt = 0 }) => completedAt)),
     };
     if (before === null) return;
-    // A row that moves up after a deletion was completed before those already seen.
-    const completed = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
+    const isSeen = ({ _id }: RespondentRow) => before.ids.has(_id);
+    // A row that moves up after a deletion was completed before those already seen; a batch has no time, and stands below them.
+    const isNew = ({ completedAt }: RespondentRow, at: number) =>
+      completedAt === undefined
+        ? before.ids.size === 0 || rows.slice(at + 1).some(isSeen)
+        : completedAt >= before.until;
+    const completed = rows.filter((row, at) => !isSeen(row) && isNew(row, at));
     if (completed.length > 0) setArrived((last) => [...completed, ...last]);
   }, [rows]);
   const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));

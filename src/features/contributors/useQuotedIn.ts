@@ -1,10 +1,9 @@
-import { api } from "../../../convex/_generated/api";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
-import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 
 /** In the insight that the dashboard shows; empty without one. */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
-  const live = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const live = useCurrentInsight("external-feedback-insights");
   if (live.status !== "ready") return [];
   const insight = live.data.status === "ready" || live.data.status === "outOfDate" ? live.data.insight : null;
   if (insight === null) return [];

@@ -1,8 +1,10 @@
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EmailStatus } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useMarkRead } from "../../hooks/useMarkRead.ts";
 
 /** As its requestor reads it. */
 export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
@@ -14,7 +16,13 @@ export type ResponseState =
 /** `respondentId` comes from the address; another requestor's response is missing. */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
-  if (live.status === "loading") return { status: "loading" };
+  const noteRead = useMutation(api.respondents.reading.noteRead);
+  const unread = live.status === "ready" && live.data?.unread === true ? live.data : null;
+  // Marked first: the respondent may change an answer until it is read.
+  useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {
+    if (unread !== null) await noteRead({ respondentIds: [unread.respondentId] });
+  });
+  if (live.status === "loading" || unread !== null) return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", response: live.data };
 }

@@ -33,7 +33,14 @@ export default function AfterSubmission({
 }) {
   return (
     <>
-      <SubmittedAnswers token={token} unsubmitted={link.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
+      <SubmittedAnswers
+        token={token}
+        requestorName={link.requestorName}
+        confidential={link.batchSize !== undefined}
+        asRequestor={link.asRequestor === true}
+        unsubmitted={link.unsubmitted}
+        onDiscard={() => session.discardUnsubmitted()}
+      />
       {link.asRequestor !== true && (
         <Suspense fallback={null}>
           <UnsubmittedRecordings scope={token} />

@@ -2,13 +2,14 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { usePrepared } from "./usePrepared.ts";
+import { rich, t } from "../../lib/language/t.ts";
 
 const ResponsePreview = lazy(() => import("./ResponsePreview.tsx").catch(() => ({ default: PreviewLoadFailed })));
 
 function PreviewLoadFailed() {
   return (
     <p role="alert" className="text-sm text-rose">
-      The page could not be loaded. Please check your connection and reload.
+      {t("The page could not be loaded. Please check your connection and reload.")}
     </p>
   );
 }
@@ -39,12 +40,10 @@ export function AsRequestorReads({
           variant="link"
           size="inline"
           busy={state === "preparing"}
-          busyLabel="Preparing the page…"
+          busyLabel={t("Preparing the page…")}
           onClick={open}
         >
-          <span>
-            See it as <bdi>{requestorName}</bdi> will
-          </span>
+          <span>{rich("See it as {requestorName} will", { requestorName: <bdi>{requestorName}</bdi> })}</span>
         </Button>
       )}
       <p role="alert" className="text-sm text-rose empty:hidden">

@@ -2,6 +2,7 @@ import { InvalidLink } from "./InvalidLink.tsx";
 import type { ShareLinkState } from "./LiveShareSession.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
+import { message } from "../../lib/language/t.ts";
 
 type ClosedLinkState = Exclude<ShareLinkState, { state: "loading" | "completed" }>;
 
@@ -15,9 +16,9 @@ export default function ClosedLink({
 }) {
   switch (link?.state) {
     case undefined:
-      return <InvalidLink reason="No response ID provided" />;
+      return <InvalidLink reason={message("No response ID provided")} />;
     case "failed":
-      return <InvalidLink reason="Failed to fetch respondent information" retry />;
+      return <InvalidLink reason={message("Failed to fetch respondent information")} retry />;
     case "invalid":
       return (
         <InvalidLink reason={link.reason}>
@@ -27,6 +28,6 @@ export default function ClosedLink({
     case "withdrawn":
       return <ResponseWithdrawn confidential={link.batchSize !== undefined} />;
     case "form":
-      return <InvalidLink reason="There are no questions behind this link at the moment." />;
+      return <InvalidLink reason={message("There are no questions behind this link at the moment.")} />;
   }
 }

@@ -15,7 +15,10 @@ export function Fold({
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 text-faint transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100"
+        />
         <h2 className={quiet ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
       </summary>
       {children}

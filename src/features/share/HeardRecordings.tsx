@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { useOwnRecordings } from "./useOwnRecordings.tsx";
+import { rich, richPlural, t } from "../../lib/language/t.ts";
 
 /** By the same link at any time: how many answers the requestor can hear, and the end of that. */
 export function HeardRecordings({ token }: { token: string }) {
@@ -19,32 +20,38 @@ export function HeardRecordings({ token }: { token: string }) {
     }
   };
   return (
-    <section aria-label="Your voice" className="mt-10 border-t border-line pt-3">
+    <section aria-label={t("Your voice")} className="mt-10 border-t border-line pt-3">
       {answers > 0 && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>
-            <bdi>{own.requestorName}</bdi> can hear {answers === 1 ? "1 answer" : `${answers} answers`}
+            {richPlural(
+              answers,
+              "{requestorName} can hear {count} answer",
+              "{requestorName} can hear {count} answers",
+              {
+                requestorName: <bdi>{own.requestorName}</bdi>,
+              },
+            )}
           </span>
           <Button
             variant="link"
             size="inline"
             busy={state === "stopping"}
-            busyLabel="Stopping…"
+            busyLabel={t("Stopping…")}
             onClick={() => void end()}
           >
-            Stop that
+            {t("Stop that")}
           </Button>
         </p>
       )}
       <p role="status" className="text-soft empty:hidden">
-        {answers === 0 && (
-          <>
-            The recordings are deleted. <bdi>{own.requestorName}</bdi> still reads your words.
-          </>
-        )}
+        {answers === 0 &&
+          rich("The recordings are deleted. {requestorName} still reads your words.", {
+            requestorName: <bdi>{own.requestorName}</bdi>,
+          })}
       </p>
       <p role="alert" className="text-sm text-rose empty:hidden">
-        {state === "failed" && "This did not work just now. Please check your connection and try again."}
+        {state === "failed" && t("This did not work just now. Please check your connection and try again.")}
       </p>
     </section>
   );

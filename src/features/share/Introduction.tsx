@@ -1,23 +1,38 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AnswerStone } from "./AnswerStone.tsx";
 import type { ShareNames } from "./ShareSession.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { rich } from "../../lib/language/t.ts";
 
-/** Whom the answers are about, with the respondent's part of their stone. */
+const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
+
+/** Whom the answers are about, with the respondent's part of their stone. `whoSees` at the first question alone. */
 export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
-  const { respondentName, requestorName } = names;
+  const { respondentName, requestorName, answersBy } = names;
+  const about = (
+    <strong className="font-medium text-ink">
+      <bdi>{requestorName}</bdi>
+    </strong>
+  );
   return (
     <div className="grid gap-1 short:flex short:flex-wrap short:items-center short:gap-x-4">
       <div className="flex items-center gap-3">
         <AnswerStone filled={filled} className="size-14 short:hidden" />
         <p className="text-sm text-soft wrap-anywhere md:text-base">
-          <bdi>{respondentName}</bdi>
-          {respondentName === "" ? "This" : ", this"} is your feedback for{" "}
-          <strong className="font-medium text-ink">
-            <bdi>{requestorName}</bdi>
-          </strong>
-          .
+          {respondentName === ""
+            ? rich("This is your feedback for {requestorName}.", { requestorName: about })
+            : rich("{respondentName}, this is your feedback for {requestorName}.", {
+                respondentName: <bdi>{respondentName}</bdi>,
+                requestorName: about,
+              })}
         </p>
       </div>
+      {answersBy !== undefined && Boolean(whoSees) && (
+        // With the height of its line.
+        <Suspense fallback={<div className="h-5" />}>
+          <AnswersBy requestorName={requestorName} day={answersBy} />
+        </Suspense>
+      )}
       {whoSees}
     </div>
   );

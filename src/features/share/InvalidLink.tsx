@@ -5,10 +5,11 @@ import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
+import { message, t } from "../../lib/language/t.ts";
 
 /** `children`: actions that remain possible. */
 export function InvalidLink({
-  reason = "This response link appears to be invalid or has expired.",
+  reason = message("This response link appears to be invalid or has expired."),
   retry = false,
   children,
 }: {
@@ -17,33 +18,33 @@ export function InvalidLink({
   retry?: boolean;
   children?: ReactNode;
 }) {
-  useDocumentTitle("Invalid Link");
+  useDocumentTitle(t("Invalid Link"));
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={false} />
       <NoticeMain
         icon={Unlink}
-        title="Invalid Link"
+        title={t("Invalid Link")}
         below={
           <>
-            <p className="text-sm text-faint">{reason}</p>
+            <p className="text-sm text-faint">{t(reason)}</p>
             {children}
           </>
         }
         actions={
           <>
-            {retry && <Button onClick={() => window.location.reload()}>Try again</Button>}
+            {retry && <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>}
             <a href="/" className={buttonClass(retry ? "secondary" : "primary")}>
-              Return to Homepage
+              {t("Return to Homepage")}
             </a>
             <a href="/share/demo" className={buttonClass("secondary")}>
-              Try Demo Version
+              {t("Try Demo Version")}
             </a>
           </>
         }
       >
         {retry ? (
-          <p>Please try again in a moment. We keep what you wrote in this browser.</p>
+          <p>{t("Please try again in a moment. We keep what you wrote in this browser.")}</p>
         ) : (
           children === undefined && <DeadLinkHelp />
         )}

@@ -192,7 +192,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
         if (!this.choosing) this.drafts.setOnDevice(onDevice);
         this.drafts.applyRemote(opened.drafts, ids);
       }
-      const names = { respondentName, requestorName };
+      const names = { respondentName, requestorName, answersBy: opened.answersBy };
       this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
       if (!asRequestor) this.submission.resume();
       return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
+import { t } from "../../lib/language/t.ts";
 
 const SLOW_AFTER_MS = 6_000;
 
@@ -12,10 +13,10 @@ export function LoadingLink() {
   return (
     <main role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <FacetMark waiting className="size-14" />
-      <p className="font-serif text-lg text-soft">Loading...</p>
+      <p className="font-serif text-lg text-soft">{t("Loading...")}</p>
       {slow && (
         <p className="measure text-sm text-faint">
-          This takes long. Please check your connection. We go on when it is back.
+          {t("This takes long. Please check your connection. We go on when it is back.")}
         </p>
       )}
     </main>

@@ -6,6 +6,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useOwnHearing } from "./useOwnRecordings.tsx";
 import { useTidiedAnswers } from "./tidied/useTidiedAnswers.ts";
+import { rich, richPlural, t } from "../../lib/language/t.ts";
 
 /** The requestor's page of this response, in the wording that is in force now. */
 export default function ResponsePreview({
@@ -32,19 +33,26 @@ export default function ResponsePreview({
   });
   const isBatch = batchSize !== undefined;
   return (
-    <div role="group" aria-label={`As ${requestorName} will see it`} className="my-2 grid gap-3">
+    <div role="group" aria-label={t("As {requestorName} will see it", { requestorName })} className="my-2 grid gap-3">
       <p className="measure text-sm text-soft">
-        <bdi>{requestorName}</bdi> will read this, word for word
-        {isBatch && `, among the answers of ${batchSize - 1} others to each question`}.
+        {isBatch
+          ? richPlural(
+              batchSize - 1,
+              "{requestorName} will read this, word for word, among the answers of {count} others to each question.",
+              "{requestorName} will read this, word for word, among the answers of {count} others to each question.",
+              { requestorName: <bdi>{requestorName}</bdi> },
+            )
+          : rich("{requestorName} will read this, word for word.", { requestorName: <bdi>{requestorName}</bdi> })}
       </p>
-      <div className="rounded-md border border-line bg-paper p-5">
+      {/* The requestor’s page is in English. */}
+      <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5">
         <HearingContext value={hearing}>
           <WholeResponse
             response={{
               ...(isBatch
                 ? { name: batchName ?? "", people: batchSize }
                 : // A link does not reveal the address.
-                  { name: respondentName, email: emailKnown ? "Your email address" : undefined, completedAt }),
+                  { name: respondentName, email: emailKnown ? t("Your email address") : undefined, completedAt }),
               answers: written,
             }}
             level="h2"

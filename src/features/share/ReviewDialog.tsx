@@ -10,6 +10,7 @@ import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { UntranscribedNotice } from "../answering/ui/UntranscribedNotice.tsx";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
+import { plural, t } from "../../lib/language/t.ts";
 
 export function ReviewDialog({
   flow,
@@ -39,15 +40,15 @@ export function ReviewDialog({
     <NativeDialog
       open={flow.dialog === "review"}
       onClose={onKeepEditing}
-      title="Review Your Responses"
+      title={t("Review Your Responses")}
       wide
       locked={submission.kind === "sending"}
       footer={
         <>
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
-            Continue Editing
+            {t("Continue Editing")}
           </Button>
-          <Button disabled={answered === 0} busy={busy} busyLabel="Submitting…" onClick={onSubmit}>
+          <Button disabled={answered === 0} busy={busy} busyLabel={t("Submitting…")} onClick={onSubmit}>
             {submitLabel(answered, total)}
           </Button>
         </>
@@ -56,9 +57,11 @@ export function ReviewDialog({
       <SubmissionStatus submission={submission} />
       {answered > 0 && answered < total && (
         <p className="measure mb-3 text-soft">
-          {total - answered === 1
-            ? "You left one question open. You can answer it, or submit without it."
-            : `You left ${total - answered} questions open. You can answer them, or submit without them.`}
+          {plural(
+            total - answered,
+            "You left one question open. You can answer it, or submit without it.",
+            "You left {count} questions open. You can answer them, or submit without them.",
+          )}
         </p>
       )}
       <ol className="divide-y divide-line">
@@ -100,11 +103,11 @@ function ReviewedQuestion({
     <li className="py-5 first:pt-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
         <h3 dir="auto" className="min-w-0 flex-1 basis-64 text-lg wrap-anywhere">
-          <span className="figures mr-2 text-faint">{index + 1}</span>
+          <span className="figures me-2 text-faint">{index + 1}</span>
           {typographic(question.text)}
         </h3>
         <Badge tone={answered ? "leaf" : "plain"} icon={answered ? <Check aria-hidden /> : <Circle aria-hidden />}>
-          {answered ? "Answered" : "Not answered"}
+          {answered ? t("Answered") : t("Not answered")}
         </Badge>
       </div>
       {answered && (
@@ -123,11 +126,11 @@ function ReviewedQuestion({
       <Button
         variant={answered ? "quiet" : "secondary"}
         size="sm"
-        className={answered ? "mt-1 -ml-3" : "mt-3"}
+        className={answered ? "mt-1 -ms-3" : "mt-3"}
         disabled={busy}
         onClick={onEdit}
       >
-        {answered ? "Edit this answer" : "Answer this question"}
+        {answered ? t("Edit this answer") : t("Answer this question")}
       </Button>
     </li>
   );

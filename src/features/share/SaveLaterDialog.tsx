@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { copyText } from "../../lib/copyText.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
+import { t } from "../../lib/language/t.ts";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 
@@ -17,7 +18,7 @@ export function SaveLaterDialog({
   onClose: () => void;
 }) {
   return (
-    <NativeDialog open={open} onClose={onClose} title="Save & Continue Later">
+    <NativeDialog open={open} onClose={onClose} title={t("Save & Continue Later")}>
       <SaveLink createLink={createLink} />
     </NativeDialog>
   );
@@ -50,8 +51,10 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="text-soft">
           {navigator.onLine
-            ? "We could not make your link just now. The link you came by opens your answers here."
-            : "You’re offline. We keep your answers in this browser. Once you’re online, the link you came by opens them here."}
+            ? t("We could not make your link just now. The link you came by opens your answers here.")
+            : t(
+                "You’re offline. We keep your answers in this browser. Once you’re online, the link you came by opens them here.",
+              )}
         </p>
         <Button
           variant="secondary"
@@ -60,7 +63,7 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
             setAttempt(attempt + 1);
           }}
         >
-          Try again
+          {t("Try again")}
         </Button>
       </div>
     );
@@ -70,25 +73,25 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
     <div className="grid gap-4">
       <p className="text-soft">
         {link.kind === "ready"
-          ? "We saved your answers. Open this link on any device to go on."
-          : "Saving your answers…"}
+          ? t("We saved your answers. Open this link on any device to go on.")
+          : t("Saving your answers…")}
       </p>
       <TextField
         ref={field}
-        label="Your link"
+        label={t("Your link")}
         readOnly
         value={address}
-        placeholder="Making your link…"
+        placeholder={t("Making your link…")}
         aria-busy={link.kind === "making" || undefined}
         onFocus={(event) => event.target.select()}
-        hint="Whoever has this link can read and change your answers until you submit."
+        hint={t("Whoever has this link can read and change your answers until you submit.")}
       />
       <Button disabled={link.kind !== "ready"} onClick={() => void copy(address)}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {copied ? "Link copied" : "Copy Link"}
+        {copied ? t("Link copied") : t("Copy Link")}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? "Link copied" : ""}
+        {copied ? t("Link copied") : ""}
       </span>
     </div>
   );

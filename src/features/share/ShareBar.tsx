@@ -3,11 +3,12 @@ import { Button } from "../../components/ui/Button.tsx";
 import { cx } from "../../lib/cx.ts";
 import { SaveStatus } from "../answering/ui/SaveStatus.tsx";
 import type { ShareFormState } from "./useShareForm.ts";
+import { plural, rich, t } from "../../lib/language/t.ts";
 
 /** Wrapped words leave a phone's row to both buttons. */
 const besideClass =
   "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
-const mainClass = "max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
+const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
 /** At the last question, while it is blank. Elsewhere Finish leads there, and the review is opened below the answer. */
 function sendsPartFromBar({ isLast, answered, progress }: ShareFormState["flow"]): boolean {
@@ -39,7 +40,7 @@ export function ShareBar({
     <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20 short:min-h-12 short:max-w-4xl">
         <span role="status" className="sr-only">
-          {sending && "Submitting your responses"}
+          {sending && t("Submitting your responses")}
         </span>
         <div
           className={cx(
@@ -47,9 +48,14 @@ export function ShareBar({
             wide || save.kind === "failed" || save.kind === "unsaved" ? "basis-full md:basis-20" : "basis-20",
           )}
         >
-          <SaveStatus save={save} untouched="We save as you write." />
+          <SaveStatus save={save} untouched={t("We save as you write.")} />
         </div>
-        <div className={cx("grid gap-1.5", wide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2")}>
+        <div
+          className={cx(
+            "grid min-w-0 grid-cols-1 gap-1.5",
+            wide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
+          )}
+        >
           {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
           <div className="flex gap-2 md:justify-end">
             <Onwards form={form} leadingRef={leadingRef} sentTo={demo ? null : recipient} />
@@ -97,10 +103,10 @@ function Onwards({
       className={reviewLeads ? besideClass : mainClass}
       disabled={!flow.answered}
       busy={sending}
-      busyLabel="Submitting…"
+      busyLabel={t("Submitting…")}
       onClick={flow.isLast ? form.finish : form.advance}
     >
-      {flow.isLast ? <Finish {...flow.progress} sentTo={sentTo} /> : "Continue"}
+      {flow.isLast ? <Finish {...flow.progress} sentTo={sentTo} /> : t("Continue")}
     </Button>
   );
   const skip = !flow.answered && (sendsPart || !flow.isLast) && (
@@ -110,7 +116,7 @@ function Onwards({
       className={besideClass}
       onClick={sendsPart ? () => flow.open("review") : form.skip}
     >
-      Skip
+      {t("Skip")}
     </Button>
   );
   return <>{reviewLeads ? [onwards, review] : sendsPart ? [skip, review] : [skip, onwards]}</>;
@@ -120,18 +126,14 @@ function Onwards({
 function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
   const open = total - answered;
   const isReady = open === 0 || total === 1;
-  if (isReady && sentTo === null) return "Finish";
+  if (isReady && sentTo === null) return t("Finish");
   return (
     <span className="min-w-0 leading-tight">
-      Finish{" "}
+      {t("Finish")}{" "}
       <span className="block truncate text-xs">
-        {isReady ? (
-          <>
-            send to <bdi>{sentTo}</bdi>
-          </>
-        ) : (
-          `${open} question${open > 1 ? "s" : ""} open`
-        )}
+        {isReady
+          ? rich("send to {sentTo}", { sentTo: <bdi>{sentTo}</bdi> })
+          : plural(open, "{count} question open", "{count} questions open")}
       </span>
     </span>
   );
@@ -150,12 +152,12 @@ function Ending({
   // Elsewhere the button itself says who gets them.
   if (!partial && !demo && recipient !== null) return null;
   return (
-    <p className="text-xs text-soft md:text-right">
+    <p className="text-xs text-soft md:text-end">
       {partial
-        ? "You can still submit with partial completion"
+        ? t("You can still submit with partial completion")
         : demo
-          ? "Nothing is sent in this demo."
-          : `Finish sends your ${total === 1 ? "answer" : "answers"}.`}
+          ? t("Nothing is sent in this demo.")
+          : plural(total, "Finish sends your answer.", "Finish sends your answers.")}
     </p>
   );
 }

@@ -27,8 +27,9 @@ import { reviewIsAside, ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
+import { message, t } from "../../lib/language/t.ts";
 
-const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
+const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
 
 /** None is seen at first; loaded with the first interaction, before the connection may be gone. */
 const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
@@ -70,7 +71,7 @@ export function ShareForm({
 }: ShareFormProps) {
   const interacted = useFirstInteraction();
   useThankYouLoaded(interacted);
-  useDocumentTitle(`Feedback for ${names.requestorName}`);
+  useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const form = useShareForm(session, questions, { heading, answer }, leave);
@@ -239,7 +240,11 @@ function FormAnswer({
     <>
       {(spoken || flow.mode === "voice") && (
         <div className="mt-4 md:mt-7 short:mt-1">
-          <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={form.chooseMode} />
+          <AnswerModeToggle
+            mode={flow.mode}
+            labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
+            onChange={form.chooseMode}
+          />
         </div>
       )}
       <div className="mt-4 flex-1 pb-6 short:mt-1">
@@ -264,11 +269,11 @@ function FormAnswer({
 /** Where the bar's own button opens the review, nothing here does. One question needs no preview of all. */
 function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
-  const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && "Preview All";
+  const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
-    <div className="-mr-3 flex flex-wrap items-center justify-end">
+    <div className="-me-3 flex flex-wrap items-center justify-end">
       {answered === 0 && !/^en\b/i.test(navigator.language) && (
-        <p className="mr-3 text-xs text-faint">You may answer in any language.</p>
+        <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
         <Button variant="quiet" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
@@ -277,7 +282,7 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
       )}
       {saveable && (
         <Button variant="quiet" size="sm" onClick={saveLater}>
-          Save & Continue Later
+          {t("Save & Continue Later")}
         </Button>
       )}
     </div>
@@ -287,11 +292,11 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
 /** One question has no others to go to, and needs no count. */
 function Progress({ form }: { form: ShareFormState }) {
   const { flow } = form;
-  const { count, remaining, total } = flow.progress;
+  const { complete, count, remaining, total } = flow.progress;
   return (
     <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short:mt-1 short:pt-0">
       {total > 1 && <Moves form={form} />}
-      <p className="figures text-xs text-soft max-[359px]:flex max-[359px]:basis-full max-[359px]:justify-between min-[360px]:ml-auto min-[360px]:text-right md:text-sm">
+      <p className="figures text-xs text-soft max-[359px]:flex max-[359px]:basis-full max-[359px]:justify-between min-[360px]:ms-auto min-[360px]:text-end md:text-sm">
         {total > 1 && (
           <>
             <span className="block md:inline">{count}</span>
@@ -301,7 +306,7 @@ function Progress({ form }: { form: ShareFormState }) {
           </>
         )}
         <span className="text-faint">{remaining}</span>
-        {remaining === "Complete!" && <span className="whitespace-nowrap text-faint"> Not sent</span>}
+        {complete && <span className="whitespace-nowrap text-faint"> {t("Not sent")}</span>}
       </p>
     </div>
   );
@@ -309,15 +314,15 @@ function Progress({ form }: { form: ShareFormState }) {
 
 function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
   return (
-    <div className="-ml-3 flex items-center">
+    <div className="-ms-3 flex items-center">
       <Button
         variant="quiet"
         size="sm"
         disabled={flow.isFirst || sending}
         onClick={() => step(flow.previous, "navigate_previous", "heading")}
       >
-        <ChevronLeft aria-hidden />
-        <span className="max-md:sr-only">Previous</span>
+        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+        <span className="max-md:sr-only">{t("Previous")}</span>
       </Button>
       <QuestionDots
         questions={flow.questions}
@@ -331,8 +336,8 @@ function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
         disabled={flow.isLast || sending}
         onClick={() => step(flow.next, "navigate_next", "heading")}
       >
-        <span className="max-md:sr-only">Next</span>
-        <ChevronRight aria-hidden />
+        <span className="max-md:sr-only">{t("Next")}</span>
+        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
       </Button>
     </div>
   );

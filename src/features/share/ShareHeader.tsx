@@ -1,8 +1,11 @@
 import { AudioLines, Keyboard } from "lucide-react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
+import { LanguageField } from "../../components/LanguageField.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/language/t.ts";
 
 export function ShareHeader({
   demo,
@@ -20,8 +23,8 @@ export function ShareHeader({
       <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[359px]:gap-2 md:min-h-16 short:min-h-12 short:max-w-4xl">
         <a
           href="/"
-          aria-label={homeLabel}
-          className="-ml-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
+          aria-label={homeLabel()}
+          className="-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
           onClick={(event) => {
             if (onHome?.() === false) event.preventDefault();
           }}
@@ -30,16 +33,22 @@ export function ShareHeader({
           <Wordmark className={demo ? "max-[459px]:hidden" : "max-[359px]:hidden"} />
           <FacetMark className={demo ? "size-7 min-[460px]:hidden" : "size-7 min-[360px]:hidden"} />
         </a>
-        {demo && <Badge tone="iris">Demo</Badge>}
+        {demo ? (
+          <Badge tone="iris">{t("Demo")}</Badge>
+        ) : (
+          <span className="ms-auto flex">
+            <LanguageField />
+          </span>
+        )}
         {bot !== undefined && (
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-3 ml-auto max-[359px]:px-2 max-[359px]:[&_svg]:hidden"
+            className={cx("-me-3 max-[359px]:px-2 max-[359px]:[&_svg]:hidden", demo && "ms-auto")}
             onClick={bot.onToggle}
           >
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
-            {!bot.open ? "Respond by Voice Bot" : bot.allAnswered ? "Go to Submit" : "Back to Standard Form"}
+            {!bot.open ? t("Respond by Voice Bot") : bot.allAnswered ? t("Go to Submit") : t("Back to Standard Form")}
           </Button>
         )}
       </div>

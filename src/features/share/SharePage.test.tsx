@@ -37,7 +37,7 @@ describe("a respondent's link", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
   });
 
-  test("[HAND-211] in a session of the requestor shows no words of the respondent, saves no draft, and submits", async () => {
+  test("[HAND-211] a session of the requestor reads what is asked: no words of the respondent, no field, nothing to submit", async () => {
     const here = { text: "He frightens me.", editedAt: 1, base: null, dirty: true };
     const stored = JSON.stringify({ entries: { [first!]: here }, conflicts: {} });
     localStorage.setItem("facets.share.token-1.drafts", stored);
@@ -45,22 +45,16 @@ describe("a respondent's link", () => {
     backend.on(api.answering.drafts.save).does(() => {
       throw new ConvexError({ code: "FORBIDDEN", message: "Not yours." });
     });
-    backend.on(api.answering.submission.submit).does(() => ({ submittedAt: Date.now() }));
-    const { user } = open();
-    expect(await screen.findByText(/We don’t show you/)).toHaveTextContent(
-      "This is Maya’s link. We don’t show you Maya’s draft. What you type stays on this device.",
+    open();
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is Maya’s link.");
+    expect(screen.getByText(/We don’t show you/)).toHaveTextContent(
+      "Only Maya can answer. We don’t show you Maya’s draft. To answer on this device, sign out first.",
     );
-    const field = screen.getByRole("textbox", { name: /^Your answer: / });
-    expect(field).toHaveValue("");
-    await user.type(field, "Only trying.");
-    await advance(user);
-    expect(screen.getByRole("textbox", { name: /^Your answer: / })).toHaveValue("");
-    await user.type(screen.getByRole("textbox", { name: /^Your answer: / }), "This too.");
-    await user.click(screen.getByRole("button", { name: "Finish send to Daniel" }));
-    await waitFor(() => expect(backend.callsOf(api.answering.submission.submit)).toHaveLength(1));
-    expect(backend.callsOf(api.answering.submission.submit)[0]).toMatchObject({
-      answers: [{ text: "Only trying." }, { text: "This too." }],
-    });
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      askedQuestions.map(({ text }) => text),
+    );
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: /submit|finish|continue/i })).toBeNull();
     expect(localStorage.getItem("facets.share.token-1.drafts")).toBe(stored);
     act(() => backend.showCompleted(2, { asRequestor: true }));
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
@@ -155,6 +149,23 @@ describe("a respondent's link", () => {
     act(() => backend.query(api.answering.share.open).answers(() => new Error("out of order")));
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
     expect(screen.queryByText("Failed to fetch respondent information")).toBeNull();
+  });
+
+  test("[PLAN-02] reads at the first question by when answers are wanted, also once that is set or moved", async () => {
+    const names = { respondentName: "Maya", requestorName: "Daniel" };
+    const show = (answersBy: string) =>
+      backend.query(api.answering.share.open).answers(() => ({
+        ...{ state: "form", ...names, questions: askedQuestions, drafts: [], answersBy },
+      }));
+    const { user } = open();
+    await screen.findByRole("textbox");
+    expect(screen.queryByText(/would like answers/)).toBeNull();
+    act(() => show("2999-12-08"));
+    expect(await screen.findByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December.");
+    act(() => show("2000-12-08"));
+    expect(await screen.findByText(/hoped for answers/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Question 2 of / }));
+    expect(screen.queryByText(/hoped for answers/)).toBeNull();
   });
 
   test("[SHARE-02] whose questions can't be read asks the built-in one, says so, and loses nothing", async () => {
@@ -341,7 +352,7 @@ describe("the tidied words", () => {
     backend.showCompleted();
     backend
       .query(api.answering.share.submitted)
-      .answers(() => [{ questionText: askedQuestions[0]!.text, text: "He listens." }]);
+      .answers(() => [{ responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens." }]);
     const { user } = open();
     await user.click(await screen.findByText("Read your answer"));
     expect(screen.getByText("He listens.")).toBeVisible();
@@ -356,7 +367,7 @@ describe("the tidied words", () => {
     await user.type(screen.getByRole("textbox"), "Only here.");
     backend
       .query(api.answering.share.submitted)
-      .answers(() => [{ questionText: askedQuestions[0]!.text, text: "He listens." }]);
+      .answers(() => [{ responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens." }]);
     act(() => backend.showCompleted());
     const missing = within(await screen.findByRole("region", { name: "Not part of your response" }));
     expect(missing.getByText("Only here.")).toBeVisible();

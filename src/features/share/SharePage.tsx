@@ -14,7 +14,7 @@ import { useLiveShareSession } from "./useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
 const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
-const RequestorTrial = lazyWithRetry(() => import("./RequestorTrial.tsx"));
+const RequestorView = lazyWithRetry(() => import("./RequestorView.tsx"));
 const ConfidentialForm = lazyWithRetry(() => import("./ConfidentialForm.tsx"));
 const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
@@ -74,7 +74,7 @@ function OpenLink({ token }: { token: string }) {
     <>
       <div role="status">{link.builtIn && <BuiltInNotice />}</div>
       {link.asRequestor ? (
-        <RequestorTrial token={token} link={link} />
+        <RequestorView link={link} />
       ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (

@@ -26,4 +26,6 @@ export interface ShareSession {
 export interface ShareNames {
   respondentName: string;
   requestorName: string;
+  /** "2026-12-08": answers are wanted by that day. */
+  answersBy?: string | undefined;
 }

@@ -8,10 +8,11 @@ import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
+import { rich, t } from "../../lib/language/t.ts";
 
 /** Mail scanners open links, so only the button stops reminders. */
 export default function StopRemindersPage({ token }: { token: string }) {
-  useDocumentTitle("Stop reminders");
+  useDocumentTitle(t("Stop reminders"));
   const { state, stop } = useStopReminders(token);
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -21,7 +22,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
   };
   const answer = (
     <a href={`/share/${encodeURIComponent(token)}`} className={buttonClass("secondary")}>
-      Give feedback
+      {t("Give feedback")}
     </a>
   );
   switch (state.status) {
@@ -33,17 +34,21 @@ export default function StopRemindersPage({ token }: { token: string }) {
       return <ResponseWithdrawn />;
     case "answered":
       return (
-        <Frame title="You have answered already">
+        <Frame title={t("You have answered already")}>
           <span>
-            We send you no more reminders about <bdi>{state.requestorName}</bdi>’s request.
+            {rich("We send you no more reminders about {requestorName}’s request.", {
+              requestorName: <bdi>{state.requestorName}</bdi>,
+            })}
           </span>
         </Frame>
       );
     case "stopped":
       return (
-        <Frame title="Reminders are stopped" actions={answer}>
+        <Frame title={t("Reminders are stopped")} actions={answer}>
           <span>
-            We send you no more reminders about <bdi>{state.requestorName}</bdi>’s request. You can still answer.
+            {rich("We send you no more reminders about {requestorName}’s request. You can still answer.", {
+              requestorName: <bdi>{state.requestorName}</bdi>,
+            })}
           </span>
         </Frame>
       );
@@ -51,20 +56,22 @@ export default function StopRemindersPage({ token }: { token: string }) {
     case "failed":
       return (
         <Frame
-          title="Stop reminders?"
+          title={t("Stop reminders?")}
           actions={
             <>
               <Button busy={busy} onClick={() => void press()}>
-                Stop reminders
+                {t("Stop reminders")}
               </Button>
               {answer}
             </>
           }
-          problem={state.status === "failed" ? "That did not work just now. Please try again." : null}
+          problem={state.status === "failed" ? t("That did not work just now. Please try again.") : null}
         >
           <span>
-            <bdi>{state.requestorName}</bdi> asked for your feedback. You can end our reminders here, and you lose
-            nothing you wrote.
+            {rich(
+              "{requestorName} asked for your feedback. You can end our reminders here, and you lose nothing you wrote.",
+              { requestorName: <bdi>{state.requestorName}</bdi> },
+            )}
           </span>
         </Frame>
       );

@@ -1,46 +1,71 @@
 import type { ReactNode } from "react";
-import { api } from "../../../convex/_generated/api.js";
-import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { typographic } from "../../lib/typographic.ts";
+import { plural, rich, richPlural } from "../../lib/language/t.ts";
 import { Fold } from "./Fold.tsx";
+import { KeepCopy } from "./submitted/KeepCopy.tsx";
+import { OwnAnswer } from "./submitted/OwnAnswer.tsx";
+import { useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 
-/** What was submitted, folded, and the texts of this browser that are not part of it. */
+/** What was submitted, folded, to change or to keep, and the texts of this browser that are not part of it. */
 export function SubmittedAnswers({
   token,
+  requestorName,
+  confidential,
+  asRequestor,
   unsubmitted,
   onDiscard,
 }: {
   token: string;
+  requestorName: string;
+  confidential: boolean;
+  /** In a session of the requestor, who changes and keeps nothing. */
+  asRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
 }) {
-  const answers = useLiveQuery(api.answering.share.submitted, { token });
+  const answers = useSubmitted(token, asRequestor);
+  const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
   const submitted = answers.status === "ready" ? answers.data : [];
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
+  const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
   return (
     <>
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Fold summary={submitted.length === 1 ? "Read your answer" : `Read your ${submitted.length} answers`}>
+          <Fold summary={plural(submitted.length, "Read your answer", "Read your {count} answers")}>
+            {changeable > 0 && !asRequestor && (
+              <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
+            )}
             <ol className="mt-2 grid gap-6">
-              {submitted.map(({ questionText, text }) => (
-                <li key={questionText}>
-                  <h3 dir="auto" className="text-base text-soft italic wrap-anywhere">
-                    {typographic(questionText)}
-                  </h3>
-                  <p dir="auto" className="measure mt-1 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
-                    {text}
-                  </p>
-                </li>
+              {submitted.map((answer) => (
+                <OwnAnswer
+                  key={answer.responseId}
+                  answer={answer}
+                  requestorName={requestorName}
+                  change={asRequestor ? null : change}
+                />
               ))}
             </ol>
           </Fold>
         </SubmittedSection>
       )}
+      {submitted.length > 0 && !asRequestor && (
+        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} confidential={confidential} />
+      )}
     </>
+  );
+}
+
+function untilWhen(changeable: number, requestorName: string, confidential: boolean): ReactNode {
+  const name = { requestorName: <bdi>{requestorName}</bdi> };
+  if (confidential) return rich("You can change an answer until {requestorName} sees its group.", name);
+  return richPlural(
+    changeable,
+    "You can change it until {requestorName} has read it.",
+    "You can change each until {requestorName} has read it.",
+    name,
   );
 }
 

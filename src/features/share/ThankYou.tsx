@@ -8,9 +8,10 @@ import { AnswerStone } from "./AnswerStone.tsx";
 import { LitStone } from "./LitStone.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
+import { plural, rich, t } from "../../lib/language/t.ts";
 
 /** Its rim is at the edge of the text. */
-const stoneClass = "-ml-[calc(5rem*0.02)] size-20 animate-rise md:-ml-[calc(7rem*0.02)] md:size-28";
+const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
 export function ThankYou({
   names,
@@ -34,7 +35,7 @@ export function ThankYou({
   wording?: ReactNode;
   children?: ReactNode;
 }) {
-  useDocumentTitle("Thank you");
+  useDocumentTitle(t("Thank you"));
   const { respondentName, requestorName } = names;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,7 +47,9 @@ export function ThankYou({
           <LitStone className={stoneClass} />
         )}
         <h1 className="mt-3 text-3xl wrap-anywhere md:mt-4 outline-none" tabIndex={-1} ref={focusOnce}>
-          <Isolated name={respondentName}>{`Thank You${respondentName === "" ? "" : `, ${respondentName}`}`}</Isolated>
+          <Isolated name={respondentName}>
+            {respondentName === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName })}
+          </Isolated>
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           <Isolated name={requestorName}>
@@ -55,38 +58,36 @@ export function ThankYou({
         </p>
 
         {wording}
-        <h2 className="mt-10 text-xl">What happens next?</h2>
+        <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
         <ol className="mt-4 grid gap-4">
           <Step at={1}>
-            {batchSize === undefined ? (
-              <>
-                <bdi>{requestorName}</bdi> can read your words right away.
-              </>
-            ) : (
-              <>
-                Your words wait until {batchSize} people have answered. Then <bdi>{requestorName}</bdi> reads them
-                without names. Groups show once an hour.
-              </>
-            )}
+            {batchSize === undefined
+              ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
+              : rich(
+                  "Your words wait until {batchSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
+                  { batchSize, requestorName: <bdi>{requestorName}</bdi> },
+                )}
           </Step>
           <Step at={2}>
-            <bdi>{requestorName}</bdi> gets a summary of all answers, with quotes from yours.
+            {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
+              requestorName: <bdi>{requestorName}</bdi>,
+            })}
           </Step>
         </ol>
 
         {demo && (
           <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
-            Return to Demo Form
+            {t("Return to Demo Form")}
           </Button>
         )}
         {children}
         <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
           <h2 id="own-feedback" className="text-lg">
-            Would you like feedback too?
+            {t("Would you like feedback too?")}
           </h2>
-          <div className="mt-1 -ml-3 flex flex-wrap items-center">
+          <div className="mt-1 -ms-3 flex flex-wrap items-center">
             <a href="/" className={buttonClass("quiet", "sm", "text-iris!")}>
-              Discover Superpowers
+              {t("Discover Superpowers")}
             </a>
             <ShareButton />
           </div>
@@ -100,14 +101,20 @@ function received(
   requestorName: string,
   { answered, total, demo, confidential }: { answered: number; total: number; demo: boolean; confidential: boolean },
 ): string {
-  if (demo) return "This was the demo, so nobody gets your words. After a real answer you read this:";
-  if (confidential) return answered === 1 ? "Your answer is in." : `Your ${answered} answers are in.`;
+  if (demo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
+  if (confidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
   if (answered < total) {
-    return `${requestorName} has your answers to ${answered} of ${total} questions. Every one of them helps.`;
+    return t("{requestorName} has your answers to {answered} of {total} questions. Every one of them helps.", {
+      requestorName,
+      answered,
+      total,
+    });
   }
-  const all = total === 2 ? "both" : `all ${total}`;
-  const whole = total === 1 ? "answer" : `answers to ${all} questions`;
-  return `${requestorName} has your ${whole}.`;
+  return total === 2
+    ? t("{requestorName} has your answers to both questions.", { requestorName })
+    : plural(total, "{requestorName} has your answer.", "{requestorName} has your answers to all {count} questions.", {
+        requestorName,
+      });
 }
 
 /** The page was replaced, so the focus moves. */
@@ -144,10 +151,10 @@ function ShareButton() {
     <>
       <Button variant="quiet" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden />
-        Share
+        {t("Share")}
       </Button>
-      <p role="status" className="basis-full pl-3 text-sm text-soft empty:hidden">
-        {failed && "You can’t share from here. Please copy the address of our home page instead."}
+      <p role="status" className="basis-full ps-3 text-sm text-soft empty:hidden">
+        {failed && t("You can’t share from here. Please copy the address of our home page instead.")}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { Fold } from "./Fold.tsx";
 import { usePrepared } from "./usePrepared.ts";
 import { changesWords } from "./tidied/changesWords.ts";
 import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Where this chunk fails, the page stays. */
 const TidiedComparison = lazy(() =>
@@ -15,7 +16,7 @@ const TidiedComparison = lazy(() =>
 function ComparisonLoadFailed() {
   return (
     <p role="alert" className="text-sm text-rose">
-      The comparison could not be loaded. Please check your connection and reload the page.
+      {t("The comparison could not be loaded. Please check your connection and reload the page.")}
     </p>
   );
 }
@@ -49,23 +50,23 @@ export function TidiedWording({ token, requestorName }: { token: string; request
           {(compared.size > 0 || answers.status === "failed") && (
             <section aria-labelledby="tidied-wording">
               <h2 id="tidied-wording" className="text-lg">
-                Your words, lightly tidied
+                {t("Your words, lightly tidied")}
               </h2>
               <p className="measure mt-1 mb-4 text-sm text-soft">
-                We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.
+                {t("We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.")}
               </p>
               {compare(({ responseId }) => compared.has(responseId))}
             </section>
           )}
           {asked.size > compared.size && (
-            <Fold quiet summary="We set capitals and full stops. Keep your own wording?">
+            <Fold quiet summary={t("We set capitals and full stops. Keep your own wording?")}>
               <div className="mt-2 mb-4">
                 {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
               </div>
             </Fold>
           )}
           {tidied.some(({ responseId }) => !asked.has(responseId)) && (
-            <Fold summary="You chose your wording. Change it">
+            <Fold summary={t("You chose your wording. Change it")}>
               <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
             </Fold>
           )}
@@ -104,10 +105,12 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
   return (
     <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
       <h3 id="tidied-drafts" className="text-base font-medium">
-        Light tidying
+        {t("Light tidying")}
       </h3>
       <p className="measure mt-1 mb-3 text-sm text-soft">
-        Once you submit, we take out fillers, and set capitals and full stops. You can compare first, or decide later.
+        {t(
+          "Once you submit, we take out fillers, and set capitals and full stops. You can compare first, or decide later.",
+        )}
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
@@ -118,8 +121,8 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
           />
         </Suspense>
       ) : (
-        <Button variant="secondary" size="sm" busy={state === "preparing"} busyLabel="Comparing…" onClick={open}>
-          Compare before I submit
+        <Button variant="secondary" size="sm" busy={state === "preparing"} busyLabel={t("Comparing…")} onClick={open}>
+          {t("Compare before I submit")}
         </Button>
       )}
       <p role="alert" className="mt-2 text-sm text-rose empty:hidden">

@@ -7,6 +7,7 @@ import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts
 import { useAudioPlayback } from "../answering/recorder/useAudioPlayback.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { downloadFile } from "../../lib/downloadFile.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Can be played, saved or discarded. */
 export default function UnsubmittedRecordings({ scope }: { scope: string }) {
@@ -19,10 +20,10 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
   const discard = async (take: Take) => {
     try {
       await recordingStore().remove(take.id);
-      setStatus("Recording discarded");
+      setStatus(t("Recording discarded"));
     } catch (error) {
       console.error("A recording could not be discarded.", error);
-      setStatus("The recording could not be discarded. Please try again.");
+      setStatus(t("The recording could not be discarded. Please try again."));
     }
     setDiscarding(null);
     // The pressed button may be gone.
@@ -37,10 +38,10 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
           className="mt-10 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
         >
           <h2 id={title} className="font-sans text-sm font-medium text-amber">
-            Recorded, but not part of your response
+            {t("Recorded, but not part of your response")}
           </h2>
           <p className="measure mt-1 text-soft">
-            You recorded this before submitting, but it was not text yet. Only this browser has it.
+            {t("You recorded this before submitting, but it was not text yet. Only this browser has it.")}
           </p>
           <ul className="mt-3 grid gap-2">
             {takes.map((take, index) => (
@@ -64,19 +65,19 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
       <NativeDialog
         open={discarding !== null}
         onClose={() => setDiscarding(null)}
-        title="Discard this recording?"
+        title={t("Discard this recording?")}
         footer={
           <>
             <Button variant="secondary" onClick={() => setDiscarding(null)}>
-              Keep it
+              {t("Keep it")}
             </Button>
             <Button variant="danger" onClick={() => discarding !== null && void discard(discarding)}>
-              Discard for good
+              {t("Discard for good")}
             </Button>
           </>
         }
       >
-        <p className="text-soft">It exists nowhere else, and can’t be brought back.</p>
+        <p className="text-soft">{t("It exists nowhere else, and can’t be brought back.")}</p>
       </NativeDialog>
     </div>
   );
@@ -111,19 +112,19 @@ function TakeItem({
           variant="secondary"
           size="icon"
           className="rounded-full"
-          aria-label={playback.playing ? "Pause" : "Play"}
+          aria-label={playback.playing ? t("Pause") : t("Play")}
           onClick={() => playback.toggle([take])}
         >
           {playback.playing ? <Pause /> : <Play />}
         </Button>
-        <span className="mr-auto min-w-48 flex-1 pl-1 text-ink">
+        <span className="me-auto min-w-48 flex-1 ps-1 text-ink">
           {name}
-          {take.durationMs > 0 && <span className="figures ml-2 text-soft">{formatDuration(take.durationMs)}</span>}
+          {take.durationMs > 0 && <span className="figures ms-2 text-soft">{formatDuration(take.durationMs)}</span>}
         </span>
         <span className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={() => void save()}>
             <Download aria-hidden />
-            Save
+            {t("Save")}
           </Button>
           <Button
             variant="quiet"
@@ -133,14 +134,14 @@ function TakeItem({
               onDiscard();
             }}
           >
-            Discard
+            {t("Discard")}
           </Button>
         </span>
       </div>
       <p role="alert" className="mt-1 text-rose empty:hidden">
         {playback.failed
-          ? "There was an error playing your recording."
-          : unreadable && "The recording could not be read. Please try again."}
+          ? t("There was an error playing your recording.")
+          : unreadable && t("The recording could not be read. Please try again.")}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { copyText } from "../../lib/copyText.ts";
+import { t } from "../../lib/language/t.ts";
 
 export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
   const title = useId();
@@ -12,10 +13,10 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
       className="mt-10 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
     >
       <h2 id={title} className="font-sans text-sm font-medium text-amber">
-        Not part of your response
+        {t("Not part of your response")}
       </h2>
       <p className="measure mt-1 text-soft">
-        You wrote this here and submitted from another device. Only this browser has it.
+        {t("You wrote this here and submitted from another device. Only this browser has it.")}
       </p>
       {texts.map((text) => (
         <blockquote key={text} dir="auto" className="measure mt-3 font-serif text-base whitespace-pre-wrap text-ink">
@@ -24,14 +25,14 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => void copyText(texts.join("\n\n")).then(setCopied)}>
-          {copied ? "Copied" : "Copy it"}
+          {copied ? t("Copied") : t("Copy it")}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDiscard}>
-          Discard it
+          {t("Discard it")}
         </Button>
       </div>
       <span role="status" className="sr-only">
-        {copied ? "Copied" : ""}
+        {copied ? t("Copied") : ""}
       </span>
     </section>
   );

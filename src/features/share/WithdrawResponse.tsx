@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
+import { t } from "../../lib/language/t.ts";
 
 /** `requestorName` is null where the requestor removed the response. */
 export function WithdrawResponse({
@@ -24,52 +25,59 @@ export function WithdrawResponse({
   };
   return (
     <section className="mt-14 border-t border-line pt-6">
-      <h2 className="text-lg">{requestorName === null ? "Your response" : "Changed your mind?"}</h2>
+      <h2 className="text-lg">{requestorName === null ? t("Your response") : t("Changed your mind?")}</h2>
       <p className="measure mt-1.5 text-sm text-soft">
         {requestorName === null
-          ? "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now."
-          : "You can take it back at any time: open this link again."}
+          ? t(
+              "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now.",
+            )
+          : t("You can take it back at any time: open this link again.")}
       </p>
       <Button
         variant="quiet"
         size="sm"
-        className="mt-2 -ml-3 text-rose!"
+        className="mt-2 -ms-3 text-rose!"
         onClick={() => {
           setState("asking");
           setOpen(true);
         }}
       >
-        Withdraw my response
+        {t("Withdraw my response")}
       </Button>
       <NativeDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Withdraw your response?"
+        title={t("Withdraw your response?")}
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep it
+              {t("Keep it")}
             </Button>
             <Button
               variant="danger"
               busy={state === "withdrawing"}
-              busyLabel="Withdrawing…"
+              busyLabel={t("Withdrawing…")}
               onClick={() => void confirm()}
             >
-              Withdraw for good
+              {t("Withdraw for good")}
             </Button>
           </>
         }
       >
         <p className="text-soft">
-          We erase your answers and everything made from them.{" "}
-          {confidential
-            ? "If your group is shown, its answers are hidden for good within the hour. "
-            : requestorName !== null && `${requestorName} sees that you withdrew, and when. `}
-          Nobody can bring them back.{!confidential && " You can’t answer again by this link."}
+          {[
+            t("We erase your answers and everything made from them."),
+            confidential
+              ? t("If your group is shown, its answers are hidden for good within the hour.")
+              : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
+            t("Nobody can bring them back."),
+            !confidential && t("You can’t answer again by this link."),
+          ]
+            .filter((sentence) => sentence !== false)
+            .join(" ")}
         </p>
         <p role="alert" className="mt-3 text-sm text-rose">
-          {state === "failed" && "Your response could not be withdrawn just now. Please try again."}
+          {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
         </p>
       </NativeDialog>
     </section>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** What is shown once the server has prepared it. A failure is said, and it can be opened again. */
 export function usePrepared(prepare: () => Promise<unknown>) {
@@ -13,7 +14,7 @@ export function usePrepared(prepare: () => Promise<unknown>) {
       setState("shown");
     } catch (error) {
       setState("closed");
-      setProblem(errorMessage(error, "Your words could not be tidied just now. They stay as they are."));
+      setProblem(errorMessage(error, t("Your words could not be tidied just now. They stay as they are.")));
     }
   };
   return { state, problem, open: () => void run() };

@@ -8,6 +8,7 @@ import { type FlowNotice, useFlowNotice } from "../answering/ui/NoticeStrip.tsx"
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answering/useQuestionFlow.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
+import { t } from "../../lib/language/t.ts";
 
 type Step = (
   move: () => void,
@@ -106,8 +107,8 @@ export function useShareForm(
     },
     saveLater: () => {
       if (answered === 0) {
-        const description = "Please answer at least one question before saving.";
-        show({ tone: "error", title: "No responses to save", description });
+        const description = t("Please answer at least one question before saving.");
+        show({ tone: "error", title: t("No responses to save"), description });
         return;
       }
       session.trackEvent("save_and_continue");
@@ -135,7 +136,7 @@ function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void
   useEffect(() => {
     if (!restored || announced.current) return;
     announced.current = true;
-    show({ tone: "info", title: "Draft responses found", description: "Your answers are still here." });
+    show({ tone: "info", title: t("Draft responses found"), description: t("Your answers are still here.") });
   }, [restored, show]);
 }
 

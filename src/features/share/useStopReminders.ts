@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { useLiveQuery, type LiveQuery } from "../../hooks/useLiveQuery.ts";
+import { message } from "../../lib/language/t.ts";
 
 export type StopReminders =
   | { status: "loading" }
@@ -31,7 +32,7 @@ function toState(
   outcome: "asking" | "stopped" | "failed",
 ): StopReminders {
   if (live.status === "loading") return { status: "loading" };
-  if (live.status === "failed") return { status: "missing", reason: "Failed to fetch respondent information" };
+  if (live.status === "failed") return { status: "missing", reason: message("Failed to fetch respondent information") };
   switch (live.data.state) {
     case "invalid":
       return { status: "missing", reason: live.data.reason };

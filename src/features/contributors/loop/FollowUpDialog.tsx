@@ -77,7 +77,7 @@ export default function FollowUpDialog({
             setQuestion(event.target.value.replace(/\n/g, " "));
           }}
         />
-        <ReadAsWritten text={question} />
+        <ReadAsWritten text={question} onReword={setQuestion} />
       </div>
     </EditDialog>
   );

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { invitationText, shareUrl } from "../invitationTexts.ts";
 import { useHandOn } from "../useHandOn.ts";
-import { useRespondentQuestions } from "../useRespondentQuestions.ts";
+import { useQuestionCount } from "../useRespondentQuestions.ts";
 import type { FirstLink } from "./useFirstLink.ts";
 
 const EditQuestionsDialog = lazyWithRetry(() => import("../EditQuestionsDialog.tsx"));
@@ -28,7 +28,8 @@ export function FirstLinkReady({
   const link = shareUrl(token);
   const { noteHandedOn } = useHandOn();
   const handedOn = (by: HandedOnBy) => () => void noteHandedOn([respondentId], by);
-  const message = invitationText("long", { recipient: contributor, requestor, link });
+  const questions = useQuestionCount(respondentId);
+  const message = invitationText("long", { recipient: contributor, requestor, link, questions });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="animate-enter text-3xl wrap-anywhere outline-none">
@@ -61,7 +62,7 @@ export function FirstLinkReady({
           Share
         </ShareButton>
       </div>
-      <Questions respondentId={respondentId} name={contributor} />
+      <Questions respondentId={respondentId} name={contributor} count={questions} />
       <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
         <h2 id="next" className="text-xl">
           What next?
@@ -86,10 +87,16 @@ export function FirstLinkReady({
 }
 
 /** How many questions the person gets, and a dialog to change them. */
-function Questions({ respondentId, name }: { respondentId: FirstLink["respondentId"]; name: string }) {
-  const { saved } = useRespondentQuestions(respondentId);
+function Questions({
+  respondentId,
+  name,
+  count,
+}: {
+  respondentId: FirstLink["respondentId"];
+  name: string;
+  count: number;
+}) {
   const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
-  const count = saved.status === "ready" ? saved.questions.length : 1;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       <span>

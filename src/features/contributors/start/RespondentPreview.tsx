@@ -2,7 +2,16 @@ import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionTe
 import { typographic } from "../../../lib/typographic.ts";
 
 /** What a respondent reads first. Sample names stand in until both are typed. */
-export function RespondentPreview({ requestor, respondent }: { requestor: string; respondent: string }) {
+export function RespondentPreview({
+  requestor,
+  respondent,
+  questions,
+}: {
+  requestor: string;
+  respondent: string;
+  /** Asked after the default one. */
+  questions: readonly string[];
+}) {
   return (
     <figure className="mt-12 border-t border-line pt-6">
       <figcaption className="text-sm text-faint">
@@ -14,6 +23,15 @@ export function RespondentPreview({ requestor, respondent }: { requestor: string
           <bdi className="font-medium text-ink">{requestor === "" ? "Maya" : requestor}</bdi>.
         </p>
         <p className="mt-3 font-serif text-xl">{typographic(defaultQuestionText)}</p>
+        {questions.length > 0 && (
+          <ul aria-label="Then" className="mt-3 grid gap-2 border-t border-line pt-3">
+            {questions.map((question) => (
+              <li key={question} dir="auto" className="font-serif text-base wrap-anywhere text-soft">
+                {typographic(question)}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="mt-4 text-sm text-faint">They talk or type, for about five minutes.</p>
       </div>
     </figure>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -51,7 +51,7 @@ describe("asking without an account", () => {
     );
   });
 
-  test("[HAND-193] the questions of the first link are counted, and can be changed", async () => {
+  test("[HAND-193] [HAND-216] the questions of the first link are counted, and can be changed", async () => {
     const standard = {
       _id: id<"questions">("q"),
       text: "Their strengths?",
@@ -64,6 +64,11 @@ describe("asking without an account", () => {
     await user.type(await own(), "Maya");
     await user.type(contributor(), "Ingrid{Enter}");
     expect(await screen.findByText(/is asked one question\.$/)).toHaveTextContent("Ingrid is asked one question.");
+    const two = [standard, { ...standard, _id: id<"questions">("q-2"), text: "What next?", questionSet: "custom" }];
+    act(() => backend.query(api.respondents.respondentQuestions.list).answers(() => two));
+    expect(screen.getByText(/is asked 2 questions\.$/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Copy with a message" }));
+    expect(await navigator.clipboard.readText()).toContain("feedback on how I work, and have 2 questions for you");
     await user.click(screen.getByRole("button", { name: "Change" }));
     expect(await screen.findByRole("dialog")).toHaveTextContent("Their strengths?");
   });
@@ -79,7 +84,7 @@ describe("asking without an account", () => {
     expect(sessions()).toHaveLength(1);
   });
 
-  test("[HAND-207] the next person is asked the same own questions, unless that is declined", async () => {
+  test("[HAND-207] [HAND-216] the next person is asked the same own questions, unless that is declined", async () => {
     const question = (text: string, questionSet: string) => ({
       ...{ _id: id<"questions">(text), text, questionSet, questionOrder: 1, isActive: true },
     });
@@ -103,6 +108,11 @@ describe("asking without an account", () => {
     const same = await screen.findByRole("checkbox", { name: "Use the questions you wrote for Karim" });
     expect(same).toBeChecked();
     expect(screen.getByRole("list", { name: "Questions" })).toHaveTextContent(/^What should I stop doing\?$/);
+    const preview = screen.getByRole("figure");
+    expect(preview).toHaveTextContent("What should I stop doing?");
+    await user.click(same);
+    expect(preview).not.toHaveTextContent("What should I stop doing?");
+    await user.click(same);
     await user.type(contributor(), "Lucía{Enter}");
     await screen.findByRole("heading", { name: "Your link for Lucía" });
     await user.click(screen.getByRole("button", { name: "Ask someone else" }));

@@ -24,7 +24,8 @@ export function StartPage() {
   const first = useFirstLink();
   if (!first.begun && isLoading) return <FullScreenLoading label="Loading..." />;
   if (!first.begun && isAuthenticated) return <Navigate to="/app" replace />;
-  const { own, contributor, link, askAnother } = first;
+  const { own, contributor, link, askAnother, previous, sameQuestions } = first;
+  const others = sameQuestions && previous !== undefined ? previous.questions.map(({ text }) => text) : [];
   return (
     <>
       <LinkHeader />
@@ -34,7 +35,7 @@ export function StartPage() {
             <h1 className="text-3xl">Ask for feedback</h1>
             <p className="mt-2 text-soft">Two names, and you have a link to send. No account needed.</p>
             <Names {...first} />
-            <RespondentPreview requestor={own.trim()} respondent={contributor.trim()} />
+            <RespondentPreview requestor={own.trim()} respondent={contributor.trim()} questions={others} />
           </>
         ) : (
           <FirstLinkReady key={link.token} link={link} requestor={own.trim()} onAskAnother={askAnother} />
@@ -49,6 +50,7 @@ function Names({
   setOwn,
   contributor,
   setContributor,
+  capitalize,
   previous,
   sameQuestions,
   setSameQuestions,
@@ -74,6 +76,7 @@ function Names({
         value={contributor}
         error={errors.contributor}
         onChange={(event) => setContributor(event.target.value)}
+        onBlur={capitalize}
       />
       {previous !== undefined && (
         <SameQuestions previous={previous} checked={sameQuestions} onChange={setSameQuestions} />

@@ -7,6 +7,7 @@ import { usePreviousQuestions } from "../../../components/questionEditor/usePrev
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "../../../hooks/useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { useCapitalized } from "../useCapitalized.ts";
 
 type Field = "own" | "contributor";
 
@@ -30,6 +31,8 @@ export function useFirstLink() {
   const beginSession = useGuestSession();
   const rename = useMutation(api.accounts.users.updateProfile);
   const add = useMutation(api.respondents.respondents.add);
+
+  const capitalize = useCapitalized(contributor, setContributor);
 
   const failureOf = async (
     field: Field | "form",
@@ -57,8 +60,9 @@ export function useFirstLink() {
       (await failureOf("form", beginSession)) ??
       (await failureOf("own", () => rename({ name: own }))) ??
       (await failureOf("contributor", async () => {
+        const name = capitalize();
         const asked = sameQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
-        setLink({ ...(await add({ name: contributor, ...asked })), contributor: contributor.trim() });
+        setLink({ ...(await add({ name, ...asked })), contributor: name.trim() });
       }))
     );
   };
@@ -72,6 +76,7 @@ export function useFirstLink() {
     setOwn: typing("own", setOwn),
     contributor,
     setContributor: typing("contributor", setContributor),
+    capitalize,
     /** Of the person asked last, whose questions are asked again unless that is declined. */
     previous,
     sameQuestions,

@@ -17,8 +17,9 @@ import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import { SubmissionStatus } from "../SubmissionStatus.tsx";
 import { forgetReply, type ReplySession, replyScope } from "./ReplySession.ts";
 import { type FollowUp, useReply } from "./useFollowUp.ts";
+import { message, rich, t } from "../../../lib/language/t.ts";
 
-const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
+const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
 
 interface FollowUpProps {
   token: string;
@@ -38,19 +39,15 @@ export default function FollowUpQuestion(props: FollowUpProps) {
   return (
     <section aria-labelledby={title} className="mt-8 border-y border-line py-6">
       <h2 id={title} className="text-xl">
-        {!isSettled ? (
-          <>
-            <bdi>{requestorName}</bdi> has one question about what you wrote
-          </>
-        ) : (
-          <>
-            The question of <bdi>{requestorName}</bdi>
-          </>
-        )}
+        {!isSettled
+          ? rich("{requestorName} has one question about what you wrote", {
+              requestorName: <bdi>{requestorName}</bdi>,
+            })
+          : rich("The question of {requestorName}", { requestorName: <bdi>{requestorName}</bdi> })}
       </h2>
       {!isSettled && (
-        <figure className="mt-4 border-l-2 border-line-strong/60 pl-4">
-          <figcaption className="text-sm text-faint">You wrote</figcaption>
+        <figure className="mt-4 border-s-2 border-line-strong/60 ps-4">
+          <figcaption className="text-sm text-faint">{t("You wrote")}</figcaption>
           <blockquote
             dir="auto"
             className="measure line-clamp-6 font-serif text-lg wrap-anywhere whitespace-pre-wrap text-soft"
@@ -64,16 +61,12 @@ export default function FollowUpQuestion(props: FollowUpProps) {
       </p>
       {!isSettled && <Reply {...props} />}
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {state === "answered" && (
-          <>
-            <bdi>{requestorName}</bdi> has your answer.
-          </>
-        )}
-        {state === "declined" && (
-          <>
-            You prefer not to answer, and <bdi>{requestorName}</bdi> reads so.
-          </>
-        )}
+        {state === "answered" &&
+          rich("{requestorName} has your answer.", { requestorName: <bdi>{requestorName}</bdi> })}
+        {state === "declined" &&
+          rich("You prefer not to answer, and {requestorName} reads so.", {
+            requestorName: <bdi>{requestorName}</bdi>,
+          })}
       </p>
     </section>
   );
@@ -145,7 +138,11 @@ function ReplyForm({
   return (
     <div className="mt-4" inert={sending}>
       {(spoken || flow.mode === "voice") && (
-        <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={chooseMode} />
+        <AnswerModeToggle
+          mode={flow.mode}
+          labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
+          onChange={chooseMode}
+        />
       )}
       <div className="mt-4">
         <AnswerArea
@@ -156,22 +153,24 @@ function ReplyForm({
           scope={replyScope(token)}
           textRef={field}
           onSubmit={send}
-          placeholder="A sentence or two is enough."
+          placeholder={t("A sentence or two is enough.")}
         />
       </div>
       <NoticeStrip notice={notice} onDismiss={dismiss} />
       <SubmissionStatus submission={submission} />
       <p className="mb-3 text-sm text-soft">
-        <bdi>{requestorName}</bdi> gets your answer, with your name, when you press Send.
+        {rich("{requestorName} gets your answer, with your name, when you press Send.", {
+          requestorName: <bdi>{requestorName}</bdi>,
+        })}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {submission.kind === "queued" ? (
           <Button variant="secondary" onClick={() => session.submission.cancel()}>
-            Keep editing
+            {t("Keep editing")}
           </Button>
         ) : (
-          <Button ref={leading} disabled={!flow.answered} busy={sending} busyLabel="Sending…" onClick={send}>
-            Send
+          <Button ref={leading} disabled={!flow.answered} busy={sending} busyLabel={t("Sending…")} onClick={send}>
+            {t("Send")}
           </Button>
         )}
         <Decline begun={flow.answered} decline={decline} />
@@ -195,26 +194,26 @@ function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<vo
     <>
       {state === "asking" ? (
         <>
-          <span className="basis-full text-sm text-soft">What you wrote here is erased.</span>
+          <span className="basis-full text-sm text-soft">{t("What you wrote here is erased.")}</span>
           <Button variant="danger" onClick={() => void confirm()}>
-            Don’t answer
+            {t("Don’t answer")}
           </Button>
           <Button variant="quiet" onClick={() => setState("offered")}>
-            Go on writing
+            {t("Go on writing")}
           </Button>
         </>
       ) : (
         <Button
           variant="quiet"
           busy={state === "declining"}
-          busyLabel="One moment…"
+          busyLabel={t("One moment…")}
           onClick={() => (begun ? setState("asking") : void confirm())}
         >
-          No, thank you
+          {t("No, thank you")}
         </Button>
       )}
       <p role="alert" className="basis-full text-sm text-rose empty:hidden">
-        {state === "failed" && "This did not work just now. Please check your connection and try again."}
+        {state === "failed" && t("This did not work just now. Please check your connection and try again.")}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { TidiedWording } from "../TidiedWording.tsx";
 import { useFromRequestor } from "./useFollowUp.ts";
+import { rich } from "../../../lib/language/t.ts";
 
 /** In one chunk with it: another one would lengthen the page's first load. */
 export { BeforeSubmission } from "../TidiedWording.tsx";
@@ -14,12 +15,9 @@ export function FromRequestor({ token, requestorName }: { token: string; request
   const from = useFromRequestor(token);
   return (
     <>
-      <p role="status" className="measure mt-6 border-l-2 border-iris/35 pl-4 font-serif text-xl empty:hidden">
-        {from?.thanked === true && (
-          <>
-            <bdi>{from.requestorName}</bdi> says thank you.
-          </>
-        )}
+      <p role="status" className="measure mt-6 border-s-2 border-iris/35 ps-4 font-serif text-xl empty:hidden">
+        {from?.thanked === true &&
+          rich("{requestorName} says thank you.", { requestorName: <bdi>{from.requestorName}</bdi> })}
       </p>
       {from?.followUp !== undefined && (
         <Suspense fallback={null}>

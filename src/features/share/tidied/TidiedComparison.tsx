@@ -4,6 +4,7 @@ import { cx } from "../../../lib/cx.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
+import { plural, t } from "../../../lib/language/t.ts";
 
 export default function TidiedComparison({
   token,
@@ -19,7 +20,7 @@ export default function TidiedComparison({
   if (answers.status === "failed") {
     return (
       <p role="alert" className="text-sm text-rose">
-        The comparison could not be loaded. Please reload the page.
+        {t("The comparison could not be loaded. Please reload the page.")}
       </p>
     );
   }
@@ -28,8 +29,12 @@ export default function TidiedComparison({
     <>
       <p role="status" className={cx("measure text-sm text-soft", shown.length > 0 && "sr-only")}>
         {shown.length === 0
-          ? "We found nothing to tidy in your words."
-          : `${shown.length === 1 ? "One answer reads" : `${shown.length} answers read`} differently when tidied.`}
+          ? t("We found nothing to tidy in your words.")
+          : plural(
+              shown.length,
+              "One answer reads differently when tidied.",
+              "{count} answers read differently when tidied.",
+            )}
       </p>
       <ol className="grid gap-8 empty:hidden">
         {shown.map((answer) => (
@@ -70,21 +75,24 @@ function Comparison({
       </h3>
       {/* The choice stands above the words, where a phone shows it at once. */}
       <fieldset>
-        <legend className="sr-only">Which wording may {requestorName} read?</legend>
+        <legend className="sr-only">{t("Which wording may {requestorName} read?", { requestorName })}</legend>
         <div className="grid gap-2 sm:flex">
           <Choice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
-            Use the tidied wording
+            {t("Use the tidied wording")}
           </Choice>
           <Choice name={responseId} checked={approved === false} onChoose={() => choose(false)}>
-            Keep my own words
+            {t("Keep my own words")}
           </Choice>
         </div>
       </fieldset>
       <p role="status" className="text-xs text-soft">
         {approved === undefined &&
-          `You have not chosen. ${requestorName} reads the tidied wording, and can look up your own.`}
-        {approved === true && `${requestorName} reads the tidied wording, and can look up your own.`}
-        {approved === false && `${requestorName} reads your own words only.`}
+          t("You have not chosen. {requestorName} reads the tidied wording, and can look up your own.", {
+            requestorName,
+          })}
+        {approved === true &&
+          t("{requestorName} reads the tidied wording, and can look up your own.", { requestorName })}
+        {approved === false && t("{requestorName} reads your own words only.", { requestorName })}
       </p>
       {approved === false ? (
         <p dir="auto" className="measure font-serif text-lg whitespace-pre-wrap">
@@ -94,7 +102,7 @@ function Comparison({
         <WordDiff own={text} tidied={tidiedText} />
       )}
       <p role="alert" className="text-xs text-rose empty:hidden">
-        {failed && "Your decision could not be kept. Please choose again."}
+        {failed && t("Your decision could not be kept. Please choose again.")}
       </p>
     </article>
   );

@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from "react";
+import { t } from "../../../lib/language/t.ts";
 import { describeDiff, wordDiff } from "./wordDiff.ts";
 
 /** Changes are labelled for screen readers. */
@@ -22,7 +23,7 @@ export function WordDiff({ own, tidied }: { own: string; tidied: string }) {
                     : "rounded-sm bg-leaf-wash px-0.5 text-leaf underline decoration-1 underline-offset-4"
                 }
               >
-                <span className="sr-only">{kind === "removed" ? " [taken out: " : " [put in: "}</span>
+                <span className="sr-only">{` [${kind === "removed" ? t("taken out:") : t("put in:")} `}</span>
                 {words}
                 <span className="sr-only">] </span>
               </Mark>

@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { plural, t } from "../../../lib/language/t.ts";
 
 /** Words in both texts, only in the original (`removed`) or only in the tidied text (`added`). */
 export interface DiffPart {
@@ -49,12 +50,13 @@ export function describeDiff(parts: readonly DiffPart[]): string {
       .filter((token) => WORD.test(token));
   const [removed, added] = [words("removed"), words("added")];
   const recased = sharedWords(removed, added);
+  const [taken, put] = [removed.length - recased, added.length - recased];
   const changes = [
-    counted(removed.length - recased, "word", "taken out"),
-    counted(added.length - recased, "word", "put in"),
-    counted(recased, "capital", "changed"),
-  ].filter((change) => change !== null);
-  return changes.length === 0 ? "Only punctuation and spaces changed." : `${changes.join(", ")}.`;
+    taken > 0 && plural(taken, "{count} word taken out", "{count} words taken out"),
+    put > 0 && plural(put, "{count} word put in", "{count} words put in"),
+    recased > 0 && plural(recased, "{count} capital changed", "{count} capitals changed"),
+  ].filter((change) => change !== false);
+  return changes.length === 0 ? t("Only punctuation and spaces changed.") : `${changes.join(", ")}.`;
 }
 
 function sharedWords(some: readonly string[], others: readonly string[]): number {
@@ -64,8 +66,4 @@ function sharedWords(some: readonly string[], others: readonly string[]): number
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   }).length;
-}
-
-function counted(count: number, noun: string, change: string): string | null {
-  return count === 0 ? null : `${count} ${noun}${count === 1 ? "" : "s"} ${change}`;
 }

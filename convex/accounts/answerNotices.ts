@@ -1,0 +1,23 @@
+/** Owns `users.answerNotices`: whether an owner is mailed about each answer, once a day, or never. */
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { knownTimeZone } from "../lib/timeZone";
+import { answerNotices } from "../shared/validators";
+
+export const current = ownerQuery({
+  args: {},
+  returns: answerNotices,
+  handler: ({ owner }) => owner.user.answerNotices ?? "each",
+});
+
+/** What waits is sent in a last digest, and never after "never". `timeZone` is the owner's: an unknown name is UTC. */
+export const set = ownerMutation({
+  args: { notices: answerNotices, timeZone: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { notices, timeZone }) => {
+    await ctx.db.patch("users", ctx.owner.userId, {
+      answerNotices: notices === "each" ? undefined : notices,
+      timeZone: knownTimeZone(timeZone),
+    });
+  },
+});

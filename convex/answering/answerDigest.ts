@@ -1,0 +1,98 @@
+/** Owns the email that names a day's answers, in place of one for each. Confidential links leave nothing to name. */
+import { v } from "convex/values";
+import { deliverableEmail } from "../accounts";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { siteUrl } from "../lib/configuration";
+import { internalMutation } from "../lib/internalFunctions";
+import { dayIn, knownTimeZone, nextMorning } from "../lib/timeZone";
+import { isMailConfirmed, queueAddressConfirmation, queueMail, type QueueOutcome } from "../mail";
+import { answerDigestMail, type AnswerOfDay } from "./digestMail";
+
+/** Rows that one transaction reads. */
+const NOTICES_AT_ONCE = 500;
+
+/** Before the next round, when there is more. */
+const NEXT_ROUND = 60_000;
+
+/** All owners with answers whose morning has come; each in a transaction of its own. */
+export const sendAll = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const due = await ctx.db
+      .query("waitingNotices")
+      .withIndex("by_sendAt", (q) => q.lte("sendAt", Date.now()))
+      .take(NOTICES_AT_ONCE);
+    for (const userId of new Set(due.map((notice) => notice.userId))) {
+      await ctx.scheduler.runAfter(0, internal.answering.answerDigest.send, { userId });
+    }
+    if (due.length === NOTICES_AT_ONCE) {
+      await ctx.scheduler.runAfter(NEXT_ROUND, internal.answering.answerDigest.sendAll, {});
+    }
+  },
+});
+
+/** The email is queued and its answers are taken off in one transaction. At most one a day: what is left waits a day more. */
+export const send = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    const now = Date.now();
+    const waiting = await ctx.db
+      .query("waitingNotices")
+      .withIndex("by_userId", (q) => q.eq("userId", userId))
+      .take(NOTICES_AT_ONCE);
+    const due = waiting.filter(({ sendAt }) => sendAt <= now);
+    const owner = await ctx.db.get("users", userId);
+    const outcome = owner === null ? null : await mailOwner(ctx, owner, due);
+    const isPostponed = outcome === "duplicate" || outcome === "ownerLimit" || outcome === "recipientLimit";
+    const sendAt = nextMorning(knownTimeZone(owner?.timeZone), now);
+    for (const { _id } of due) {
+      if (isPostponed) await ctx.db.patch("waitingNotices", _id, { sendAt });
+      else await ctx.db.delete("waitingNotices", _id);
+    }
+  },
+});
+
+/** Null where there is nothing to write, or nobody to write to. */
+async function mailOwner(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  notices: readonly Doc<"waitingNotices">[],
+): Promise<QueueOutcome | null> {
+  const { _id: userId, deletedAt, answerNotices, timeZone } = owner;
+  const to = deliverableEmail(owner);
+  if (to === null || deletedAt !== undefined || answerNotices === "never") return null;
+  const answers = await answersOf(ctx, userId, notices);
+  if (answers.length === 0) return null;
+  if (!isMailConfirmed(owner)) {
+    // The answers stand on the dashboard; the next ones are announced again.
+    await queueAddressConfirmation(ctx, { userId, to, answered: true });
+    return null;
+  }
+  return await queueMail(ctx, {
+    kind: "answerDigest",
+    to,
+    content: ({ end }) => answerDigestMail({ answers, site: siteUrl(), end }),
+    idempotencyKey: `answerDigest/${userId}/${dayIn(knownTimeZone(timeZone), Date.now())}`,
+    userId,
+  });
+}
+
+/** Those that the dashboard still has: without who withdrew, was removed, or belongs to a round that has ended. */
+async function answersOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  notices: readonly Doc<"waitingNotices">[],
+): Promise<AnswerOfDay[]> {
+  const answers: AnswerOfDay[] = [];
+  for (const { respondentId, replied } of notices) {
+    const respondent = await ctx.db.get("respondents", respondentId);
+    if (respondent?.userId !== userId || respondent.deleted || respondent.status !== "completed") continue;
+    const { name, finalAnswers } = respondent;
+    answers.push({ respondentId, name, answered: replied ? "followUp" : finalAnswers });
+  }
+  return answers;
+}

@@ -1,0 +1,40 @@
+/** The text of the digest. Apart from the other templates, which every module loads that sends email. */
+import { endLink, layout, type MailContent, nameInMail, type WithEnd } from "../mail";
+
+export interface AnswerOfDay {
+  readonly respondentId: string;
+  readonly name: string;
+  /** Questions, or the one of a follow-up. */
+  readonly answered: number | "followUp";
+}
+
+/** Named in one email. */
+const NAMED = 20;
+
+function lineOf({ name, answered }: AnswerOfDay): string {
+  const person = nameInMail(name);
+  if (answered === "followUp") return `${person} answered your follow-up question.`;
+  return `${person} answered ${answered === 1 ? "1 question" : `${answered} questions`}.`;
+}
+
+/** To confirmed addresses only. `answers` is never empty. */
+export function answerDigestMail(to: WithEnd<{ answers: readonly AnswerOfDay[]; site: string }>): MailContent {
+  const { answers, site, end } = to;
+  const people = new Set(answers.map(({ respondentId }) => respondentId)).size;
+  const who = people === 1 ? nameInMail(answers[0]?.name ?? "") : `${people} people`;
+  const more = answers.length - NAMED;
+  const lines = [
+    ...answers.slice(0, NAMED).map(lineOf),
+    ...(more > 0 ? [more === 1 ? "And 1 more answer." : `And ${more} more answers.`] : []),
+  ];
+  return {
+    subject: "Your new feedback",
+    ...layout({
+      heading: `${who} ${people === 1 ? "has" : "have"} answered`,
+      paragraphs: [lines.join("\n"), "You can read every word on your dashboard."],
+      action: { label: "Open your dashboard", url: `${site}/app` },
+      footnote: "You chose one email a day about answers.",
+      smallLinks: [{ label: "Choose how often we write", url: `${site}/app/account` }, endLink(end)],
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+/** A respondent's own words by email. Never of a confidential link: no address may stand beside its answers. */
+import { v } from "convex/values";
+import { displayNameOf } from "../accounts";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { appError, invalid } from "../lib/appError";
+import { mailConfigured } from "../lib/configuration";
+import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { parseEmail } from "../lib/textInput";
+import { endLink, layout, type MailContent, nameInMail, queueMail, type WithEnd } from "../mail";
+import { batchOf, responsesOf } from "../respondents";
+import { type CopiedAnswer, copiedAnswers } from "../shared/ownCopy";
+import { texts } from "../shared/texts";
+
+/** Null where none is sent: without a mail service, of a confidential link, before submission, to the requestor. */
+export const offered = respondentQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    /** The requestor invited an address, which the link does not reveal. */
+    v.object({ invited: v.boolean() }),
+  ),
+  handler: async (ctx) => {
+    const { respondent } = ctx;
+    if (respondent === null || !(await canBeMailed(ctx, respondent))) return null;
+    return { invited: respondent.email !== undefined };
+  },
+});
+
+async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
+  const { status, withdrawnAt } = respondent;
+  if (!mailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
+  if ((await batchOf(ctx, respondent)).batchSize !== undefined) return false;
+  return !(await isRequestorOf(ctx, respondent));
+}
+
+/**
+ * To the address that was invited, or to `to`, typed twice.
+ * @throws INVALID_LINK, INVALID, RATE_LIMITED, NOT_CONFIGURED where it is not offered
+ */
+export const send = respondentMutation({
+  args: { to: v.optional(v.object({ address: v.string(), again: v.string() })) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const { respondent } = ctx;
+    const { _id: respondentId, requestorId, email } = respondent;
+    if (!(await canBeMailed(ctx, respondent))) throw appError("NOT_CONFIGURED", texts.ownCopyNotSent);
+    const to = args.to === undefined ? email : typedTwice(args.to);
+    if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
+    await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
+    await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
+    await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
+    const answers = copied(await responsesOf(ctx, respondentId, true));
+    const requestorName = await displayNameOf(ctx, requestorId);
+    const outcome = await queueMail(ctx, {
+      kind: "ownCopy",
+      to,
+      content: ({ end }) => ownCopyMail({ requestorName, answers, end }),
+      idempotencyKey: `ownCopy/${crypto.randomUUID()}`,
+      // Without the requestor's id: the requestor's export names no address that was typed here.
+      respondentId,
+    });
+    if (outcome === "ended") throw invalid(texts.ownCopyEnded);
+    if (outcome !== "queued") throw appError("RATE_LIMITED", texts.ownCopyLimit);
+  },
+});
+
+/** @throws INVALID */
+function typedTwice({ address, again }: { address: string; again: string }): string {
+  const to = parseEmail(address, texts.ownCopyAddressRequired);
+  if (parseEmail(again, texts.ownCopyAddressesDiffer) !== to) throw invalid(texts.ownCopyAddressesDiffer);
+  return to;
+}
+
+function copied(responses: readonly Doc<"responses">[]): CopiedAnswer[] {
+  return responses
+    .toSorted((a, b) => a.questionOrder - b.questionOrder)
+    .map(({ questionText, text, tidiedText, tidiedTextApproved }) => ({
+      questionText,
+      text,
+      tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
+    }));
+}
+
+function ownCopyMail({
+  requestorName,
+  answers,
+  end,
+}: WithEnd<{ requestorName: string; answers: readonly CopiedAnswer[] }>): MailContent {
+  const requestor = nameInMail(requestorName);
+  return {
+    subject: "A copy of your answers",
+    ...layout({
+      heading: `Your answers for ${requestor}`,
+      paragraphs: copiedAnswers(answers),
+      footnote: "Somebody with your link asked us to send this copy to you.",
+      smallLinks: [endLink(end)],
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+/** Goals as other domains find them. Apart from their functions, which would be evaluated with every insight. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { notFound } from "../lib/appError";
+import { limits } from "../shared/limits";
+import type { GoalRequest } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
+
+export async function goalsOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  status: Doc<"goals">["status"],
+  count: number = limits.openGoals,
+): Promise<Doc<"goals">[]> {
+  return await ctx.db
+    .query("goals")
+    .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
+    .order("desc")
+    .take(count);
+}
+
+/** Given up ones too. @throws NOT_FOUND */
+export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
+  const found = await ctx.db.get("goals", goalId);
+  if (found === null || found.userId !== userId) throw notFound();
+  return found;
+}
+
+/** Asked about the goal, oldest first. */
+export async function requestsOf(ctx: QueryCtx, goalId: Id<"goals">): Promise<Doc<"respondents">[]> {
+  const rows = await ctx.db
+    .query("respondents")
+    .withIndex("by_goalId", (q) => q.eq("goalId", goalId))
+    .take(4 * limits.goalRequests);
+  return rows.filter(({ deleted }) => !deleted);
+}
+
+export async function toRequest(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<GoalRequest> {
+  const { _id, name, token, emailStatus } = respondent;
+  const response = await ctx.db
+    .query("responses")
+    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
+      q.eq("respondentId", _id).eq("finalSubmission", true),
+    )
+    .first();
+  const answer = response === null ? undefined : wordingInForce(response);
+  return { respondentId: _id, name, token, emailStatus, answer };
+}

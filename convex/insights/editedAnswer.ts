@@ -1,0 +1,37 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { InsightDetails } from "../shared/validators";
+import { retractAnswersCiting } from "./chatHistory";
+import { followChangedWording } from "./changedWording";
+import { withoutQuotes } from "./forgetRespondents";
+import { restart, start, stateOf } from "./insightLifecycle";
+import { redraw } from "./johari";
+
+const kind = "external-feedback-insights";
+
+/**
+ * After a respondent has changed an answer that its owner has not read: what quotes it goes, since a description may paraphrase
+ * it, and a run that has read it starts again.
+ */
+export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  const { userId, _id, respondentId } = response;
+  if (userId === undefined) return;
+  await followChangedWording(ctx, response);
+  await retractAnswersCiting(ctx, userId, [respondentId]);
+  const state = await stateOf(ctx, userId, kind);
+  if (state === null) return;
+  const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  const quotesIt = ({ unreadSources }: { unreadSources?: Id<"responses">[] }) => unreadSources?.includes(_id) === true;
+  if (insight !== null && quotesIt(insight)) {
+    await redraw(ctx, userId);
+    const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
+    if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
+    else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });
+    await start(ctx, userId, kind);
+  }
+  if (quotesIt(state) && state.status === "generating") await restart(ctx, state);
+}
+
+function isEmpty(details: InsightDetails): boolean {
+  return Object.values(details).every((list) => list.length === 0);
+}

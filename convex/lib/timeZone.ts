@@ -1,0 +1,54 @@
+/** Owns calendar days in the time zone of a person. */
+import { addDays, utcOf } from "../shared/calendarDay";
+
+const HOUR = 3_600_000;
+const MORNING = 8;
+
+/** Longer than any name of a zone. */
+const LONGEST = 64;
+
+/** UTC for a name that is unknown here: a browser may have a newer list. */
+export function knownTimeZone(name: string | undefined): string {
+  if (name === undefined || name.length > LONGEST) return "UTC";
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
+/** The clock's time there, as if it were one in UTC. */
+function wallTime(timeZone: string, then: number): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).formatToParts(then);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+}
+
+/** "2026-12-08". */
+export function dayIn(timeZone: string, then: number): string {
+  return new Date(wallTime(timeZone, then)).toISOString().slice(0, 10);
+}
+
+/** Milliseconds of eight o'clock there; `day` must be one. */
+export function morningOf(day: string, timeZone: string): number {
+  const wanted = (utcOf(day) ?? Number.NaN) + MORNING * HOUR;
+  let then = wanted;
+  // The second round is for days on which the clocks change.
+  for (let round = 0; round < 2; round += 1) then += wanted - wallTime(timeZone, then);
+  return then;
+}
+
+/** The first eight o'clock there after `then`. */
+export function nextMorning(timeZone: string, then: number): number {
+  const today = dayIn(timeZone, then);
+  const morning = morningOf(today, timeZone);
+  return morning > then ? morning : morningOf(addDays(today, 1), timeZone);
+}

@@ -1,0 +1,20 @@
+/** What others read of `users.answersDue`, without its functions, which load email. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+
+/** A new round has none. */
+export async function forgetAnswersDue(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await ctx.db.patch("users", userId, { answersDue: undefined });
+}
+
+/** As somebody who is asked reads it: of the current round, and not about a goal alone. */
+export async function answersByOf(
+  ctx: QueryCtx,
+  { userId, goalId, inviteLinkId }: Doc<"respondents">,
+  requestor: Doc<"users"> | null,
+): Promise<string | undefined> {
+  const on = requestor?.answersDue?.on;
+  if (on === undefined || goalId !== undefined || userId !== undefined) return goalId === undefined ? on : undefined;
+  const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
+  return link?.roundId === undefined ? on : undefined;
+}

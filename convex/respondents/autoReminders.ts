@@ -1,0 +1,98 @@
+/** Owns `autoRemindedAt`: the one reminder that goes out by itself, before the day by which answers are wanted. */
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { mailConfigured } from "../lib/configuration";
+import { internalMutation } from "../lib/internalFunctions";
+import { dayIn, knownTimeZone } from "../lib/timeZone";
+import { times } from "../shared/limits";
+import { isForAutoReminder } from "./dueDate";
+import {
+  cursorAt,
+  dueForReminder,
+  MAX_READ,
+  MAX_WRITTEN,
+  queueReminder,
+  type ReminderCursor,
+  reminderCursor,
+} from "./invitations";
+
+const OWNERS_AT_ONCE = 50;
+
+/** When the owner's emails of the day are used up. */
+const LIMIT_RETRY = 3_600_000;
+
+/** All owners whose time has come. It is taken off and the work scheduled in one transaction, so that each begins once. */
+export const remindAll = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const owners = await ctx.db
+      .query("users")
+      .withIndex("by_answersDue_remindAt", (q) => q.gt("answersDue.remindAt", 0).lte("answersDue.remindAt", Date.now()))
+      .take(OWNERS_AT_ONCE);
+    for (const { _id: userId, answersDue } of owners) {
+      if (answersDue === undefined) continue;
+      await ctx.db.patch("users", userId, { answersDue: { ...answersDue, remindAt: undefined } });
+      const args = { userId, on: answersDue.on };
+      await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.remindPeople, args);
+    }
+    if (owners.length === OWNERS_AT_ONCE) {
+      await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.remindAll, {});
+    }
+  },
+});
+
+/** An email and its mark commit together. Nothing once the day is moved, taken away or there. */
+export const remindPeople = internalMutation({
+  args: { userId: v.id("users"), on: v.string(), after: v.optional(reminderCursor) },
+  returns: v.null(),
+  handler: async (ctx, { userId, on, after }) => {
+    const owner = await ctx.db.get("users", userId);
+    if (owner === null || !isWanted(owner, on) || !mailConfigured()) return;
+    const rest = await remindSome(ctx, owner, after);
+    if (rest === null) return;
+    const args = { userId, on, after: rest.after };
+    await ctx.scheduler.runAfter(rest.wait, internal.respondents.autoReminders.remindPeople, args);
+  },
+});
+
+function isWanted({ deletedAt, answersDue, timeZone }: Doc<"users">, on: string): boolean {
+  if (deletedAt !== undefined || answersDue?.on !== on || answersDue.reminderOff === true) return false;
+  // A server that was off all the time before reminds nobody.
+  return dayIn(knownTimeZone(timeZone), Date.now()) < on;
+}
+
+/** What fits a transaction; null once nobody is left. `wait` in milliseconds. */
+async function remindSome(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  after: ReminderCursor | undefined,
+): Promise<{ wait: number; after: ReminderCursor | undefined } | null> {
+  const now = Date.now();
+  const pending = await dueForReminder(ctx, owner._id, times.autoReminderPause, after);
+  let passed = after;
+  let written = 0;
+  for (const respondent of pending) {
+    const { _id, email } = respondent;
+    if (email !== undefined && isForAutoReminder(respondent, now)) {
+      if (written === MAX_WRITTEN) return { wait: 0, after: passed };
+      const outcome = await queueReminder(ctx, owner, respondent, email);
+      if (outcome === "ownerLimit") return { wait: LIMIT_RETRY, after: passed };
+      if (outcome === "queued") {
+        await ctx.db.patch("respondents", _id, { autoRemindedAt: now });
+        await noteReminded(ctx, owner._id, now);
+      }
+      written += 1;
+    }
+    passed = cursorAt(respondent);
+  }
+  return pending.length < MAX_READ ? null : { wait: 0, after: passed };
+}
+
+async function noteReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {
+  const answersDue = (await ctx.db.get("users", userId))?.answersDue;
+  if (answersDue === undefined || answersDue.remindedAt === remindedAt) return;
+  await ctx.db.patch("users", userId, { answersDue: { ...answersDue, remindedAt } });
+}

@@ -1,0 +1,117 @@
+/** Owns `users.answersDue`: the day by which an owner would like answers. Nothing closes after it. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { mailConfigured } from "../lib/configuration";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { dayIn, knownTimeZone, morningOf } from "../lib/timeZone";
+import { hasEndedMail } from "../mail";
+import { addDays, utcOf } from "../shared/calendarDay";
+import { limits, times } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { forgetAnswersDue } from "./answersDue";
+
+/** Of the automatic reminder; "byHand": no email is sent here. */
+const plannedReminder = v.object({
+  state: v.union(v.literal("planned"), v.literal("sent"), v.literal("off"), v.literal("tooLate"), v.literal("byHand")),
+  /** "2026-12-06": planned for, or sent on. */
+  on: v.optional(v.string()),
+  /** Of the first people whom it is for. */
+  names: v.array(v.string()),
+  people: v.number(),
+});
+type PlannedReminder = Infer<typeof plannedReminder>;
+
+/** Named to their owner; the others are counted. */
+const NAMED = 3;
+
+/**
+ * Sets or moves it; who was reminded before is not reminded again. `timeZone` is the owner's: an unknown name is UTC.
+ * @throws INVALID for a day before today or beyond a year
+ */
+export const set = ownerMutation({
+  args: { on: v.string(), timeZone: v.string(), remind: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { on, remind, ...args }) => {
+    const { userId, user } = ctx.owner;
+    const timeZone = knownTimeZone(args.timeZone);
+    const today = dayIn(timeZone, Date.now());
+    // The same day of next year, where there is one.
+    const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+    if (utcOf(on) === null || on < today || on > last) throw invalid(texts.answersDueWrong);
+    const remindAt = remind ? remindAtFor(on, timeZone) : undefined;
+    const remindedAt = user.answersDue?.remindedAt;
+    const answersDue = { on, remindAt, remindedAt, ...(remind ? {} : { reminderOff: true }) };
+    await ctx.db.patch("users", userId, { timeZone, answersDue });
+  },
+});
+
+/** Two days before, else one; undefined where less is left. */
+function remindAtFor(on: string, timeZone: string): number | undefined {
+  const mornings = [2, 1].map((days) => morningOf(addDays(on, -days), timeZone));
+  return mornings.find((morning) => morning > Date.now());
+}
+
+export const clear = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await forgetAnswersDue(ctx, ctx.owner.userId);
+  },
+});
+
+/** Null without a day. Without email it is for the owner to remind, with or without an address. */
+export const reminder = ownerQuery({
+  args: {},
+  returns: v.union(v.null(), plannedReminder),
+  handler: async (ctx): Promise<PlannedReminder | null> => {
+    const { user } = ctx.owner;
+    if (user.answersDue === undefined) return null;
+    const { remindAt, remindedAt, reminderOff } = user.answersDue;
+    const dayOf = (then: number) => dayIn(knownTimeZone(user.timeZone), then);
+    const pending = await pendingOf(ctx, user._id);
+    if (!mailConfigured()) {
+      const rest = pending.filter(({ remindersStopped }) => remindersStopped !== true);
+      return { state: "byHand", ...named(rest) };
+    }
+    if (reminderOff === true) return { state: "off", ...named([]) };
+    if (remindAt !== undefined) {
+      const due = await withoutEndedMail(
+        ctx,
+        pending.filter((one) => isForAutoReminder(one, remindAt)),
+      );
+      return { state: "planned", on: dayOf(remindAt), ...named(due) };
+    }
+    if (remindedAt !== undefined) return { state: "sent", on: dayOf(remindedAt), ...named([]) };
+    return { state: "tooLate", ...named([]) };
+  },
+});
+
+async function pendingOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
+  return await ctx.db
+    .query("respondents")
+    .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
+      q.eq("userId", userId).eq("deleted", false).eq("status", "pending"),
+    )
+    .take(limits.plannedReminders);
+}
+
+/** A row shows that its person has ended all email only once an email was refused. */
+async function withoutEndedMail(ctx: QueryCtx, people: readonly Doc<"respondents">[]): Promise<Doc<"respondents">[]> {
+  const ended = await Promise.all(people.map(async ({ email }) => email !== undefined && hasEndedMail(ctx, email)));
+  return people.filter((_, at) => ended[at] !== true);
+}
+
+function named(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
+  return { names: people.slice(0, NAMED).map(({ name }) => name), people: people.length };
+}
+
+/** Who has not answered is assumed. Whoever came by a confidential link has no address. */
+export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
+  const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
+  if (email === undefined || emailStatus === "ended" || remindersStopped === true) return false;
+  if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
+  const copiedAt = handedOn?.by === "reminder" ? handedOn.at : 0;
+  return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;
+}

@@ -1,0 +1,31 @@
+/** What people wrote, whole, for a page of the report of the current round or of one that has ended. */
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import type { WrittenResponse } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
+import { responsesOf, toVisibleAnswers } from "./responses";
+
+/** Keeps a page of the longest answers below 8 MiB. */
+export const RESPONSES_PER_PAGE = 10;
+
+/** Null for who is removed or has not answered. */
+export async function toWrittenResponse(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+): Promise<WrittenResponse | null> {
+  const respondent = await ctx.db.get("respondents", respondentId);
+  if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
+  const answers = toVisibleAnswers(await responsesOf(ctx, respondentId, true));
+  return {
+    respondentId,
+    name: respondent.name,
+    completedAt: respondent.completedAt,
+    people: respondent.people,
+    answers: answers.map(({ responseId, follows, questionText, ...answer }) => ({
+      responseId,
+      ...(follows === undefined ? {} : { follows }),
+      questionText,
+      text: wordingInForce(answer),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+/** Calendar days as text, such as "2026-12-08": they compare as text does, and have no time zone. */
+import { locale } from "./locale";
+
+/** Milliseconds of its midnight in UTC; null for what is no day. */
+export function utcOf(day: string): number | null {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // "2026-02-30" is parsed as a day in March by some engines.
+  return Number.isNaN(midnight) || dayOfUtc(midnight) !== day ? null : midnight;
+}
+
+function dayOfUtc(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10);
+}
+
+/** `day` must be one. */
+export function addDays(day: string, count: number): string {
+  return dayOfUtc((utcOf(day) ?? Number.NaN) + count * 86_400_000);
+}
+
+/** "8 December". */
+export function formatCalendarDay(day: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(utcOf(day) ?? 0);
+}

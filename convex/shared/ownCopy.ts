@@ -1,0 +1,26 @@
+/** What a respondent keeps of their answers, as plain text. */
+
+export interface CopiedAnswer {
+  readonly questionText: string;
+  /** As it was submitted. */
+  readonly text: string;
+  /** In force. */
+  readonly tidiedText?: string | undefined;
+}
+
+/** One block an answer: the question, the wording that is read, and the own one where it differs. */
+export function copiedAnswers(answers: readonly CopiedAnswer[], ownWords = "In your own words:"): string[] {
+  return answers.map(({ questionText, text, tidiedText }) => {
+    const isTidied = tidiedText !== undefined && tidiedText !== text;
+    return isTidied ? `${questionText}\n\n${tidiedText}\n\n${ownWords}\n${text}` : `${questionText}\n\n${text}`;
+  });
+}
+
+/** A whole text file. `day`: absent of a confidential link. Windows' line ends, which every editor reads. */
+export function ownCopyFile(
+  labels: { readonly heading: string; readonly day?: string | undefined; readonly ownWords?: string },
+  answers: readonly CopiedAnswer[],
+): string {
+  const head = labels.day === undefined ? labels.heading : `${labels.heading}\n${labels.day}`;
+  return `${[head, ...copiedAnswers(answers, labels.ownWords)].join("\n\n\n")}\n`.replaceAll(/\r?\n/g, "\r\n");
+}

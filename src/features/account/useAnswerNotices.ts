@@ -1,0 +1,25 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { AnswerNotices } from "../../../convex/shared/validators";
+import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { browserTimeZone } from "../../lib/browserTimeZone.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
+
+const { current, set } = api.accounts.answerNotices;
+
+/** How often the owner is mailed about answers. A choice shows at once, and is taken back when it is refused. */
+export function useAnswerNotices(): {
+  notices: LiveQuery<AnswerNotices>;
+  choose: (notices: AnswerNotices) => Promise<boolean>;
+} {
+  const choose = useMutation(set).withOptimisticUpdate((store, { notices }) => store.setQuery(current, {}, notices));
+  return {
+    notices: useLiveQuery(current, {}),
+    choose: (notices) =>
+      withErrorToast(
+        () => choose({ notices, timeZone: browserTimeZone() }),
+        (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
+      ),
+  };
+}

@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { ownCopyFile } from "../../../../convex/shared/ownCopy";
+import { Button } from "../../../components/ui/Button.tsx";
+import { TextField } from "../../../components/ui/TextField.tsx";
+import { downloadFile } from "../../../lib/downloadFile.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import { formatDate } from "../../../lib/formatTime.ts";
+import { t } from "../../../lib/language/t.ts";
+import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
+import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
+
+/** Says nothing about whom it is for: others may use the device. */
+const FILE_NAME = "my-answers.txt";
+
+/** A respondent's own words, to keep. Of a confidential link by download alone. */
+export function KeepCopy({
+  token,
+  submitted,
+  requestorName,
+  confidential,
+}: {
+  token: string;
+  submitted: readonly Submitted[];
+  requestorName: string;
+  confidential: boolean;
+}) {
+  const mail = useOwnCopy(token);
+  const [saved, setSaved] = useState(false);
+  const [mailing, setMailing] = useState(false);
+  const [sent, setSent] = useState(false);
+  const download = () => {
+    const labels = {
+      heading: t("Your answers for {requestorName}", { requestorName }),
+      day: confidential ? undefined : formatDate(Date.now()),
+      ownWords: t("In your own words:"),
+    };
+    // Some editors read UTF-8 by its mark alone.
+    downloadFile(FILE_NAME, "text/plain;charset=utf-8", ["\u{FEFF}", ownCopyFile(labels, submitted)]);
+    setSaved(true);
+  };
+  return (
+    <section aria-labelledby="own-copy" className="mt-10 border-t border-line pt-6">
+      <h2 id="own-copy" className="text-lg">
+        {t("Keep a copy")}
+      </h2>
+      <p className="measure mt-1.5 text-sm text-soft">{t("A text file with the questions and your words.")}</p>
+      <div className="mt-2 -ms-3 flex flex-wrap">
+        <Button variant="quiet" size="sm" className="text-iris!" onClick={download}>
+          {t("Download my answers")}
+        </Button>
+        {mail !== null && (
+          <Button variant="quiet" size="sm" className="text-iris!" onClick={() => setMailing(true)}>
+            {t("Email me a copy")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {sent ? t("Your copy is on its way.") : saved && t("Saved. Whoever uses this device can open the file.")}
+      </p>
+      {mail !== null && (
+        <CopyByMail
+          open={mailing}
+          invited={mail.invited}
+          send={mail.send}
+          onClose={(isSent) => {
+            setMailing(false);
+            if (isSent) setSent(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function CopyByMail({
+  open,
+  invited,
+  send,
+  onClose,
+}: {
+  open: boolean;
+  invited: boolean;
+  send: SendCopy;
+  onClose: (isSent: boolean) => void;
+}) {
+  const [elsewhere, setElsewhere] = useState(!invited);
+  const [address, setAddress] = useState("");
+  const [again, setAgain] = useState("");
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await send(elsewhere ? { address, again } : undefined);
+      onClose(true);
+    } catch (error) {
+      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
+    }
+    setSending(false);
+  };
+  return (
+    <NativeDialog
+      open={open}
+      onClose={() => onClose(false)}
+      title={t("Email me a copy")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            {t("Cancel")}
+          </Button>
+          <Button busy={sending} busyLabel={t("Sending…")} onClick={() => void submit()}>
+            {t("Send my copy")}
+          </Button>
+        </>
+      }
+    >
+      {invited && (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">{t("Where to?")}</legend>
+          {[false, true].map((isElsewhere) => (
+            <label key={String(isElsewhere)} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="own-copy-to"
+                className="size-4 accent-iris"
+                checked={elsewhere === isElsewhere}
+                onChange={() => setElsewhere(isElsewhere)}
+              />
+              {isElsewhere ? t("To another address") : t("To the address I was invited at")}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {elsewhere && (
+        <div className="mt-3 grid gap-3">
+          <AddressField label={t("Email address")} value={address} onChange={setAddress} />
+          <AddressField label={t("The same address again")} value={again} onChange={setAgain} />
+        </div>
+      )}
+      <p role="alert" className="mt-3 text-sm text-rose empty:hidden">
+        {problem}
+      </p>
+    </NativeDialog>
+  );
+}
+
+function AddressField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label={label}
+      type="email"
+      dir="ltr"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

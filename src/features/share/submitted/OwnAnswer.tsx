@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { limits } from "../../../../convex/shared/limits";
+import { Button } from "../../../components/ui/Button.tsx";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import { rich, t } from "../../../lib/language/t.ts";
+import { typographic } from "../../../lib/typographic.ts";
+import { useFocusAfter } from "../../answering/useFocusAfter.ts";
+import type { ChangeAnswer, Submitted } from "./useSubmitted.ts";
+
+/** One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session. */
+export function OwnAnswer({
+  answer,
+  requestorName,
+  change,
+}: {
+  answer: Submitted;
+  requestorName: string;
+  change: ChangeAnswer | null;
+}) {
+  const [editing, setEditing] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const changeButton = useFocusAfter(editing);
+  const { questionText, text, reading } = answer;
+  const changeable = change !== null && reading === "changeable";
+  return (
+    <li>
+      <h3 dir="auto" className="text-base text-soft italic wrap-anywhere">
+        {typographic(questionText)}
+      </h3>
+      {editing && change !== null ? (
+        <AnswerEditor
+          answer={answer}
+          requestorName={requestorName}
+          change={change}
+          onEnd={(isSaved) => {
+            setEditing(false);
+            setChanged(isSaved);
+          }}
+        />
+      ) : (
+        <p dir="auto" className="measure mt-1 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+      {!editing && changeable && (
+        <Button
+          ref={changeButton}
+          variant="quiet"
+          size="sm"
+          className="-ms-3 text-iris!"
+          onClick={() => setEditing(true)}
+        >
+          {t("Change this answer")}
+        </Button>
+      )}
+      {!editing && change !== null && <ReadNote reading={reading} requestorName={requestorName} />}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {changed && !editing && changeable && t("Changed.")}
+      </p>
+    </li>
+  );
+}
+
+function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
+  if (reading !== "read" && reading !== "grouped") return null;
+  const name = { requestorName: <bdi>{requestorName}</bdi> };
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {reading === "read"
+        ? rich("{requestorName} has read this.", name)
+        : rich("{requestorName} can read this in a group.", name)}
+    </p>
+  );
+}
+
+/** What was typed stays, whatever happens. */
+function AnswerEditor({
+  answer: { responseId, text: before, reading, heard },
+  requestorName,
+  change,
+  onEnd,
+}: {
+  answer: Submitted;
+  requestorName: string;
+  change: ChangeAnswer;
+  onEnd: (isSaved: boolean) => void;
+}) {
+  const [was] = useState(before);
+  const [text, setText] = useState(before);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isTooLate = reading !== "changeable";
+  const save = async () => {
+    if (text.trim() === was.trim()) return onEnd(false);
+    setSaving(true);
+    setProblem(null);
+    try {
+      await change(responseId, was, text);
+      onEnd(true);
+    } catch (error) {
+      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
+      setSaving(false);
+    }
+  };
+  return (
+    <div className="mt-2 grid gap-2">
+      <TextArea
+        label={t("Your answer")}
+        hideLabel
+        voice="reading"
+        autoFocus
+        readOnly={isTooLate}
+        maxLength={limits.answerText}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onSubmit={isTooLate ? undefined : () => void save()}
+        error={problem}
+      />
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {isTooLate
+          ? rich("{requestorName} can read this now, so it stays. Your text is still here.", {
+              requestorName: <bdi>{requestorName}</bdi>,
+            })
+          : heard === true &&
+            rich("Saving deletes your recording. {requestorName} then has the words alone.", {
+              requestorName: <bdi>{requestorName}</bdi>,
+            })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!isTooLate && (
+          <Button
+            size="sm"
+            disabled={text.trim() === ""}
+            busy={saving}
+            busyLabel={t("Saving…")}
+            onClick={() => void save()}
+          >
+            {t("Save")}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={() => onEnd(false)}>
+          {isTooLate ? t("Close") : t("Cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}

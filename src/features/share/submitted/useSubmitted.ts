@@ -1,0 +1,45 @@
+import { useConvex, useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useCallback } from "react";
+import { api } from "../../../../convex/_generated/api.js";
+import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useMarkRead } from "../../../hooks/useMarkRead.ts";
+import { convexConnection } from "../../../lib/Connection.ts";
+
+export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
+
+/** What was submitted by the link, live. In the requestor's own session it counts as read. */
+export function useSubmitted(token: string, asRequestor: boolean): LiveQuery<Submitted[]> {
+  const note = useMutation(api.answering.share.noteReadByRequestor);
+  useMarkRead(asRequestor ? token : null, () => note({ token }));
+  return useLiveQuery(api.answering.share.submitted, { token });
+}
+
+/** Rejects offline, where the client would wait. */
+function useOnlineMutation() {
+  const client = useConvex();
+  return useCallback(() => {
+    if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+    return client;
+  }, [client]);
+}
+
+export type ChangeAnswer = (responseId: Submitted["responseId"], was: string, text: string) => Promise<unknown>;
+
+export function useChangeAnswer(token: string): ChangeAnswer {
+  const online = useOnlineMutation();
+  return async (responseId, was, text) =>
+    await online().mutation(api.answering.editing.change, { token, responseId, was, text });
+}
+
+/** An address that was typed twice, or the invited one. */
+export type SendCopy = (to?: { address: string; again: string }) => Promise<unknown>;
+
+/** Null where no copy is sent, and while that is unknown. */
+export function useOwnCopy(token: string): { invited: boolean; send: SendCopy } | null {
+  const offered = useLiveQuery(api.answering.ownCopy.offered, { token });
+  const online = useOnlineMutation();
+  if (offered.status !== "ready" || offered.data === null) return null;
+  const send: SendCopy = async (to) => await online().mutation(api.answering.ownCopy.send, { token, to });
+  return { invited: offered.data.invited, send };
+}

@@ -1,0 +1,233 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import crons from "../../convex/crons";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
+import { storedMails } from "../support/storedMails";
+import type { TestBackend } from "../support/TestBackend";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const { current, set } = api.accounts.answerNotices;
+/** Eight in the morning in Berlin, on the day after the start of each test. */
+const EIGHT = Date.UTC(2026, 10, 21, 7) - START;
+
+async function ada(backend: TestBackend, notices: "each" | "day" | "never", { isConfirmed = true } = {}) {
+  const owner = await requestor(backend, "ada@example.com");
+  if (isConfirmed) await backend.patch(owner.userId, { mailConfirmedAt: 1 });
+  await owner.backend.mutation(set, { notices, timeZone: "Europe/Berlin" });
+  return owner;
+}
+
+async function answered(backend: TestBackend, owner: SignedIn, name: string) {
+  const respondent = await respondentOf(owner, name);
+  await answerThrough(backend, respondent, "She listens.");
+  await backend.settle();
+  return respondent;
+}
+
+async function halfHourly(backend: TestBackend): Promise<void> {
+  await backend.mutation(internal.answering.answerDigest.sendAll);
+  await backend.settle();
+}
+
+async function mailsTo(backend: TestBackend, address: string) {
+  return (await storedMails(backend)).filter(({ to }) => to === address);
+}
+
+const toAda = (backend: TestBackend) => mailsTo(backend, "ada@example.com");
+const kindsToAda = async (backend: TestBackend) => (await toAda(backend)).map(({ kind }) => kind);
+
+describe("how often an owner is mailed about answers", () => {
+  test("[PLAN-10] each answer at first; once a day and never can be chosen, and each again", async (backend) => {
+    const owner = await requestor(backend, "ada@example.com");
+    await backend.patch(owner.userId, { mailConfirmedAt: 1 });
+    expect(await owner.backend.query(current)).toBe("each");
+    await answered(backend, owner, "Grace");
+    expect(await kindsToAda(backend)).toEqual(["respondentCompleted"]);
+    for (const notices of ["day", "never"] as const) {
+      await owner.backend.mutation(set, { notices, timeZone: "Europe/Berlin" });
+      expect(await owner.backend.query(current)).toBe(notices);
+      await answered(backend, owner, notices);
+    }
+    expect(await kindsToAda(backend)).toEqual(["respondentCompleted"]);
+    await owner.backend.mutation(set, { notices: "each", timeZone: "Europe/Berlin" });
+    expect(await owner.backend.query(current)).toBe("each");
+    await answered(backend, owner, "Alan");
+    expect(await kindsToAda(backend)).toEqual(["respondentCompleted", "respondentCompleted"]);
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    const last = (await toAda(backend)).at(-1)!;
+    expect(last.kind).toBe("answerDigest");
+    expect(last.text).toMatch(/^Day has answered\n\nDay answered 1 question\.\n\n/i);
+  });
+
+  test("[PLAN-10] never is never, also for what waited and for an address that nobody has confirmed", async (backend) => {
+    const owner = await ada(backend, "day", { isConfirmed: false });
+    await answered(backend, owner, "Grace");
+    await owner.backend.mutation(set, { notices: "never", timeZone: "Europe/Berlin" });
+    await answered(backend, owner, "Alan");
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    expect(await toAda(backend)).toEqual([]);
+    expect(await backend.rows("waitingNotices")).toEqual([]);
+  });
+});
+
+describe("the digest", () => {
+  test("[PLAN-11] names at eight in the owner's time zone who answered, in one email, once", async (backend) => {
+    expect(Object.values(crons.crons).map(({ name }) => name)).toContain("answering/answerDigest:sendAll");
+    const owner = await ada(backend, "day");
+    await answered(backend, owner, "Grace Hopper");
+    await backend.advance(HOUR);
+    await answered(backend, owner, "Alan Turing");
+    await backend.advance(EIGHT - HOUR - 1);
+    await halfHourly(backend);
+    expect(await toAda(backend)).toEqual([]);
+    await backend.advance(1);
+    await answered(backend, owner, "Too Late");
+    await halfHourly(backend);
+    await halfHourly(backend);
+    const [mail, ...others] = await toAda(backend);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "answerDigest", subject: "Your new feedback" });
+    const end = /https:\/\/facets\.test\/mail\/stop\/\S+/.exec(mail!.text)![0];
+    expect(mail!.text.split("\n\n")).toEqual([
+      "2 people have answered",
+      "Grace Hopper answered 1 question.\nAlan Turing answered 1 question.",
+      "You can read every word on your dashboard.",
+      "Open your dashboard: https://facets.test/app",
+      "You chose one email a day about answers.",
+      "Choose how often we write: https://facets.test/app/account",
+      `End all email to this address: ${end}`,
+      "Facets\n",
+    ]);
+    expect(mail!.oneClickEnd).toMatch(/^https:\/\/facets\.test\/http\/mail\/stop\?token=/);
+    await backend.advance(DAY);
+    await halfHourly(backend);
+    expect((await toAda(backend)).map(({ text }) => text.split("\n")[0])).toEqual([
+      "2 people have answered",
+      "Too Late has answered",
+    ]);
+    await backend.advance(DAY);
+    await halfHourly(backend);
+    expect(await toAda(backend)).toHaveLength(2);
+  });
+
+  test("[PLAN-11] has the reply to a follow-up, too", async (backend) => {
+    const owner = await ada(backend, "day");
+    const grace = await answered(backend, owner, "Grace");
+    const [response] = await backend.rows("responses");
+    const { respondentId, token } = grace;
+    const question = { respondentId, responseId: response!._id, question: "When was that?" };
+    await owner.backend.mutation(api.respondents.followUps.ask, question);
+    const { questionId } = (await backend.rows("respondents"))[0]!.followUp!;
+    const answers = [{ questionId, text: "In March." }];
+    await backend.as(null).mutation(api.answering.submission.submit, { token, submissionId: "reply", answers });
+    await backend.settle();
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    const [mail] = await toAda(backend);
+    expect(mail!.text.split("\n\n").slice(0, 2)).toEqual([
+      "Grace has answered",
+      "Grace answered 1 question.\nGrace answered your follow-up question.",
+    ]);
+  });
+
+  test("[PLAN-12] leaves out who withdrew, was removed or is of an ended round; alone they make no email", async (backend) => {
+    const owner = await ada(backend, "day");
+    const [gone, removed] = [await answered(backend, owner, "Gone"), await answered(backend, owner, "Removed")];
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: gone.token });
+    await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
+    const grace = await answered(backend, owner, "Grace");
+    const round = { title: "Again", respondentIds: [grace.respondentId], inviteLinkIds: [] };
+    await owner.backend.mutation(api.rounds.rounds.start, round);
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    expect(await toAda(backend)).toEqual([]);
+    expect(await backend.rows("waitingNotices")).toEqual([]);
+  });
+
+  test("[PLAN-12] nothing of a confidential link is in it, neither answers nor a group that shows", async (backend) => {
+    const owner = await ada(backend, "day");
+    const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
+    const words = { title: "Team", description: "", questions: [{ id, text }], batchSize: 3 };
+    const link = await owner.backend.mutation(api.respondents.inviteLinks.create, words);
+    const guest = backend.as(null);
+    for (const n of [1, 2, 3]) {
+      const args = { token: link.token, name: "", email: "" };
+      const { shareToken: token } = await guest.mutation(api.answering.invite.start, args);
+      await answerThrough(backend, { token, questionId: id }, `Patience ${n}.`);
+    }
+    await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+    await backend.settle();
+    expect((await backend.rows("respondents")).some(({ people }) => people === 3)).toBe(true);
+    expect(await backend.rows("waitingNotices")).toEqual([]);
+    await answered(backend, owner, "Grace");
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    const [mail, ...others] = await toAda(backend);
+    expect(others).toEqual([]);
+    expect(mail!.text).toMatch(/^Grace has answered\n\nGrace answered 1 question\.\n\nYou can/);
+  });
+
+  test("[PLAN-13] at most one a day: what comes by a changed time zone waits until the next morning", async (backend) => {
+    const owner = await ada(backend, "day");
+    await answered(backend, owner, "Grace");
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    await owner.backend.mutation(set, { notices: "day", timeZone: "America/New_York" });
+    await answered(backend, owner, "Alan");
+    // Eight in New York, on the same day.
+    await backend.advance(6 * HOUR);
+    await halfHourly(backend);
+    expect(await toAda(backend)).toHaveLength(1);
+    await backend.advance(DAY);
+    await halfHourly(backend);
+    expect((await toAda(backend)).map(({ text }) => text.split("\n")[0])).toEqual([
+      "Grace has answered",
+      "Alan has answered",
+    ]);
+  });
+
+  test("[PLAN-13] two runs at once and a run that is repeated send one email", async (backend) => {
+    const owner = await ada(backend, "day");
+    await answered(backend, owner, "Grace");
+    await backend.advance(EIGHT);
+    const { userId } = owner;
+    await Promise.all([1, 2, 3].map(() => backend.mutation(internal.answering.answerDigest.send, { userId })));
+    await halfHourly(backend);
+    expect(await toAda(backend)).toHaveLength(1);
+    expect(await backend.rows("waitingNotices")).toEqual([]);
+  });
+
+  test("[PLAN-14] an unconfirmed address gets the email that confirms it, and an ended one none", async (backend) => {
+    const owner = await ada(backend, "day", { isConfirmed: false });
+    await answered(backend, owner, "Grace");
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    expect(await kindsToAda(backend)).toEqual(["addressConfirmation"]);
+    const [mail] = await toAda(backend);
+    const token = /mail\/stop\/(\S+)/.exec(mail!.text)![1]!;
+    await backend.patch(owner.userId, { mailConfirmedAt: 1 });
+    await backend.as(null).mutation(api.mail.mailLinks.end, { token });
+    await answered(backend, owner, "Alan");
+    await backend.advance(DAY);
+    await halfHourly(backend);
+    expect(await kindsToAda(backend)).toEqual(["addressConfirmation"]);
+    expect(await backend.rows("waitingNotices")).toEqual([]);
+  });
+
+  test("[PLAN-15] the export has the setting, and deletion of the account erases what waits", async (backend) => {
+    const owner = await ada(backend, "day");
+    await answered(backend, owner, "Grace");
+    const { profile } = await owner.backend.query(api.personalData.exports.profile);
+    expect(profile).toMatchObject({ answerNotices: "day", timeZone: "Europe/Berlin" });
+    await backend.mutation(internal.personalData.erasure.begin, { userId: owner.userId });
+    await backend.settle();
+    expect(await backend.rows("waitingNotices")).toEqual([]);
+    await backend.advance(EIGHT);
+    await halfHourly(backend);
+    expect(await backend.rows("emails")).toEqual([]);
+  });
+});

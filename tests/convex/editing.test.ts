@@ -1,0 +1,335 @@
+/** A submitted answer changes until its requestor has read it; its respondent can keep a copy. */
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { backendTest as test } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { WEBM } from "../support/recordings";
+import { storedMails } from "../support/storedMails";
+import type { TestBackend } from "../support/TestBackend";
+
+const SAID = "She calms a room within a minute.";
+const BETTER = "She calms a whole room, and lets others speak first.";
+const KIND = "external-feedback-insights" as const;
+type Person = Awaited<ReturnType<typeof respondentOf>>;
+
+const submittedBy = (backend: TestBackend, { token }: { token: string }) =>
+  backend.as(null).query(api.answering.share.submitted, { token });
+
+/** Ada, and Grace who has answered; nothing of it was shown. */
+async function answered(backend: TestBackend, text = SAID) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, text);
+  await backend.settle();
+  const [own] = await submittedBy(backend, grace);
+  return { ada, grace: { ...grace, responseId: own!.responseId } };
+}
+
+const change = (
+  backend: TestBackend,
+  { token, responseId }: { token: string; responseId: Id<"responses"> },
+  text = BETTER,
+  was = SAID,
+) => backend.as(null).mutation(api.answering.editing.change, { token, responseId, was, text });
+
+const readingOf = async (backend: TestBackend, grace: Person) => (await submittedBy(backend, grace))[0]?.reading;
+
+const noteRead = ({ backend }: SignedIn, { respondentId }: Person) =>
+  backend.mutation(api.respondents.reading.noteRead, { respondentIds: [respondentId] });
+
+async function insightOf({ backend }: SignedIn, settled: TestBackend) {
+  await backend.mutation(api.insights.insights.request, { kind: KIND });
+  await settled.settle();
+  return await backend.query(api.insights.insights.current, { kind: KIND });
+}
+
+describe("changing a submitted answer", () => {
+  test("[PLAN-23] an unread answer changes, and its requestor reads the new words alone", async (backend) => {
+    const { ada, grace } = await answered(backend, "um she calms a room within a minute, you know.");
+    const [before] = await submittedBy(backend, grace);
+    expect(before).toMatchObject({ reading: "changeable" });
+    await change(backend, grace, BETTER, before!.text);
+    await backend.settle();
+    const response = await ada.backend.query(api.respondents.respondentDetails.response, {
+      respondentId: grace.respondentId,
+    });
+    expect(response?.answers).toMatchObject([{ text: BETTER }]);
+    expect(JSON.stringify(await backend.rows("responses"))).not.toContain("you know");
+    expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, reading: "changeable" }]);
+  });
+
+  test("[PLAN-25] the mark and an edit have one winner, whichever comes first", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await noteRead(ada, grace);
+    expect(await refusal(change(backend, grace))).toEqual({
+      code: "ANSWER_READ",
+      message: "This answer has been read, so it can’t be changed any more.",
+    });
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, reading: "read" }]);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, SAID);
+    const [own] = await submittedBy(backend, alan);
+    const both = await Promise.allSettled([noteRead(ada, alan), change(backend, { ...alan, ...own! })]);
+    const changed = both[1].status === "fulfilled";
+    expect(await submittedBy(backend, alan)).toMatchObject([{ text: changed ? BETTER : SAID, reading: "read" }]);
+  });
+
+  test("[PLAN-25] an edit that arrives twice is one, and one from an older page is refused", async (backend) => {
+    const { grace } = await answered(backend);
+    await change(backend, grace);
+    await change(backend, grace);
+    expect((await refusal(change(backend, grace, "Something else."))).message).toBe(
+      "This answer was changed on another page. Please reload this one.",
+    );
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER }]);
+  });
+
+  test("[PLAN-25] blank and overlong texts, another's answer and a link that has ended are refused", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "Patient.");
+    expect((await refusal(change(backend, grace, "  "))).code).toBe("INVALID");
+    expect((await refusal(change(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
+    expect((await refusal(change(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
+    const asAda = ada.backend.mutation(api.answering.editing.change, {
+      ...{ token: grace.token, responseId: grace.responseId },
+      ...{ was: SAID, text: BETTER },
+    });
+    expect((await refusal(asAda)).code).toBe("FORBIDDEN");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    expect((await refusal(change(backend, grace))).code).toBe("INVALID_LINK");
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: alan.token });
+    expect((await refusal(change(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
+  });
+
+  test("[PLAN-27] the recording of a changed answer is deleted with its file", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await backend.as(null).action(api.answering.letHear.keep, {
+      ...{ token: grace.token, questionId: grace.questionId, audio: WEBM, takeId: "one", startedAt: 1, seconds: 4 },
+      ...{ said: SAID, starts: [10, 40, 90, 140, 170, 200, 220] },
+    });
+    await answerThrough(backend, grace, SAID);
+    const [own] = await submittedBy(backend, grace);
+    expect(own).toMatchObject({ heard: true });
+    await change(backend, { ...grace, ...own! });
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER }]);
+    expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("heard");
+    expect([await backend.rows("recordings"), await backend.files()]).toEqual([[], 0]);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+  });
+
+  test("[PLAN-23] the reply to a follow-up follows the same rule", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const { respondentId, responseId, token } = grace;
+    await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
+    expect(await readingOf(backend, grace)).toBe("read");
+    const own = await backend.as(null).query(api.answering.followUps.own, { token });
+    const { questionId } = own!.followUp!;
+    const answers = [{ questionId, text: "In May." }];
+    await backend.as(null).mutation(api.answering.submission.submit, { token, submissionId: "reply", answers });
+    const reply = (await submittedBy(backend, grace))[1]!;
+    expect(reply).toMatchObject({ reading: "changeable" });
+    await change(backend, { token, responseId: reply.responseId }, "In June.", "In May.");
+    await noteRead(ada, grace);
+    expect(await submittedBy(backend, grace)).toMatchObject([
+      { reading: "read" },
+      { text: "In June.", reading: "read" },
+    ]);
+  });
+});
+
+describe("what counts as read", () => {
+  test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    expect(await insightOf(ada, backend)).toMatchObject({ status: "ready", unread: true });
+    expect(JSON.stringify(await backend.rows("insights"))).toContain("calms a room");
+    await change(backend, grace);
+    for (const table of ["insights", "insightStates", "johariWindows", "chatMessages"] as const) {
+      expect(JSON.stringify(await backend.rows(table))).not.toContain("calms a room");
+    }
+    await backend.settle();
+    const insight = await ada.backend.query(api.insights.insights.current, { kind: KIND });
+    expect(JSON.stringify(insight)).toContain("calms a whole room");
+  });
+
+  test("[PLAN-24] a shown insight is made of read answers, and of no others", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await insightOf(ada, backend);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "He is away.");
+    await ada.backend.mutation(api.insights.reading.noteShown);
+    expect(await readingOf(backend, grace)).toBe("read");
+    expect(await readingOf(backend, alan)).toBe("changeable");
+    expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("unread");
+  });
+
+  test("[PLAN-24] a chat's answer, a follow-up and an opened coach's link are made of read answers", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await ada.backend.mutation(api.insights.chat.send, { text: "Who calms a room?" });
+    await backend.settle();
+    expect(await readingOf(backend, grace)).toBe("read");
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "She explains hard things simply.");
+    await backend.settle();
+    const shared = { label: "Kim", quotes: "named", selfAssessment: false, days: 7 } as const;
+    await ada.backend.mutation(api.reports.sharedReports.create, shared);
+    await insightOf(ada, backend);
+    expect(await readingOf(backend, alan)).toBe("read");
+  });
+
+  test("[PLAN-24] a page of an export names whose answers are to be marked before it is written", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const page = () => ada.backend.query(api.personalData.exports.respondents, { cursor: null });
+    expect(await page()).toMatchObject({ unread: [grace.respondentId] });
+    await noteRead(ada, grace);
+    expect(await page()).not.toHaveProperty("unread");
+    const bob = await requestor(backend, "bob@example.com");
+    expect((await refusal(noteRead(bob, grace))).code).toBe("NOT_FOUND");
+  });
+
+  test("[PLAN-24] the link's page in the requestor's own session counts, and in nobody else's", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const note = (at: TestBackend) => at.mutation(api.answering.share.noteReadByRequestor, { token: grace.token });
+    await note(backend.as(null));
+    await note((await requestor(backend, "bob@example.com")).backend);
+    expect(await readingOf(backend, grace)).toBe("changeable");
+    await note(ada.backend);
+    expect(await readingOf(backend, grace)).toBe("read");
+  });
+
+  test("[PLAN-24] answers of an ended round, and of before the marks, are not changeable", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const old = await respondentOf(ada, "Alan");
+    await answerThrough(backend, old, SAID);
+    const [row] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === old.respondentId);
+    await backend.patch(row!._id, { readAt: undefined });
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });
+    await backend.settle();
+    expect((await refusal(change(backend, grace))).code).toBe("ANSWER_READ");
+    expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("reading");
+  });
+});
+
+describe("a confidential answer", () => {
+  async function confidential(backend: TestBackend) {
+    const ada = await requestor(backend, "ada@example.com");
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
+    const made = { title: "Retro", description: "", questions: [{ id, text }], batchSize: 3 };
+    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, made);
+    const join = async (said: string) => {
+      const visitor = backend.as(null);
+      const begun = { token: link.token, name: "", email: "" };
+      const { shareToken: token } = await visitor.mutation(api.answering.invite.start, begun);
+      await visitor.mutation(api.answering.submission.submit, {
+        ...{ token, submissionId: said },
+        answers: [{ questionId: id, text: said }],
+      });
+      const [own] = await submittedBy(backend, { token });
+      return { token, responseId: own!.responseId };
+    };
+    return { ada, join };
+  }
+  const releaseAll = (backend: TestBackend) =>
+    backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
+
+  test("[PLAN-28] changes while it waits, shows nothing by that, and never changes in a shown group", async (backend) => {
+    const { ada, join } = await confidential(backend);
+    const first = await join("Ask sooner.");
+    await join("Ask more.");
+    const seen = async () => JSON.stringify(await ada.backend.query(api.respondents.respondents.list, all));
+    const all = { status: "completed", page: 1 } as const;
+    const before = await seen();
+    await change(backend, first, "Ask earlier.", "Ask sooner.");
+    await backend.settle();
+    expect(await seen()).toBe(before);
+    expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    await join("Listen.");
+    await change(backend, first, "Ask much earlier.", "Ask earlier.");
+    await releaseAll(backend);
+    await backend.settle();
+    expect(await submittedBy(backend, first)).toMatchObject([{ text: "Ask much earlier.", reading: "grouped" }]);
+    expect((await refusal(change(backend, first, "Never mind.", "Ask much earlier."))).code).toBe("ANSWER_READ");
+    const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
+    expect(rows[0]?.answers.map(({ text }) => text)).toContain("Ask much earlier.");
+  });
+
+  test(
+    "[PLAN-22] is copied by no email",
+    async (backend) => {
+      const { join } = await confidential(backend);
+      const { token } = await join("Ask sooner.");
+      expect(await backend.as(null).query(api.answering.ownCopy.offered, { token })).toBeNull();
+      const typed = { address: "me@example.com", again: "me@example.com" };
+      const sent = backend.as(null).mutation(api.answering.ownCopy.send, { token, to: typed });
+      expect((await refusal(sent)).code).toBe("NOT_CONFIGURED");
+      expect(await storedMails(backend)).toEqual([]);
+    },
+    { environment: { RESEND_API_KEY: "re_test" } },
+  );
+});
+
+const unsent = {
+  environment: { RESEND_API_KEY: "re_test" },
+  fetch: () => Promise.resolve(Response.json({ statusCode: 503, name: "e", message: "no" }, { status: 503 })),
+};
+
+describe("a copy by email", () => {
+  const send = (backend: TestBackend, { token }: Person, to?: { address: string; again: string }) =>
+    backend.as(null).mutation(api.answering.ownCopy.send, { token, ...(to === undefined ? {} : { to }) });
+  const copies = async (backend: TestBackend) => (await storedMails(backend)).filter(({ kind }) => kind === "ownCopy");
+
+  test(
+    "[PLAN-21] goes to the invited address, or to one typed twice, with the words as they stand now",
+    async (backend) => {
+      const { ada, grace } = await answered(backend);
+      expect(await backend.as(null).query(api.answering.ownCopy.offered, byLink(grace))).toEqual({ invited: true });
+      await change(backend, grace);
+      await send(backend, grace);
+      const typo = { address: "g@example.com", again: "h@example.com" };
+      expect((await refusal(send(backend, grace, typo))).message).toBe(
+        "The two addresses differ. Please type the same one twice.",
+      );
+      await send(backend, grace, { address: "G@example.com", again: "g@example.com " });
+      const sent = await copies(backend);
+      expect(sent.map(({ to }) => to).sort()).toEqual(["g@example.com", "grace@example.com"]);
+      for (const { text } of sent) {
+        expect(text).toContain("Your answers for Ada");
+        expect(text).toContain(BETTER);
+      }
+      const { rows } = await ada.backend.query(api.personalData.exports.emails, { cursor: null });
+      expect(rows.filter(({ kind }) => kind === "ownCopy")).toEqual([]);
+    },
+    unsent,
+  );
+
+  test(
+    "[PLAN-21] has limits by link and by address, and goes with a withdrawal",
+    async (backend) => {
+      const { grace } = await answered(backend);
+      for (const _ of [1, 2, 3]) await send(backend, grace);
+      expect(await refusal(send(backend, grace))).toEqual({
+        code: "RATE_LIMITED",
+        message: "No more copies can be sent for now. You can download one.",
+      });
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+      expect(await copies(backend)).toEqual([]);
+      expect(JSON.stringify(await backend.rows("emailBodies"))).not.toContain("calms a room");
+      expect((await refusal(send(backend, grace))).code).toBe("NOT_CONFIGURED");
+    },
+    unsent,
+  );
+
+  test("[PLAN-21] is not offered without a mail service, nor to the requestor", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    expect(await backend.as(null).query(api.answering.ownCopy.offered, byLink(grace))).toBeNull();
+    expect(await ada.backend.query(api.answering.ownCopy.offered, byLink(grace))).toBeNull();
+    expect((await refusal(send(backend, grace))).code).toBe("NOT_CONFIGURED");
+  });
+});
+
+function byLink({ token }: Person) {
+  return { token };
+}
