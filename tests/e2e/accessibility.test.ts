@@ -364,8 +364,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app/report",
       until: async (page) => {
-        await page.getByRole("button", { name: "More for this report" }).click();
-        await page.getByRole("menuitem", { name: "Share this report" }).click();
+        await page.getByRole("button", { name: "Share this report" }).click();
         await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
       },
     },

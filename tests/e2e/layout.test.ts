@@ -38,6 +38,7 @@ let visitor: Person;
 let speaker: SpeakingPerson;
 let data: SampleData;
 let longToken: string;
+let ofLongNameToken: string;
 let mail: { readonly confirm: string; readonly stop: string };
 
 beforeAll(async () => {
@@ -55,6 +56,9 @@ beforeAll(async () => {
   mail = (await mailPages(app, requestor.email))!;
   const asked = await requestor.ask(LONG_NAME);
   longToken = asked.token;
+  const named = await Requestor.signUp(app);
+  await named.rename(LONG_NAME);
+  ofLongNameToken = (await named.ask("Ingrid Voss", 1)).token;
   const answered = await requestor.ask(`${LONG_NAME.slice(0, 60)} II`);
   const anyone = new ConvexHttpClient(app.url, { logger: false });
   await anyone.mutation(api.answering.submission.submit, {
@@ -539,8 +543,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app/report",
       until: async (page) => {
-        await page.getByRole("button", { name: "More for this report" }).click();
-        await page.getByRole("menuitem", { name: "Share this report" }).click();
+        await page.getByRole("button", { name: "Share this report" }).click();
         await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
       },
     },
@@ -893,6 +896,16 @@ test.each(smallWindows)(
     expect(lines).toBeGreaterThanOrEqual(4);
   },
 );
+
+test.each([390, 320])("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width, height: 568 });
+  await page.goto(`/share/${ofLongNameToken}`);
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill("One answer.");
+  await page.getByRole("button", { name: `Finish send to ${LONG_NAME}`, exact: true }).waitFor();
+  expect(await layoutFaults(page, { touch: true })).toEqual([]);
+});
 
 test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from its edges at least", async () => {
   const { page } = owner;

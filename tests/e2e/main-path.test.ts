@@ -1,5 +1,8 @@
+import { buffer } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatMonth } from "../../convex/shared/locale.js";
+import { checkReport } from "../../src/lib/reportFile/checkReport.js";
 import type { AppProcess } from "../support/AppProcess.js";
 import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
 import { LIVE_MS, momentPressed, momentShown } from "../support/moments.js";
@@ -20,6 +23,12 @@ describe.sequential("the main path", () => {
     "Ada listens before she speaks. She turned our failing release around in two weeks.",
     "She could delegate more of the small things. I learned to plan from her.",
     "Her calm in a crisis keeps the whole team steady.",
+  ] as const;
+  /** In the next round. */
+  const AGAIN = [
+    "Ada listens before she speaks, still. She explains hard things simply.",
+    "She could delegate more of the small things, as before.",
+    "Her calm keeps the whole team steady.",
   ] as const;
   const OWN_QUESTION = "What should Ada do more of?";
 
@@ -165,6 +174,52 @@ describe.sequential("the main path", () => {
     await goals.getByText("Ask before I decide").waitFor();
     await goals.getByRole("link").click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#(strength|wish)-\d+$/);
+  });
+
+  test("[LOOP-25] [LOOP-28] [LOOP-29] [LOOP-30] in a new round the same person answers anew; the ended one is compared and read", async () => {
+    const { page } = ada;
+    await page.goto("/app");
+    await page.getByRole("button", { name: "Start a new round" }).click();
+    const dialog = page.getByRole("dialog", { name: "Start a new round" });
+    await expect.poll(() => dialog.getByRole("checkbox", { name: "Sam Reed" }).isChecked()).toBe(true);
+    await dialog.getByLabel("Title").fill("After the move");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await pending(page).getByText("Sam Reed").waitFor();
+    await expect.poll(() => completed(page).getByText("Sam Reed").count()).toBe(0);
+
+    await seeing(page.getByText("Link copied").first(), () =>
+      pending(page).getByRole("button", { name: "Copy link of Sam Reed" }).click(),
+    );
+    const again = await page.evaluate(() => navigator.clipboard.readText());
+    expect(again).not.toBe(link);
+    await laptop.page.goto(again);
+    for (const [index, answer] of AGAIN.entries()) {
+      await atQuestion(laptop.page, index + 1);
+      await typeAnswer(laptop.page, answer);
+      if (index < 2) await laptop.page.getByRole("button", { name: "Continue", exact: true }).click();
+    }
+    await laptop.page.getByRole("button", { name: /^Finish/ }).click();
+    await laptop.page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+
+    await completed(page).getByText("Sam Reed").waitFor();
+    await page.getByText("Then and now").click();
+    const still = page.getByRole("region", { name: "Still said" });
+    for (const [quote] of [ANSWERS, AGAIN]) await still.getByText(quote).waitFor();
+
+    await page.getByRole("radio", { name: formatMonth(Date.now()) }).click();
+    await page.getByRole("link", { name: "Printable report" }).click();
+    const written = page.getByRole("region", { name: "Everything they wrote" });
+    await expect.poll(() => written.locator("mark").count()).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "More for this report" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "Download the data of this report" }).click(),
+    ]);
+    const checked = await checkReport(await buffer(await download.createReadStream()));
+    expect(checked).toMatchObject({ status: "checked", report: { holds: true, owner: "Ada Byron" } });
+    await page.getByRole("link", { name: "Back to the round" }).click();
+    await page.getByRole("link", { name: "Read the response of Sam Reed" }).click();
+    for (const answer of ANSWERS) await page.getByText(answer).first().waitFor();
   });
 
   const noComplaints = () => expect([ada, sam, laptop].flatMap((person) => person.complaints)).toEqual([]);

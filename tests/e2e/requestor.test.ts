@@ -248,8 +248,7 @@ describe.sequential("the requestor's side", () => {
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/app/report");
-    await page.getByRole("button", { name: "More for this report" }).click();
-    await page.getByRole("menuitem", { name: "Share this report" }).click();
+    await page.getByRole("button", { name: "Share this report" }).click();
     await page.getByLabel("Who is it for?").fill("Coach Kim");
     await page.getByRole("button", { name: "Create link" }).click();
     await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();

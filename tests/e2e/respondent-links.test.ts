@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { RespondentStage } from "../support/RespondentStage.js";
+import { axeFaults } from "../support/axe.js";
+import { layoutFaults } from "../support/layoutFaults.js";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import {
   answerField,
   atQuestion,
@@ -175,3 +177,63 @@ test("[SHARE-11] Thank You tells a whole response from a part of one", async () 
   await whole.page.getByRole("heading", { name: "What happens next?" }).waitFor();
   expect(await whole.page.getByRole("link", { name: "Discover Superpowers" }).getAttribute("href")).toBe("/");
 });
+
+const readers = [
+  {
+    locale: "de-DE",
+    direction: "ltr",
+    intro: "das ist dein Feedback für",
+    answer: /^Deine Antwort: /,
+    next: "Weiter",
+    finish: /^Abschließen/,
+    thanks: "Danke, Lea Lang",
+    withdraw: "Meine Antwort zurückziehen",
+    language: "Sprache",
+  },
+  {
+    locale: "ar-EG",
+    direction: "rtl",
+    intro: "هذه ملاحظاتك إلى",
+    answer: /^إجابتك: /,
+    next: "متابعة",
+    finish: /^إنهاء/,
+    thanks: "شكرًا لك، Lea Lang",
+    withdraw: "سحب إجابتي",
+    language: "اللغة",
+  },
+] as const;
+
+test.each(readers)(
+  "[LANG-01] [LANG-04] a browser in $locale answers in its language, from link to thanks, without faults of layout and access",
+  async ({ locale, direction, intro, answer, next, finish, thanks, withdraw, language }) => {
+    const { token } = await stage.requestor.ask("Lea Lang");
+    const { page, complaints } = await stage.open(`/share/${token}`, { ...PHONE, locale });
+    await page.getByText(intro).waitFor();
+    const html = page.locator("html");
+    await expect.poll(() => html.getAttribute("lang")).toBe(locale.slice(0, 2));
+    expect(await html.getAttribute("dir")).toBe(direction);
+    await page.getByRole("combobox", { name: language }).waitFor();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await layoutFaults(page, { touch: true })).toEqual([]);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+
+    const onwards = page.getByRole("button", { name: next, exact: true });
+    const last = page.getByRole("button", { name: finish });
+    const field = page.getByRole("textbox", { name: answer });
+    for (const words of ["She listens.", "She could delegate more."]) {
+      await field.fill(words);
+      await onwards.click();
+      await expect.poll(() => field.inputValue()).toBe("");
+    }
+    await field.fill("The last one.");
+    expect(await layoutFaults(page, { touch: true })).toEqual([]);
+    await last.click();
+    await page.getByRole("heading", { level: 1, name: thanks }).waitFor();
+    await page.getByRole("button", { name: withdraw }).waitFor();
+    expect(await layoutFaults(page, { touch: true })).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { axeFaults } from "../support/axe.js";
@@ -144,10 +145,8 @@ test("[HAND-211] [HAND-212] who sees this is read before the first answer and at
   const boss = (await stage.person()).page;
   await signIn(boss, stage.requestor.email);
   await boss.goto(asked.path);
-  await boss.getByText("This is Will Who’s link. We don’t show you Will Who’s draft.").waitFor();
-  expect(await (await answerField(boss)).inputValue()).toBe("");
-  await typeAnswer(boss, "Only trying it.");
-  await saveState(boss, /^Saved .* on this device$/).waitFor();
+  await boss.getByText("Only Will Who can answer. We don’t show you Will Who’s draft.").waitFor();
+  expect(await boss.getByRole("textbox").count()).toBe(0);
   expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read. ");
   const dialog = await review(page);
   await dialog.getByText("Who sees this?").click();
@@ -206,15 +205,33 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/app");
 }
 
-test("[LOOP-01] [LOOP-04] [LOOP-05] thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
+/** Before anybody reads them. */
+async function changeAndKeep(page: Page): Promise<void> {
+  await page.getByText("Read your 2 answers").click();
+  await page.getByRole("button", { name: "Change this answer" }).first().click();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("She calms a whole room.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Changed.").waitFor();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my answers" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("my-answers.txt");
+  expect(await readFile(await file.path(), "utf8")).toContain("She calms a whole room.\r\n");
+}
+
+test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] answers change until they are read; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
   const asked = await stage.requestor.ask("Fay Follow", 2);
   const { page } = await stage.open(asked.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
   await submit(page);
+  await changeAndKeep(page);
 
   const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
   await logIn(requestor, stage.requestor.email);
   await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.getByText("She calms a whole room.").waitFor();
+  await page.getByText("Ada Byron has read this.").nth(1).waitFor();
+  expect(await page.getByRole("button", { name: "Change this answer" }).count()).toBe(0);
   await requestor.getByRole("button", { name: "Say thanks" }).click();
   await requestor.getByRole("button", { name: "Ask a follow-up" }).click();
   await requestor.getByRole("textbox", { name: "Your question" }).fill("When did you see that last?");
@@ -225,7 +242,7 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] thanks and a question come by the same link,
   await question.getByRole("button", { name: "Copy link" }).waitFor();
 
   const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
-  await received.getByText("She calms a room.").waitFor();
+  await received.getByText("She calms a whole room.").waitFor();
   await page.getByText("Ada Byron says thank you.").waitFor();
   await received.getByRole("radio", { name: "Type Response" }).check();
   await received.getByRole("textbox", { name: /^Your answer: / }).fill("At the offsite in May.");

@@ -26,20 +26,21 @@ export function PersonRow({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  const hasAddress = email !== undefined && email !== name;
   return (
     <li
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={cx("grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3", isNew && "animate-settle")}
+      className={cx("grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 max-md:py-2", isNew && "animate-settle")}
     >
-      <div className="flex flex-wrap items-baseline gap-x-2.5">
-        <p className="max-w-full truncate font-serif text-lg">
+      <div className="flex min-w-0 items-baseline gap-x-2.5 md:flex-wrap">
+        <p className={cx("max-w-full truncate font-serif text-lg", hasAddress && "max-md:max-w-[70%] max-md:shrink-0")}>
           <bdi>{name}</bdi>
         </p>
-        {email !== undefined && email !== name && <Address email={email} />}
+        {hasAddress && <Address email={email} />}
       </div>
       {menu !== undefined && <div className="-mt-2.5 -mr-2.5">{menu}</div>}
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:gap-y-0">
         <div className="text-sm">{state}</div>
         {actions}
       </div>
@@ -51,7 +52,7 @@ export function PersonRow({
 /** A line ends before the "@" rather than within a word. */
 function Address({ email }: { email: string }) {
   return (
-    <p className="text-sm [overflow-wrap:anywhere] text-faint">
+    <p className="text-sm text-faint max-md:truncate max-md:[&>wbr]:hidden md:[overflow-wrap:anywhere]">
       {email.split("@").map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

@@ -6,7 +6,8 @@ import { api } from "../../../convex/_generated/api";
 import { id, suggestionsOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { QuestionEditor, type QuestionInputs, type SavedQuestions } from "./QuestionEditor.tsx";
+import type { SavedQuestions } from "./editorState.ts";
+import { QuestionEditor, type QuestionInputs } from "./QuestionEditor.tsx";
 import { QuestionsDialog } from "./QuestionsDialog.tsx";
 import { usePreviousQuestions } from "./usePreviousQuestions.ts";
 
@@ -51,6 +52,23 @@ describe("the question editor", () => {
     expect(screen.queryByText(hint)).toBeNull();
     await user.type(screen.getByRole("textbox", { name: "Question 2" }), " As I do?");
     expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  test("[HAND-192] the hint stays when the field is left, and one press puts the name there", async () => {
+    backend.query(api.accounts.users.viewer).answers(() => ({
+      ...{ userId: id("greta"), name: "Greta Weber", email: undefined, phone: undefined },
+      ...{ isAnonymous: false, isAdmin: false },
+    }));
+    const { user } = open(ready(standard, { ...own, text: "What should I stop?" }));
+    const hint = "They read it as you write it: use your name instead of “I”.";
+    expect(screen.getByText(hint)).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Ask “What should Greta stop?”" }));
+    expect(screen.queryByText(hint)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
+    expect(save).toHaveBeenLastCalledWith([
+      { id: standard.id, text: standard.text },
+      { id: own.id, text: "What should Greta stop?" },
+    ]);
   });
 
   test("[HAND-102] the questions of the person before are offered until others are chosen", async () => {
@@ -380,15 +398,18 @@ describe("the question editor in a dialog", () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test("[HAND-03] Done saves what was picked and closes; a failed save keeps the dialog and the edits", async () => {
+  test("[HAND-03] one button saves what was picked and closes; a failed save keeps the dialog and the edits", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
     const { user } = openDialog(ready(standard));
+    expect(screen.queryByRole("button", { name: "Save Questions" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Done" })).toBeVisible();
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
-    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("Error saving questions")).toBeVisible();
     expect(onOpenChange).not.toHaveBeenCalled();
-    await user.click(screen.getByRole("button", { name: "Done" }));
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
     expect(save).toHaveBeenLastCalledWith([
       { id: "q-default", text: standard.text },
@@ -396,13 +417,13 @@ describe("the question editor in a dialog", () => {
     ]);
   });
 
-  test("[HAND-39] offline, Done waits and says so, and closing loses nothing", async () => {
+  test("[HAND-39] offline, saving waits and says so, and closing loses nothing", async () => {
     let saved: () => void = () => {};
     save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
     const { user } = openDialog(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     act(() => backend.connect(false));
-    await user.click(screen.getByRole("button", { name: "Done" }));
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("You're offline. Your questions are saved once you're back.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);

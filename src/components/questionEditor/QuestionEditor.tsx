@@ -23,17 +23,14 @@ import {
   type EditorAction,
   type EditorQuestion,
   type EditorState,
+  type SavedQuestions,
 } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { UnsavedQuestions } from "./unsavedQuestions.ts";
+import type { FirstQuestions, SameQuestions } from "./useFirstQuestions.ts";
 import type { PreviousQuestions } from "./usePreviousQuestions.ts";
-
-export type SavedQuestions =
-  | { status: "loading" }
-  | { status: "missing" }
-  | { status: "ready"; questions: EditorQuestion[] };
 
 export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
@@ -53,6 +50,7 @@ interface QuestionEditorProps {
 /** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { state, dispatch, busy, showAll, saveAll, remove } = useQuestionEditor(props);
+  const { saves } = useContext(UnsavedQuestions);
   if (props.saved.status === "loading") {
     return (
       <Loading label="Loading questions..." className="grid gap-4 py-3">
@@ -71,7 +69,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
-        state.changed && (
+        state.changed &&
+        !saves && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
             <Button
               variant="secondary"
@@ -95,7 +94,7 @@ const defaultFailedNotice = {
 };
 
 function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
-  const onUnsaved = useContext(UnsavedQuestions);
+  const { note: onUnsaved } = useContext(UnsavedQuestions);
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // The fields are inert meanwhile: an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
@@ -161,26 +160,37 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
 }
 
 /** The fields alone; the caller saves. */
-export function QuestionDraft({
-  state,
-  dispatch,
-  previous,
-}: {
-  state: EditorState;
-  dispatch: Dispatch<EditorAction>;
-  previous: readonly PreviousQuestions[];
-}) {
+export function QuestionDraft({ state, dispatch, previous, same }: Omit<FirstQuestions, "initial">) {
   const [all] = useState(showsAllSuggestions);
   return (
-    <EditorFields
-      state={state}
-      dispatch={dispatch}
-      all={all}
-      folded
-      previous={previous}
-      inert={false}
-      onRemove={(question) => dispatch({ type: "removed", id: question.id })}
-    />
+    <>
+      {same !== null && <SameQuestionsField {...same} />}
+      <EditorFields
+        state={state}
+        dispatch={dispatch}
+        all={all}
+        folded
+        previous={same === null ? previous : []}
+        inert={false}
+        onRemove={(question) => dispatch({ type: "removed", id: question.id })}
+      />
+    </>
+  );
+}
+
+function SameQuestionsField({ name, checked, choose }: SameQuestions) {
+  return (
+    <label className="mb-1 flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        className="size-4.5 shrink-0 accent-iris"
+        checked={checked}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <span className="wrap-anywhere">
+        Use the same questions as for <bdi>{firstName(name)}</bdi>
+      </span>
+    </label>
   );
 }
 

@@ -92,6 +92,7 @@ export function QuestionRow(props: QuestionRowProps) {
             )}
           </button>
         )}
+        {!question.isDefault && <ReadAsWritten text={question.text} onReword={props.onReword} />}
       </div>
       {!question.isDefault && <RowActions {...props} />}
     </li>
@@ -183,32 +184,29 @@ function InlineEdit({
     field.current?.setSelectionRange(end, end);
   }, []);
   return (
-    <>
-      <textarea
-        ref={field}
-        dir="auto"
-        // Escape must not close the dialog around the editor.
-        data-own-escape
-        rows={1}
-        aria-label={`Question ${position}`}
-        placeholder="Write your question"
-        maxLength={limits.questionText}
-        value={question.text}
-        onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
-        onBlur={() => afterPress(() => onClose(false))}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === "Enter") {
-            event.preventDefault();
-            onClose(true);
-          } else if (event.key === "Escape") {
-            event.stopPropagation();
-            onCancel(before);
-          }
-        }}
-        className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
-      />
-      <ReadAsWritten text={question.text} />
-    </>
+    <textarea
+      ref={field}
+      dir="auto"
+      // Escape must not close the dialog around the editor.
+      data-own-escape
+      rows={1}
+      aria-label={`Question ${position}`}
+      placeholder="Write your question"
+      maxLength={limits.questionText}
+      value={question.text}
+      onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
+      onBlur={() => afterPress(() => onClose(false))}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") {
+          event.preventDefault();
+          onClose(true);
+        } else if (event.key === "Escape") {
+          event.stopPropagation();
+          onCancel(before);
+        }
+      }}
+      className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
+    />
   );
 }

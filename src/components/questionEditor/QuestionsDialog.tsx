@@ -1,32 +1,33 @@
 import { useConvexConnectionState } from "convex/react";
-import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { type Unsaved, UnsavedQuestions } from "./unsavedQuestions.ts";
 
-/** A dialog with a `QuestionEditor`. "Done" saves its edits; any other way of closing asks about them. */
+/**
+ * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are some and it is alone, else
+ * "Done". Any other way of closing asks about them.
+ */
 export function QuestionsDialog({
   onOpenChange,
   children,
   action,
-  actionFirst = false,
-  actionLast = false,
+  actionFirst,
+  actionLast,
   ...dialog
 }: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
-  /** In the footer, beside "Done". */
+  /** In the footer, beside "Done". It comes with `actionFirst`. */
   action?: ReactNode;
-  /** "Done" is not the primary button. */
+  /** Whether "Done" is not the primary button, where there is another one. */
   actionFirst?: boolean;
   /** The action stands right of "Done", whichever is primary: a press moves neither. */
   actionLast?: boolean;
 }) {
-  const unsaved = useRef<Unsaved | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const onUnsaved = useCallback((next: Unsaved | null) => {
-    unsaved.current = next;
-  }, []);
+  const isAlone = actionFirst === undefined;
+  const { unsaved, isChanged, holder } = useUnsaved(isAlone);
   // A save without a connection is sent once there is one: closing loses nothing.
   const { isWebSocketConnected } = useConvexConnectionState();
   const waits = busy && !isWebSocketConnected;
@@ -59,15 +60,19 @@ export function QuestionsDialog({
         footer={
           <>
             {waits && <WaitsForConnection />}
-            {!actionLast && action}
-            <Button variant={actionFirst ? "secondary" : "primary"} busy={busy} onClick={() => void saveAndClose()}>
-              Done
+            {actionLast !== true && action}
+            <Button
+              variant={actionFirst === true ? "secondary" : "primary"}
+              busy={busy}
+              onClick={() => void saveAndClose()}
+            >
+              {isAlone && isChanged ? "Save Questions" : "Done"}
             </Button>
-            {actionLast && action}
+            {actionLast === true && action}
           </>
         }
       >
-        <UnsavedQuestions value={onUnsaved}>{children}</UnsavedQuestions>
+        <UnsavedQuestions value={holder}>{children}</UnsavedQuestions>
       </Dialog>
       <ConfirmDialog
         open={asking}
@@ -88,6 +93,17 @@ export function QuestionsDialog({
       </ConfirmDialog>
     </>
   );
+}
+
+function useUnsaved(saves: boolean) {
+  const unsaved = useRef<Unsaved | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const note = useCallback((next: Unsaved | null) => {
+    unsaved.current = next;
+    setChanged(next !== null);
+  }, []);
+  const holder = useMemo(() => ({ note, saves }), [note, saves]);
+  return { unsaved, isChanged, holder };
 }
 
 function WaitsForConnection() {

@@ -14,6 +14,11 @@ export function isTemporary(id: string): boolean {
   return id.startsWith(temporaryPrefix);
 }
 
+export type SavedQuestions =
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; questions: EditorQuestion[] };
+
 export interface EditorState {
   questions: EditorQuestion[];
   editing: string | null;

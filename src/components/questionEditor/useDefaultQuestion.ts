@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import type { SavedQuestions } from "./QuestionEditor.tsx";
+import type { SavedQuestions } from "./editorState.ts";
 
 /** The set that a new link or a new person begins with. */
 export function useDefaultQuestion(): SavedQuestions {

@@ -1,4 +1,5 @@
 import { useConvexAuth } from "convex/react";
+import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -18,7 +19,8 @@ export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly
   const [first, second, third] = asked.filter(
     ({ _id, inviteLinkId }) => _id !== respondentId && inviteLinkId === undefined,
   );
-  return distinct([useQuestionsOf(first), useQuestionsOf(second), useQuestionsOf(third)]);
+  const [newest, before, earlier] = [useQuestionsOf(first), useQuestionsOf(second), useQuestionsOf(third)];
+  return useMemo(() => distinct([newest, before, earlier]), [newest, before, earlier]);
 }
 
 /** Null where only the default question was asked. */
@@ -27,11 +29,15 @@ function useQuestionsOf(person: { _id: Id<"respondents">; name: string } | undef
     api.respondents.respondentQuestions.list,
     person === undefined ? "skip" : { respondentId: person._id },
   );
-  if (person === undefined || live.status !== "ready") return null;
-  const questions = live.data
-    .filter(({ questionSet }) => questionSet !== "default")
-    .map(({ _id, text }) => ({ id: _id, text }));
-  return questions.length === 0 ? null : { respondentId: person._id, name: person.name, questions };
+  const asked = live.status === "ready" ? live.data : null;
+  const { _id: respondentId, name } = person ?? {};
+  return useMemo(() => {
+    if (respondentId === undefined || name === undefined || asked === null) return null;
+    const questions = asked
+      .filter(({ questionSet }) => questionSet !== "default")
+      .map(({ _id, text }) => ({ id: _id, text }));
+    return questions.length === 0 ? null : { respondentId, name, questions };
+  }, [respondentId, name, asked]);
 }
 
 /** The order of its questions makes no other set. */

@@ -5,7 +5,8 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { EditableQuestion, QuestionInput } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { temporaryPrefix } from "./editorState.ts";
-import type { QuestionInputs, SavedQuestions } from "./QuestionEditor.tsx";
+import type { SavedQuestions } from "./editorState.ts";
+import type { QuestionInputs } from "./QuestionEditor.tsx";
 
 type Owner = Record<string, string>;
 

@@ -18,7 +18,11 @@ export function SiteHeader({
         Skip to the content
       </a>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 md:gap-4 md:px-10">
-        <a href="/" aria-label={homeLabel} className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1">
+        <a
+          href="/"
+          aria-label={homeLabel()}
+          className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
+        >
           <Wordmark />
         </a>
         {navigation.length > 0 && (

@@ -14,7 +14,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-5 py-6 md:px-12">
-        <Link to="/" aria-label={homeLabel} className="inline-flex min-h-11 items-center self-start rounded-md">
+        <Link to="/" aria-label={homeLabel()} className="inline-flex min-h-11 items-center self-start rounded-md">
           <Wordmark />
         </Link>
         {/* Not centred: an error must not move the fields. */}

@@ -18,7 +18,7 @@ export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; s
           <Link
             to="/"
             reloadDocument
-            aria-label={homeLabel}
+            aria-label={homeLabel()}
             className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
           >
             {/* Narrow screens show the mark instead of the name. */}

@@ -5,6 +5,8 @@ import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
+import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -63,7 +65,9 @@ function AskForm({
   const asked = new Set(goal.requests.map(({ name }) => name));
   const named = people.filter((person) => person.people === undefined && !asked.has(person.name));
   const hasBatch = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
-  const isFirst = ({ respondentId }: RelatedPerson) => quoted.has(respondentId);
+  // In a new round the same person has another id.
+  const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>
+    [respondentId, ...formerIds].some((id) => quoted.has(id));
   const listed = [...named.filter(isFirst), ...named.filter((person) => !isFirst(person))];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(named.filter(isFirst).map(({ respondentId }) => respondentId)),
@@ -106,13 +110,30 @@ function AskForm({
           }}
         />
       )}
-      {hasBatch && (
-        <p className="text-sm text-soft">
-          Some wrote without a name. Nobody can ask them again, except by a new confidential link.
-        </p>
-      )}
+      {hasBatch && <WithoutNames onClose={onClose} />}
       <Whom listed={listed} chosen={chosen} onToggle={toggle} />
     </EditDialog>
+  );
+}
+
+function WithoutNames({ onClose }: { onClose: () => void }) {
+  return (
+    <div>
+      <p className="text-sm text-soft">
+        Some wrote without a name. Nobody can ask them again, except by a new confidential link.
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3 text-iris!"
+        onClick={() => {
+          onClose();
+          newConfidentialLink.open();
+        }}
+      >
+        Make a confidential link
+      </Button>
+    </div>
   );
 }
 

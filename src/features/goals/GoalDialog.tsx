@@ -1,11 +1,12 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import type { Goal } from "../../../convex/shared/validators";
-import type { GoalOrigin } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, goalsPlace } from "../../components/goals/WorkOn.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
@@ -17,6 +18,7 @@ import type { GoalDay } from "./goalDay.ts";
 /** A new goal, from a claim or quote. */
 export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin; onClose: () => void }) {
   const add = useMutation(api.goals.goals.add);
+  const navigate = useNavigate();
   const responseIds = origin.responseIds.flatMap((id) => (id === undefined ? [] : [id as Id<"responses">]));
   return (
     <GoalForm
@@ -27,7 +29,10 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
       onClose={onClose}
       save={async (sentence, day) => {
         await add({ sentence, claimName: origin.claimName, responseIds, ...day });
-        toast.success("Saved", "You find it below your insights.");
+        toast.success("Saved", "You find it below your insights.", {
+          label: "Show",
+          onClick: () => void navigate(goalsPlace),
+        });
       }}
     />
   );

@@ -31,7 +31,7 @@ export default function GoalsSection() {
     <>
       {all.length > 0 && (
         <section aria-labelledby="goals" className="mt-14 print:hidden">
-          <h2 id="goals" className="border-b border-line pb-2 text-xl">
+          <h2 id="goals" tabIndex={-1} className="scroll-mt-32 border-b border-line pb-2 text-xl">
             What you work on
           </h2>
           {open.length > 0 && items(open)}

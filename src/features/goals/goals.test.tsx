@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Goal } from "../../../convex/shared/validators";
-import { WorkOn, WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { type WorkedOn, WorkOn, WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -11,6 +13,7 @@ import DueGoals from "./DueGoals.tsx";
 import { dayAfter } from "./goalDay.ts";
 import NewGoalDialog from "./GoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
+import OwnerGoals from "./OwnerGoals.tsx";
 
 const { list, add, edit, say, finish, giveUp, takeUp } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;
@@ -43,7 +46,7 @@ beforeEach(() => {
 const show = () => renderApp(<GoalsSection />, { backend });
 
 test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere else", async () => {
-  const workOn = vi.fn();
+  const start = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
   const own = { claimName: "I draw", responseIds: [undefined] };
   const buttons = (
@@ -52,19 +55,43 @@ test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere els
       <WorkOn origin={own} />
     </>
   );
-  const { user, unmount } = renderApp(<WorkOnContext value={workOn}>{buttons}</WorkOnContext>, { backend });
+  const { user, unmount } = renderApp(<WorkOnContext value={{ start, goals: [] }}>{buttons}</WorkOnContext>, {
+    backend,
+  });
   await user.click(screen.getByRole("button", { name: "Work on this: Decides alone" }));
-  expect(workOn).toHaveBeenCalledExactlyOnceWith(origin);
+  expect(start).toHaveBeenCalledExactlyOnceWith(origin);
   expect(screen.getAllByRole("button")).toHaveLength(1);
   unmount();
   renderApp(buttons, { backend });
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[LOOP-20] the sentence and a day are saved with the claim; what is missing is said at its field", async () => {
+test("[HAND-217] a claim that is worked on says until when, and leads to its goal", async () => {
+  function Claims() {
+    const [known, setKnown] = useState<readonly WorkedOn[]>([]);
+    return (
+      <WorkOnContext value={{ start: vi.fn(), goals: known }}>
+        <OwnerGoals onChange={setKnown} />
+        <WorkOn origin={{ claimName: "Decides alone", responseIds: ["answer-1"] }} />
+        <WorkOn origin={{ claimName: "Decides alone", responseIds: ["answer-2"] }} />
+        <WorkOn origin={{ claimName: "Done before", responseIds: ["answer-1"] }} />
+      </WorkOnContext>
+    );
+  }
+  goals = [goal(), goal({ _id: id("goal-2"), claimName: "Done before", status: "done" })];
+  renderApp(<Claims />, { backend });
+  const mark = await screen.findByRole("link", { name: "You work on this, until 4 December" });
+  expect(mark).toHaveAttribute("href", "/app#goals");
+  expect(screen.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+    "Work on this: Decides alone",
+    "Work on this: Done before",
+  ]);
+});
+
+test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; what is missing is said at its field", async () => {
   const onClose = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1", undefined] };
-  const { user } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
+  const { user, at } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
   const sentence = await screen.findByLabelText("What do you want to do?");
   expect(sentence).toHaveValue("");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -85,6 +112,9 @@ test("[LOOP-20] the sentence and a day are saved with the claim; what is missing
       ...dayAfter("month", new Date()),
     },
   ]);
+  const toGoals = await screen.findByRole("button", { name: "Show" });
+  act(() => toGoals.click());
+  expect(at()).toMatchObject({ pathname: "/app", hash: "#goals" });
 });
 
 test("[LOOP-20] a refusal keeps the dialog with its words", async () => {
@@ -179,6 +209,7 @@ test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; t
   expect(dialog.getByRole("checkbox", { name: "Ben Okri" })).toBeChecked();
   expect(dialog.getByRole("checkbox", { name: "Ana Ruiz" })).not.toBeChecked();
   expect(dialog.getByText(/Some wrote without a name/)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Make a confidential link" })).toBeVisible();
   const question = dialog.getByLabelText("Your question");
   expect(question).toHaveValue("Has Mara got better at this: ask before they decide? What did you notice?");
   await user.clear(question);
@@ -194,6 +225,28 @@ test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; t
   expect(backend.callsOf(ask)).toEqual([
     { goalId, question: "Has Mara asked you first?", respondentIds: [id("ben"), id("ana")] },
   ]);
+});
+
+test("[LOOP-13] after a new round the same person is ticked, under another id", async () => {
+  const again = { respondentId: id<"respondents">("ben-again"), formerIds: [id<"respondents">("ben")] };
+  backend
+    .query(api.respondents.relationships.people)
+    .answers(() => [{ ...again, name: "Ben Okri", status: "pending" as const }]);
+  goals = [goal({ outcome: "partly" })];
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
+  expect(await screen.findByRole("checkbox", { name: "Ben Okri" })).toBeChecked();
+});
+
+test("[LOOP-14] where people without a name are quoted, a new confidential link is one press away", async () => {
+  const batch = { respondentId: id<"respondents">("batch"), responseId: id<"responses">("answer-2") };
+  goals = [goal({ outcome: "partly", sources: [batch] })];
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
+  await user.click(await screen.findByRole("button", { name: "Make a confidential link" }));
+  expect(newConfidentialLink.snapshot()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  newConfidentialLink.closed();
 });
 
 test("[LOOP-23] their words stand at the goal, with how many have answered and the links of the others", async () => {

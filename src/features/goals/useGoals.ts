@@ -4,6 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
 import { toast } from "../../components/ui/toast.ts";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { copyText } from "../../lib/copyText.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -20,7 +21,7 @@ export function usePeople(): LiveQuery<RelatedPerson[]> {
 
 /** Address of the row of the claim that a goal came from; undefined once no claim quotes its answers. */
 export function usePlaceOf(): (goal: Goal) => string | undefined {
-  const live = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const live = useCurrentInsight("external-feedback-insights");
   const data = live.status === "ready" ? live.data : null;
   const insight = data?.status === "ready" || data?.status === "outOfDate" ? data.insight : null;
   return ({ claimName, sources }) => {

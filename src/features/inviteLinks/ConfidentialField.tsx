@@ -6,7 +6,7 @@ import { formatClock } from "../../lib/formatClock.ts";
 
 /** In the reader's time zone. */
 export function releaseText(now: number): string {
-  return `New groups show once an hour, next at ${formatClock(nextRelease(now))}.`;
+  return `New answers show once an hour, next at ${formatClock(nextRelease(now))}.`;
 }
 
 /** `batchSize` is empty for a link that is not confidential. It can't be changed afterwards. */
@@ -41,7 +41,7 @@ export function ConfidentialField({
       </label>
       {batchSize !== null && besideOwnLinks && (
         <p className="pl-7 text-sm text-amber">
-          Others answer by links of their own, so this group is small. {releaseText(now)}
+          You asked people by name too. With few others you could guess who wrote what. {releaseText(now)}
         </p>
       )}
       {batchSize !== null && (

@@ -1,16 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
-import {
-  editorReducer,
-  emptyEditor,
-  hasUnsavedQuestions,
-  toQuestionInputs,
-} from "../../components/questionEditor/editorState.ts";
+import { hasUnsavedQuestions, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
-import { useDefaultQuestion } from "../../components/questionEditor/useDefaultQuestion.ts";
-import { usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
+import { type FirstQuestions, useFirstQuestions } from "../../components/questionEditor/useFirstQuestions.ts";
 import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
@@ -28,6 +23,8 @@ import { useHasOwnLinks } from "./useInviteLinks.ts";
 
 interface CreateInviteLinkDialogProps {
   open: boolean;
+  /** At first. */
+  confidential: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated: (link: { title: string; token: string }) => void;
 }
@@ -36,15 +33,16 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const ownName = useOwnName();
   const hasOwnLinks = useHasOwnLinks();
   const create = useCreateInviteLink(props, ownName.save);
-  const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = create;
+  const { form, setField, errors, busy, questions, submit } = create;
+  const { initial: defaultQuestion } = questions;
   const { open, onOpenChange } = props;
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const begun =
     ownName.typed ||
-    Object.values({ ...form }).some((value) => value !== null && value.trim() !== "") ||
-    (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions, defaultQuestion.questions));
+    isBegun(form, initialForm(props.confidential)) ||
+    (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions.state, defaultQuestion.questions));
   return (
     <>
       <Dialog
@@ -86,7 +84,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
             onChange={(batchSize) => setField("batchSize", batchSize)}
           />
           <LinkFields form={form} titleError={errors.title} setField={setField} />
-          <WhatItAsks defaultQuestion={defaultQuestion} questions={questions} dispatch={dispatch} />
+          <WhatItAsks {...questions} />
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>
@@ -103,46 +101,45 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   );
 }
 
-type WhatItAsksProps = Pick<ReturnType<typeof useCreateInviteLink>, "defaultQuestion" | "questions" | "dispatch">;
+function isBegun(form: LinkForm, initial: LinkForm): boolean {
+  const isTyped = (value: string | null) => value !== null && value.trim() !== "";
+  return Object.values({ ...form, batchSize: null }).some(isTyped) || form.batchSize !== initial.batchSize;
+}
 
-function WhatItAsks({ defaultQuestion, questions, dispatch }: WhatItAsksProps) {
-  const previous = usePreviousQuestions();
+function WhatItAsks({ initial, ...draft }: FirstQuestions) {
   return (
     <section aria-label="Questions" className="mt-2">
       <h3 className="mb-2 text-lg">What it asks</h3>
-      {defaultQuestion.status === "loading" && (
+      {initial.status === "loading" && (
         <Loading label="Loading questions...">
           <Skeleton className="h-5 w-5/6" />
         </Loading>
       )}
-      {defaultQuestion.status === "missing" && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
-      {defaultQuestion.status === "ready" && (
-        <QuestionDraft state={questions} dispatch={dispatch} previous={previous} />
-      )}
+      {initial.status === "missing" && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
+      {initial.status === "ready" && <QuestionDraft {...draft} />}
     </section>
   );
+}
+
+function initialForm(confidential: boolean): LinkForm {
+  return confidential ? { ...emptyLinkForm, batchSize: `${limits.batchSizeMin}` } : emptyLinkForm;
 }
 
 type FormErrors = ReturnType<typeof linkFormErrors>;
 
 function useCreateInviteLink(
-  { onOpenChange, onCreated }: CreateInviteLinkDialogProps,
+  { confidential, onOpenChange, onCreated }: CreateInviteLinkDialogProps,
   saveOwnName: () => Promise<boolean>,
 ) {
-  const [form, setForm] = useState(emptyLinkForm);
+  const [form, setForm] = useState(() => initialForm(confidential));
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
-  const [questions, dispatch] = useReducer(editorReducer, emptyEditor);
   const { create } = useInviteLinkActions();
-  const defaultQuestion = useDefaultQuestion();
-  const failed = defaultQuestion.status === "missing";
+  const questions = useFirstQuestions();
+  const failed = questions.initial.status === "missing";
   useEffect(() => {
     if (failed) toast.error("Error", texts.defaultQuestionNotFound);
   }, [failed]);
-  const initialQuestions = defaultQuestion.status === "ready" ? defaultQuestion.questions : null;
-  useEffect(() => {
-    if (initialQuestions !== null) dispatch({ type: "loaded", questions: initialQuestions });
-  }, [initialQuestions]);
 
   const submit = async () => {
     const found = linkFormErrors(form, Date.now());
@@ -156,7 +153,7 @@ function useCreateInviteLink(
     const created = await create({
       title: form.title.trim(),
       description: form.description.trim(),
-      questions: toQuestionInputs(questions.questions),
+      questions: toQuestionInputs(questions.state.questions),
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
       batchSize: parseWholeNumber(form.batchSize ?? ""),
@@ -171,7 +168,7 @@ function useCreateInviteLink(
     setForm((last) => ({ ...last, [field]: value }));
     setErrors((last) => ({ ...last, [field]: undefined }));
   };
-  return { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit };
+  return { form, setField, errors, busy, questions, submit };
 }
 
 type SetField = <Field extends keyof LinkForm>(field: Field, value: LinkForm[Field]) => void;

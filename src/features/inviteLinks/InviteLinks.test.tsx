@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
+import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -67,6 +68,19 @@ const remove = async (user: User) => {
   expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
 };
+
+test("[LOOP-14] a confidential link that is wanted elsewhere opens the dialog with Confidential ticked", async () => {
+  const { user } = open();
+  await screen.findByRole("button", { name: "Create Public Invite Link" });
+  act(() => newConfidentialLink.open());
+  const dialog = within(await screen.findByRole("dialog", { name: "Create Public Invite Link" }));
+  expect(dialog.getByRole("checkbox", { name: /Confidential/ })).toBeChecked();
+  expect(dialog.getByLabelText("Smallest group")).toHaveValue("3");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Create Public Invite Link" }));
+  expect(await screen.findByRole("checkbox", { name: /Confidential/ })).not.toBeChecked();
+});
 
 describe("creating a link", () => {
   test("[LINK-01] [HAND-35] it has title, description and questions, shows how far it is, and then its link and QR code", async () => {
@@ -547,8 +561,8 @@ describe("a confidential link", () => {
     const maya = { _id: id<"respondents">("maya"), name: "Maya", status: "pending" as const, invitedAt: 1 };
     const row = { ...maya, emailStatus: "none" as const, answeringNow: false };
     act(() => backend.query(api.respondents.respondents.recent).answers(() => [row]));
-    expect(await dialog.findByText(/so this group is small/)).toHaveTextContent(
-      /^Others answer by links of their own, so this group is small\. New groups show once an hour, next at \d+:17/,
+    expect(await dialog.findByText(/you could guess who wrote what/)).toHaveTextContent(
+      /^You asked people by name too\. With few others you could guess who wrote what\. New answers show once an hour, next at \d+:17/,
     );
   });
 
@@ -568,7 +582,7 @@ describe("a confidential link", () => {
     const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(row).toHaveTextContent("Confidential. Answers show when at least 3 are in");
-    expect(row).toHaveTextContent(/We don’t say how many before\. New groups show once an hour, next at \d+:17/);
+    expect(row).toHaveTextContent(/We don’t say how many before\. New answers show once an hour, next at \d+:17/);
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
     await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Delete"]);

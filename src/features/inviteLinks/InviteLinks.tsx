@@ -1,12 +1,14 @@
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
+import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
+import { useStore } from "../../hooks/useStore.ts";
 import { type InviteLinkActions, InviteLinkItem, inviteUrl } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
@@ -59,16 +61,14 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
         onRemove={open("remove")}
       />
       <Suspense fallback={null}>
-        {dialog === "create" && (
-          <CreateInviteLinkDialog
-            {...shown("create")}
-            onCreated={(link) => {
-              setPage(1);
-              setMade(link);
-              setDialog("made");
-            }}
-          />
-        )}
+        <NewLink
+          shown={shown("create")}
+          onCreated={(link) => {
+            setPage(1);
+            setMade(link);
+            setDialog("made");
+          }}
+        />
         {made !== null && dialog === "made" && (
           <QrDialog
             {...shown("made")}
@@ -102,6 +102,21 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
       />
     </section>
   );
+}
+
+interface Shown {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** By the button, or confidential at first where another feature wants such a link. */
+function NewLink({ shown, onCreated }: { shown: Shown; onCreated: (link: { title: string; token: string }) => void }) {
+  const isWanted = useStore(newConfidentialLink);
+  const close = (isOpen: boolean) => {
+    if (!isOpen) newConfidentialLink.closed();
+  };
+  if (isWanted) return <CreateInviteLinkDialog open confidential onOpenChange={close} onCreated={onCreated} />;
+  return shown.open && <CreateInviteLinkDialog {...shown} confidential={false} onCreated={onCreated} />;
 }
 
 function LinkList({ links, onPage, ...actions }: InviteLinkActions & { links: Links; onPage: (page: number) => void }) {

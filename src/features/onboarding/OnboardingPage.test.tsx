@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -27,6 +27,7 @@ beforeEach(() => {
     analytics: null,
   }));
   backend.query(api.insights.selfReflections.current).answers(() => null);
+  backend.query(api.respondents.respondents.recent).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
   backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
 });
@@ -160,7 +161,17 @@ describe("finishing", () => {
   test("[HAND-206] the first time it says which step it is, and of how many; a change of answers is no step", async () => {
     const { unmount } = open();
     expect((await screen.findByText("Step 1")).textContent).toBe("Step 1 of 2: yourself, then others");
+    act(() =>
+      backend.query(api.respondents.respondents.recent).answers(() => [
+        {
+          ...{ _id: id<"respondents">("maya"), name: "Maya", status: "pending", invitedAt: 1 },
+          ...{ emailStatus: "none", answeringNow: false },
+        },
+      ]),
+    );
+    expect(screen.queryByText(/^Step/)).toBeNull();
     unmount();
+    backend.query(api.respondents.respondents.recent).answers(() => []);
     const answers = ["I listen.", "", "", "", ""];
     backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 0 }));
     open();

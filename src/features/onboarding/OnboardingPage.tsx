@@ -174,7 +174,7 @@ function Header({ onSkipAll }: { onSkipAll: () => void }) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16 short:min-h-12">
-        <Link to="/" aria-label={homeLabel} className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
+        <Link to="/" aria-label={homeLabel()} className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
           <Wordmark />
         </Link>
         <Button variant="quiet" size="sm" className="-mr-3" onClick={onSkipAll}>

@@ -28,6 +28,9 @@ export function useOnboarding() {
   const viewer = useViewer();
   const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
   const saved = useLiveQuery(api.insights.selfReflections.current, owner ? {} : "skip");
+  const isSignedIn = viewer.status === "ready";
+  const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
+  const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [saving, setSaving] = useState(false);
@@ -103,8 +106,8 @@ export function useOnboarding() {
   return {
     state: !isOpen ? "loading" : saving ? "saving" : "ready",
     drafts,
-    /** Nothing was saved before. */
-    isFirstTime: earlier === null,
+    /** Nothing was saved, and nobody asked, before. */
+    isFirstTime: earlier === null && hasAskedNobody,
     finish,
     /** The draft stays in the browser. */
     skip: () => void navigate(owner ? "/app" : "/start"),

@@ -221,7 +221,7 @@ function References({ labels }: { labels: string[] }) {
     <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none not-italic">
       {labels.map((label, index) => (
         <span key={label}>
-          {index > 0 && ", "}
+          {index > 0 && <span className="mr-1">, </span>}
           <QuoteLink label={label} />
         </span>
       ))}
@@ -231,7 +231,11 @@ function References({ labels }: { labels: string[] }) {
 
 function QuoteLink({ label }: { label: string }) {
   return (
-    <a href={`#quote-${label}`} aria-label={`Quote ${label}`} className="text-iris underline underline-offset-2">
+    <a
+      href={`#quote-${label}`}
+      aria-label={`Quote ${label}`}
+      className="relative text-iris underline underline-offset-2 after:absolute after:-inset-x-1 after:-inset-y-3.5 print:after:hidden"
+    >
       {label}
     </a>
   );

@@ -11,16 +11,19 @@ import type { ReportFileState } from "./useReportFile.ts";
 
 const ShareReportDialog = lazyWithRetry(() => import("./ShareReportDialog.tsx"));
 
-/** What else can be done with the report. `file`: its data, once they are there. */
+/** What else can be done with the report: to share it is beside Print. `file`: its data, once they are there. */
 export function ReportMenu({
   file,
   name,
   madeAt,
+  sharable = true,
 }: {
   file: ReportFileState;
   /** Of whom it is. */
   name: string | null;
   madeAt: number;
+  /** False for an ended round: a shared report is of the current one. */
+  sharable?: boolean;
 }) {
   const [sharing, setSharing] = useState(false);
   const download = ({ text, fingerprint }: SealedReport) => {
@@ -32,25 +35,32 @@ export function ReportMenu({
   };
   return (
     <>
-      <Menu
-        label="More for this report"
-        trigger={
-          <Button variant="secondary" aria-label="More for this report" className="w-11 px-0">
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => setSharing(true)}>
+      {sharable && (
+        <Button
+          variant="secondary"
+          aria-label="Share this report"
+          className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
+          onClick={() => setSharing(true)}
+        >
           <Share2 aria-hidden />
-          Share this report
-        </MenuItem>
-        {file.status === "ready" && (
+          Share
+        </Button>
+      )}
+      {file.status === "ready" && (
+        <Menu
+          label="More for this report"
+          trigger={
+            <Button variant="secondary" aria-label="More for this report" className="w-11 px-0">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        >
           <MenuItem onSelect={() => download(file)}>
             <FileJson aria-hidden />
             Download the data of this report
           </MenuItem>
-        )}
-      </Menu>
+        </Menu>
+      )}
       {sharing && (
         <Suspense fallback={null}>
           <ShareReportDialog open onOpenChange={setSharing} />

@@ -1,8 +1,11 @@
 import { Printer } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
+import { counted } from "../../components/facet/themes.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -19,16 +22,39 @@ import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportMenu } from "./ReportMenu.tsx";
 import { ReportReflection } from "./ReportReflection.tsx";
-import { useReport, type Report } from "./useReport.ts";
+import { useReport, type Report, type ReportState } from "./useReport.ts";
 import { type ReportFileState, useReportFile } from "./useReportFile.ts";
+import { useRoundReport } from "./useRoundReport.ts";
 import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponses.ts";
 import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
 
+/** Of the current round, or of one that has ended. */
 export function ReportPage() {
   useDocumentTitle("Feedback report");
-  const state = useReport();
-  const written = useWrittenResponses();
+  const [search] = useSearchParams();
+  const roundId = search.get("round");
+  return roundId === null ? <CurrentReport /> : <RoundReport key={roundId} roundId={roundId as Id<"rounds">} />;
+}
+
+function CurrentReport() {
+  return <ReportOf state={useReport()} written={useWrittenResponses()} />;
+}
+
+function RoundReport({ roundId }: { roundId: Id<"rounds"> }) {
+  return <ReportOf state={useRoundReport(roundId)} written={useWrittenResponses(roundId)} roundId={roundId} />;
+}
+
+function ReportOf({
+  state,
+  written,
+  roundId,
+}: {
+  state: ReportState;
+  written: WrittenResponses;
+  /** Of a round that has ended. */
+  roundId?: Id<"rounds">;
+}) {
   const [today] = useState(() => Date.now());
   const report = state.status === "ready" ? state.report : null;
   const numbered = useNumberedQuotes(report);
@@ -37,17 +63,18 @@ export function ReportPage() {
   return (
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <BackToDashboard />
-        <div className="flex items-center gap-2">
+        <BackToDashboard roundId={roundId} />
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             variant={report?.completed === 0 ? "secondary" : "primary"}
             disabled={report === null || written.status !== "ready" || file.status === "making"}
+            className="max-sm:px-3.5"
             onClick={() => window.print()}
           >
             <Printer aria-hidden />
             Print or save as PDF
           </Button>
-          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} />
+          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} sharable={roundId === undefined} />
         </div>
       </div>
       {state.status === "loading" && <ReadingSkeleton label="Loading your report..." className="mt-16" />}
@@ -108,7 +135,7 @@ function ReportArticle({
   today: number;
   file: ReportFileState;
 }) {
-  const { insight, reflection, themes } = report;
+  const { insight, reflection, reflected, themes } = report;
   return (
     <article className="report mt-10">
       <ReportHead
@@ -117,8 +144,8 @@ function ReportArticle({
         stone={
           <Facet
             people={report.people}
-            selfCompleted={reflection !== null}
-            label={facetLabel(report.completed, report.asked, reflection !== null)}
+            selfCompleted={reflected}
+            label={facetLabel(report.completed, report.asked, reflected)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         }
@@ -134,12 +161,20 @@ function ReportArticle({
   );
 }
 
-function answeredText({ completed, asked }: Report): string {
+function answeredText({ completed, asked, round }: Report): ReactNode {
+  if (round !== undefined) {
+    return (
+      <>
+        <bdi>{round}</bdi>, {counted(completed, "person", "people")}
+      </>
+    );
+  }
   if (asked === 0) return "Nobody has been asked yet";
   return `${completed} of ${asked} ${asked === 1 ? "contributor" : "contributors"} answered`;
 }
 
 function NoInsight({ report }: { report: Report }) {
+  if (report.round !== undefined) return <EmptyState title="This round has no insight." />;
   if (report.completed === 0) {
     return (
       <EmptyState title="Nobody has answered yet.">

@@ -29,8 +29,7 @@ beforeEach(() => {
 
 async function opened() {
   const { user } = renderApp(<ReportMenu file={{ status: "none" }} name={null} madeAt={0} />, { backend });
-  await user.click(screen.getByRole("button", { name: "More for this report" }));
-  await user.click(screen.getByRole("menuitem", { name: "Share this report" }));
+  await user.click(screen.getByRole("button", { name: "Share this report" }));
   return { user, dialog: within(await screen.findByRole("dialog", { name: "Share this report" })) };
 }
 

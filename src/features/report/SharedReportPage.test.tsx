@@ -58,7 +58,7 @@ describe("a shared report's page", () => {
     expect(screen.getByText(/shared until/)).toHaveTextContent(formatDate(expiresAt));
     const strengths = within(screen.getByRole("region", { name: "Strengths" }));
     expect(strengths.getByText(`“${listens.text}”`)).toBeVisible();
-    expect(strengths.getByText(/1 person says the contrary/)).toBeVisible();
+    expect(strengths.getByText(/1 person disagrees/)).toBeVisible();
     const wishes = screen.getByRole("region", { name: "Wishes" });
     expect(wishes).toHaveTextContent("What people wish Mara Voss would change.");
     expect(wishes).toHaveTextContent("Next step: Plan a day.");

@@ -55,8 +55,8 @@ beforeEach(() => {
 });
 
 /** The file's bytes. */
-async function downloaded() {
-  const { user } = renderApp(<ReportPage />, { backend });
+async function downloaded(at?: string) {
+  const { user } = renderApp(<ReportPage />, { backend, ...(at === undefined ? {} : { at }) });
   await screen.findByRole("region", { name: "Fingerprint" });
   await user.click(screen.getByRole("button", { name: "More for this report" }));
   await user.click(screen.getByRole("menuitem", { name: "Download the data of this report" }));
@@ -64,6 +64,28 @@ async function downloaded() {
 }
 
 describe("the data of the report", () => {
+  test("[LOOP-30] an ended round's report has its own insight, answers and file, and is not shared", async () => {
+    const current = vi.fn(() => ({ status: "empty" as const }));
+    backend.query(api.insights.insights.current).answers(current);
+    const round = { _id: id<"rounds">("round-1"), title: "Round of March 2026", startedAt: 1, endedAt: 2 };
+    const people = [
+      { respondentId: id<"respondents">("ben"), name: "Ben Okri", completedAt: 1 },
+      { respondentId: id<"respondents">("group"), name: "3 colleagues, without names", people: 3, counted: 2 },
+    ];
+    backend.query(api.rounds.rounds.view).answers(() => ({ ...round, insight, people }));
+    const responses = vi.fn(({ page }: { page: number }) => pageOf([written], { page }));
+    backend.query(api.rounds.rounds.responses).answers(responses);
+    const check = await checkReport(await downloaded("/app/report?round=round-1"));
+    if (check.status !== "checked") throw new Error(check.fault);
+    expect(check.report).toMatchObject({ holds: true, owner: "Mara Voss" });
+    expect(responses).toHaveBeenCalledWith({ roundId: "round-1", page: 1 });
+    expect(current).not.toHaveBeenCalled();
+    expect(screen.getByText("Round of March 2026")).toBeVisible();
+    expect(screen.getByText(/3 people$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Share this report" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to the round" })).toHaveAttribute("href", "/app?round=round-1");
+  });
+
   test("[VERIFY-01] the file has each claim with its quotes, each quote with its answer, and holds", async () => {
     const bytes = await downloaded();
     const check = await checkReport(bytes);

@@ -5,6 +5,7 @@ import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../lib/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -12,6 +13,8 @@ import { useViewer } from "../../hooks/useViewer.ts";
 export interface Report {
   /** The requestor's. */
   name: string | null;
+  /** Of an ended round; absent for the current one. */
+  round?: string;
   completed: number;
   asked: number;
   /** Oldest first. */
@@ -21,6 +24,8 @@ export interface Report {
   /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
+  /** Its owner wrote of themselves. */
+  reflected: boolean;
 }
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
@@ -28,7 +33,7 @@ export type ReportState = { status: "loading" } | { status: "missing" } | { stat
 export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
-  const insight = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const insight = useCurrentInsight("external-feedback-insights");
   const reflection = useLiveQuery(api.insights.selfReflections.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useLiveQuery(api.insights.johari.current, {});
@@ -61,6 +66,7 @@ export function useReport(): ReportState {
       themes,
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
+      reflected: reflection.data !== null,
     },
   };
 }

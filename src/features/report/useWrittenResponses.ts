@@ -1,7 +1,10 @@
-import { useQueries } from "convex/react";
+import { type RequestForQueries, useMutation, useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../convex/shared/limits";
+import { useMarkRead } from "../../hooks/useMarkRead.ts";
 
 const { responses } = api.respondents.respondentDetails;
 
@@ -16,31 +19,39 @@ export interface WrittenResponses {
 /** Pages requested beyond those that have arrived. */
 const AHEAD = 2;
 
-/** What everybody wrote, live, page after page. */
-export function useWrittenResponses(): WrittenResponses {
-  const { status, pages } = usePages();
+/** What everybody wrote, live, page after page; of a round that has ended with `roundId`. */
+export function useWrittenResponses(roundId?: Id<"rounds">): WrittenResponses {
+  const { status, pages } = usePages(roundId);
   const [kept, setKept] = useState(pages);
   const isSame = kept.length === pages.length && kept.every((page, index) => page === pages[index]);
   if (!isSame) setKept(pages);
   return { status, pages: isSame ? kept : pages };
 }
 
-function usePages(): WrittenResponses {
+function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
   const [requested, setRequested] = useState(1);
-  const queries = useMemo(
-    () =>
-      Object.fromEntries(
-        Array.from({ length: requested }, (_, index) => [index + 1, { query: responses, args: { page: index + 1 } }]),
-      ),
-    [requested],
-  );
+  const queries = useMemo(() => {
+    const numbers = Array.from({ length: requested }, (_, index) => index + 1);
+    const query = (page: number): RequestForQueries[string] =>
+      roundId === undefined
+        ? { query: responses, args: { page } }
+        : { query: api.rounds.rounds.responses, args: { roundId, page } };
+    return Object.fromEntries(numbers.map((page) => [page, query(page)]));
+  }, [requested, roundId]);
   const results: Record<string, ResponsesPage | Error | undefined> = useQueries(queries);
+  const noteRead = useMutation(api.respondents.reading.noteRead);
+  const unread = Object.values(results).flatMap((result) =>
+    result === undefined || result instanceof Error ? [] : (result.unread ?? []),
+  );
+  useMarkRead(unread.length === 0 ? null : unread.join(" "), () =>
+    noteRead({ respondentIds: unread.slice(0, limits.peopleAtOnce) }),
+  );
   const pages: ResponsesPage[] = [];
   for (let page = 1; page <= requested; page += 1) {
     const result = results[page];
     if (result instanceof Error) return { status: "failed", pages };
-    // Another page comes for one that no longer exists.
-    if (result?.page !== page) break;
+    // Another page comes for one that no longer exists, and what is unread is marked first.
+    if (result?.page !== page || result.unread !== undefined) break;
     pages.push(result);
   }
   const pageCount = pages[0]?.pageCount;

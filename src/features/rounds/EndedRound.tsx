@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { RoundView } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
+import { endedRoundFaces } from "../../components/facet/facetPeople.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -41,12 +42,6 @@ export default function EndedRound({
 
 function Round({ round, children }: { round: RoundView; children: ReactNode }) {
   const { title, startedAt, endedAt = startedAt, insight, people } = round;
-  const faces = people
-    .map(({ respondentId: id, name, people: several }) => {
-      const faceNames = several === undefined ? undefined : ([`${several} people`, `${several}`] as const);
-      return { id, name, faceNames, completed: true };
-    })
-    .toReversed();
   return (
     <div className="grid grid-cols-1 gap-12 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
       <div className="grid min-w-0 grid-cols-1 content-start gap-10">
@@ -60,7 +55,7 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
         </header>
         {people.length > 0 && (
           <FacetProgress
-            people={faces}
+            people={endedRoundFaces(people)}
             completed={people.length}
             all={people.length}
             selfCompleted={round.window !== undefined}
@@ -93,10 +88,10 @@ function Answers({ round }: { round: RoundView }) {
             Export {format.toUpperCase()}
           </Button>
         ))}
-        <Button variant="quiet" size="sm" onClick={() => window.print()}>
+        <ButtonLink to={`/app/report?round=${round._id}`} variant="quiet" size="sm">
           <Printer aria-hidden />
-          Print
-        </Button>
+          Printable report
+        </ButtonLink>
       </p>
       {round.people.length === 0 && <p className="mt-4 text-soft">Nobody’s answer is left in this round.</p>}
       <ul className="divide-y divide-line">

@@ -85,7 +85,9 @@ test("[LOOP-29] an ended round has its stone, answers and insight, nothing to ch
   expect(screen.getByText("The insight of then")).toBeVisible();
   expect(screen.getByText("The chat reads the current round only.")).toBeVisible();
   const buttons = within(screen.getByRole("region", { name: "Answers" })).getAllByRole("button");
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Export CSV", "Export JSON", "Print"]);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Export CSV", "Export JSON"]);
+  const report = screen.getByRole("link", { name: "Printable report" });
+  expect(report).toHaveAttribute("href", "/app/report?round=round-1");
 });
 
 test("[LOOP-29] a round without an insight, without anybody left, and one that is not there say so", async () => {

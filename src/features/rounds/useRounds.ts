@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
 import type { Insight, Round, RoundView } from "../../../convex/shared/validators";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -24,7 +25,7 @@ export function useEndedRound(roundId: string): LiveQuery<RoundView> {
 export function useThenAndNow(): { round: RoundView; compared: ComparedRounds } | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
-  const current = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const current = useCurrentInsight("external-feedback-insights");
   const same = useLiveQuery(api.rounds.rounds.sameAs, {});
   const people = useLiveQuery(api.respondents.relationships.people, {});
   if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;

@@ -52,7 +52,7 @@ export function SelfAssessmentCard({
         <div className="flex flex-wrap gap-2">
           {open > 0 && (
             <ButtonLink to="/onboarding" variant="secondary" size="sm">
-              {open === 1 ? "Answer the one left" : `Answer the other ${open}`}
+              {open === 1 ? "Answer the last question" : `Answer the other ${open}`}
             </ButtonLink>
           )}
           <ButtonLink

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import type { WorkedOn } from "../../components/goals/WorkOn.tsx";
+import { formatDay } from "../../lib/formatTime.ts";
+import { dayOf } from "./goalDay.ts";
+import { useGoals } from "./useGoals.ts";
+
+/** Gives the open goals, which are marked at their claims. It draws nothing. */
+export default function OwnerGoals({ onChange }: { onChange: (goals: readonly WorkedOn[]) => void }) {
+  const live = useGoals();
+  const goals = live.status === "ready" ? live.data : null;
+  useEffect(() => {
+    const open = (goals ?? []).filter(({ status }) => status === "open" || status === "due");
+    onChange(
+      open.flatMap(({ claimName, sources, dueOn }) => {
+        const day = dayOf(dueOn);
+        const responseIds = new Set<string>(sources.map(({ responseId }) => responseId));
+        return day === null ? [] : [{ claimName, responseIds, until: formatDay(day.dueAt) }];
+      }),
+    );
+  }, [goals, onChange]);
+  useEffect(() => () => onChange([]), [onChange]);
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { endedRoundFaces } from "../../components/facet/facetPeople.ts";
+import { themesOf } from "../../components/facet/themes.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import type { ReportState } from "./useReport.ts";
+
+/** Of a round that has ended. What its owner wrote of themselves is kept in its Johari window alone. */
+export function useRoundReport(roundId: Id<"rounds">): ReportState {
+  const viewer = useViewer();
+  const live = useLiveQuery(api.rounds.rounds.view, { roundId });
+  const round = live.status === "ready" ? live.data : null;
+  // The same as long as its data are, since the report's file is made of them.
+  const themes = useMemo(() => (round?.insight === undefined ? [] : themesOf(round.insight, round.window)), [round]);
+  if (viewer.status === "missing" || live.status === "failed") return { status: "missing" };
+  if (viewer.status === "loading" || round === null) return { status: "loading" };
+  const { people, insight = null, title } = round;
+  const completed = people.reduce((sum, one) => sum + (one.counted ?? one.people ?? 1), 0);
+  return {
+    status: "ready",
+    report: {
+      name: viewer.viewer.name ?? null,
+      round: title,
+      completed,
+      asked: completed,
+      people: endedRoundFaces(people),
+      insight,
+      themes,
+      writing: false,
+      reflection: null,
+      reflected: round.window !== undefined,
+    },
+  };
+}
