@@ -40,7 +40,7 @@ test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept
   expect(screen.getByRole("heading").querySelector("bdi")).toHaveTextContent("Ada");
   // Texts of what loads later follow.
   await laterTexts();
-  expect(await screen.findByText("Meine Antwort zurückziehen")).toBeVisible();
+  expect(await screen.findByText("Meine Antworten zurückziehen")).toBeVisible();
   expect(document.documentElement).toHaveAttribute("lang", "de");
   expect(document.documentElement).toHaveAttribute("dir", "ltr");
   expect(formatClock(new Date(2026, 10, 24, 9, 5).getTime())).toBe("09:05");

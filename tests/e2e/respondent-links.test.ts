@@ -187,7 +187,7 @@ const readers = [
     next: "Weiter",
     finish: /^Abschließen/,
     thanks: "Danke, Lea Lang",
-    withdraw: "Meine Antwort zurückziehen",
+    withdraw: "Meine Antworten zurückziehen",
     language: "Sprache",
   },
   {
@@ -198,7 +198,7 @@ const readers = [
     next: "متابعة",
     finish: /^إنهاء/,
     thanks: "شكرًا لك، Lea Lang",
-    withdraw: "سحب إجابتي",
+    withdraw: "سحب إجاباتي",
     language: "اللغة",
   },
 ] as const;
