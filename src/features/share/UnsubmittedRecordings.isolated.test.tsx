@@ -52,7 +52,7 @@ describe("a recording that was not text when the response was submitted", () => 
 
     const recording = within(within(await left()).getByRole("group", { name: "Recording 1" }));
     expect(recording.getByText("01:05")).toBeVisible();
-    await user.click(recording.getByRole("button", { name: "Save" }));
+    await user.click(recording.getByRole("button", { name: "Download" }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(await files[0]!.text()).toBe("what was said");
     expect(name).toBe("Recording 1.webm");
@@ -91,7 +91,7 @@ describe("a recording that was not text when the response was submitted", () => 
     const { user } = open();
     const region = within(await left());
     vi.spyOn(store, "audio").mockRejectedValue(new DOMException("", "UnknownError"));
-    await user.click(region.getByRole("button", { name: "Save" }));
+    await user.click(region.getByRole("button", { name: "Download" }));
     expect(await region.findByText("The recording could not be read. Please try again.")).toBeVisible();
     await user.click(region.getByRole("button", { name: "Play" }));
     expect(await region.findByText("There was an error playing your recording.")).toBeVisible();

@@ -48,7 +48,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
               <TakeItem
                 key={take.id}
                 take={take}
-                name={`Recording ${index + 1}`}
+                name={t("Recording {number}", { number: index + 1 })}
                 audio={() => recordingStore().audio(take)}
                 onDiscard={() => {
                   setStatus("");
@@ -124,7 +124,7 @@ function TakeItem({
         <span className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={() => void save()}>
             <Download aria-hidden />
-            {t("Save")}
+            {t("Download")}
           </Button>
           <Button
             variant="quiet"

@@ -25,7 +25,7 @@ export function WithdrawResponse({
   };
   return (
     <section className="mt-14 border-t border-line pt-6">
-      <h2 className="text-lg">{requestorName === null ? t("Your response") : t("Changed your mind?")}</h2>
+      <h2 className="text-lg">{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
       <p className="measure mt-1.5 text-sm text-soft">
         {requestorName === null
           ? t(
@@ -51,7 +51,7 @@ export function WithdrawResponse({
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t("Keep it")}
+              {t("Keep my answers")}
             </Button>
             <Button
               variant="danger"

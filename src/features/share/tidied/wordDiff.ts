@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { textLocale } from "../../../lib/language/activeLanguage.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
 /** Words in both texts, only in the original (`removed`) or only in the tidied text (`added`). */
@@ -56,7 +57,8 @@ export function describeDiff(parts: readonly DiffPart[]): string {
     put > 0 && plural(put, "{count} word put in", "{count} words put in"),
     recased > 0 && plural(recased, "{count} capital changed", "{count} capitals changed"),
   ].filter((change) => change !== false);
-  return changes.length === 0 ? t("Only punctuation and spaces changed.") : `${changes.join(", ")}.`;
+  if (changes.length === 0) return t("Only punctuation and spaces changed.");
+  return `${new Intl.ListFormat(textLocale(), { type: "unit" }).format(changes)}.`;
 }
 
 function sharedWords(some: readonly string[], others: readonly string[]): number {
