@@ -368,7 +368,7 @@ test("[VOICE-05] [SHARE-11] one that is running while another device submits is 
   // Playback has ended.
   await recording.getByRole("button", { name: "Play" }).waitFor();
   const download = page.waitForEvent("download");
-  await recording.getByRole("button", { name: "Save" }).click();
+  await recording.getByRole("button", { name: "Download" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Recording 1\.(m4a|webm)$/);
   expect((await buffer(await file.createReadStream())).length).toBeGreaterThan(2_000);
