@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { markedIn } from "./markedIn";
+import { highlightIn } from "./highlight";
 import { piecesIn } from "./pieces";
 
 const marked = (text: string, nearness: number[]) =>
-  markedIn(text, piecesIn({ authorName: "Bo", questionText: "?", text }, 0), nearness);
+  highlightIn(text, piecesIn({ authorName: "Bo", questionText: "?", text }, 0), nearness);
 
 const long = (word: string) => `${Array.from({ length: 24 }, () => word).join(" ")}.`;
 

@@ -9,7 +9,7 @@ const LONG = 25;
 const EARLY = 4;
 
 /** `nearness`: of each two adjacent pieces, or of the only one. */
-export function markedIn(text: string, pieces: readonly Piece[], nearness: readonly number[]): string {
+export function highlightIn(text: string, pieces: readonly Piece[], nearness: readonly number[]): string {
   const near = pieces.map((_, at) => {
     const around = [nearness[at - 1], nearness[at]].filter((value) => value !== undefined);
     return around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);

@@ -2,12 +2,12 @@
 import type { Piece } from "./pieces";
 import { readSentences, type Word } from "./readText";
 
-export interface Read {
+export interface ReadWords {
   readonly words: readonly Word[];
 }
 
 /** Names by the account, pronouns by the answers. */
-export interface Owner {
+export interface OwnerReference {
   /** Lower case. */
   readonly names: ReadonlySet<string>;
   readonly pronouns: ReadonlySet<string>;
@@ -36,14 +36,14 @@ const addressed = ["you", "you're", "you've", "you'd", "you'll", "your", "yours"
 export const addressedSubjects = new Set(addressed.slice(0, 5));
 
 /** In self-reflection the speaker is the owner. */
-export const selfOwner: Owner = { names: new Set(), pronouns: speaker };
+export const selfOwner: OwnerReference = { names: new Set(), pronouns: speaker };
 
 const MANY_TIMES = 3;
 /** What a first name that is mostly of one gender weighs, in uses of the pronoun. */
 const NAME = 3;
 
 /** The pronoun used most is the owner's. */
-export function ownerOf(ownerName: string, pieces: Iterable<Read>): Owner {
+export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerReference {
   const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
   const tags = new Set(readSentences(ownerName)[0]?.words[0]?.tags);
   let hers = tags.has("FemaleName") ? NAME : 0;
@@ -64,7 +64,11 @@ export function ownerOf(ownerName: string, pieces: Iterable<Read>): Owner {
 const MIN_MISTYPED = 4;
 
 /** "Nadia" is the owner where the account says "Nadai" and no answer does. `authors`: lower case. */
-export function withMistypedNames(owner: Owner, texts: Iterable<Read>, authors: ReadonlySet<string>): Owner {
+export function withMistypedNames(
+  owner: OwnerReference,
+  texts: Iterable<ReadWords>,
+  authors: ReadonlySet<string>,
+): OwnerReference {
   const found = new Set(owner.names);
   for (const { words } of texts) {
     for (const { text, lower } of words) {
@@ -87,7 +91,7 @@ function isTransposed(one: string, other: string): boolean {
 const toAnybody = new Set("tell assure promise mind thank".split(" "));
 
 /** "You" is the owner in an answer that names the owner in no other way, else people in general. */
-export function ownerIn({ words }: Read, owner: Owner): Owner {
+export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerReference {
   const isThird = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));
   const isAddressed = ({ lower }: Word, at: number) =>
@@ -99,7 +103,7 @@ export function ownerIn({ words }: Read, owner: Owner): Owner {
 /** "What could this person do differently?" of "What could Maya do differently?": a question's side is read without names. */
 export function withoutOwnersName<Asked extends { readonly questionText: string }>(
   answer: Asked,
-  { names }: Owner,
+  { names }: OwnerReference,
 ): Asked {
   const words = [...names].map((name) => name.replace(/[^\p{L}\p{M}'’-]/gu, "")).filter((name) => name.length > 1);
   if (words.length === 0) return answer;
@@ -122,7 +126,7 @@ const people = new Set(
 );
 
 /** Whether the subject of the first verb is another person: "Dom turned it round", "My colleague reckons", "Other heads kept it". */
-export function othersSubject(words: readonly Word[], owner: Owner): boolean {
+export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): boolean {
   const [opening] = words;
   if (opening === undefined || opensClause.has(opening.lower)) return false;
   const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb"));
@@ -138,7 +142,7 @@ export function othersSubject(words: readonly Word[], owner: Owner): boolean {
 }
 
 /** "The guard had gone and then she came": the first clause, at least, is of something else. */
-export function beginsElsewhere(words: readonly Word[], subject: number): boolean {
+export function opensWithOtherSubject(words: readonly Word[], subject: number): boolean {
   const [opening] = words;
   if (opening === undefined || opensClause.has(opening.lower) || opening.tags.has("Preposition")) return false;
   const verb = words.findIndex(({ tags }) => tags.has("Verb") && !tags.has("Gerund") && !tags.has("Participle"));
@@ -146,7 +150,7 @@ export function beginsElsewhere(words: readonly Word[], subject: number): boolea
 }
 
 /** "Her patience with new drivers", "Lena's lists": what is the owner's, and no person. */
-export function isOwners([opening, ...rest]: readonly Word[], { names, pronouns }: Owner): boolean {
+export function isPossessiveOfOwner([opening, ...rest]: readonly Word[], { names, pronouns }: OwnerReference): boolean {
   if (opening === undefined) return false;
   const possessive = ["her", "his", "their", "your"].includes(opening.lower) && pronouns.has(opening.lower);
   if (!possessive && !(opening.lower.endsWith("'s") && names.has(opening.lower.slice(0, -2)))) return false;
@@ -162,7 +166,11 @@ function tagsPlace({ tags }: Word): boolean {
 }
 
 /** Whom the words before a piece's first pronoun name last: of the owner's gender, or of none that is known. */
-export function elsewhere(piece: Piece, owner: Owner, before: readonly Read[]): "name" | "role" | null {
+export function otherReferent(
+  piece: Piece,
+  owner: OwnerReference,
+  before: readonly ReadWords[],
+): "name" | "role" | null {
   if (owner.pronouns.has("you")) return null;
   const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
   const earlier = before.flatMap(({ words }) => words);

@@ -4,16 +4,16 @@
  */
 import type { SourceAnswer } from "../types";
 import { isForeign } from "./isForeign";
-import { conceptsNamed, conceptsOfQuestion, folded, kinOf, namedIn } from "./lexicalWords";
-import { isCommonWord } from "./commonWords";
+import { conceptsNamed, conceptsOfQuestion, folded, conceptFamilyOf, conceptMentionsIn } from "./lexiconIndex";
+import { isStopWord } from "./stopWords";
 import { type Quotable, quotablesIn } from "./pieces";
-import { asMeant, readWords } from "./readText";
-import { slipsIn } from "./slips";
-import { isOpposite, kinKey, type Stance, stancesOf } from "./stances";
-import { isForMachine, isNoAnswer, isRepeatable } from "./telling";
-import { type Owner, othersSubject, ownerIn, selfOwner } from "./whom";
+import { withTyposCorrected, readWords } from "./readText";
+import { typosIn } from "./typos";
+import { isOpposite, stanceFamilyKey, type Stance, stancesOf } from "./stances";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "./salience";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "./coreference";
 
-export interface Stated {
+export interface StanceQuote {
   readonly answer: number;
   readonly text: string;
   /** The opposite of what is asked. */
@@ -88,17 +88,17 @@ function readQuestion(question: string): Asked | null {
   const isWish = act === "wish" || shouldI.test(said);
   const text = isWish ? said.replace(shouldI, "") : said;
   const words = readWords(text).map(({ lower }) => folded(lower));
-  const named = namedIn(words, false);
+  const named = conceptMentionsIn(words, false);
   const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
     named.every(({ from, to }) => at < from || at >= to) &&
-    !isCommonWord(word) &&
+    !isStopWord(word) &&
     !frame.has(word) &&
     groupOf(word) === undefined;
   if (named.length === 0 || words.some(isLeft)) return null;
   const asked = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
   const pieces = quotablesIn(asked, 0);
-  const saidOf = (someone: Owner) => pieces.flatMap((piece) => stancesOf(piece, someone));
+  const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
   const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late": of a thing.
   const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
@@ -109,35 +109,41 @@ function readQuestion(question: string): Asked | null {
 /** "How I find faults": praise of the conducts that it names, also in words that answers do not use. */
 function praiseAsked(said: string): Asked | null {
   const { ids, rest } = conceptsOfQuestion(said);
-  const isLeft = (word: string) => !isCommonWord(word) && !frame.has(word) && groupOf(word) === undefined;
+  const isLeft = (word: string) => !isStopWord(word) && !frame.has(word) && groupOf(word) === undefined;
   const words = readWords(said).map(({ lower }) => folded(lower));
   // Nobody praises interrupting.
-  const isOfFault = namedIn(words, false).some(({ isFault, concept }) => isFault && ids.has(kinOf(concept.id)));
+  const isOfFault = conceptMentionsIn(words, false).some(
+    ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
+  );
   if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
   const praise = { aspect: "done", isOfThing: false, isWanted: false, isCertain: true, name: "" } as const;
   const toward = rest.flatMap((word) => groupOf(word) ?? []);
   return { concepts: ids, isWish: false, stances: [...ids].map((concept) => ({ concept, ...praise })), toward };
 }
 
-const nobody: Owner = { ...selfOwner, pronouns: new Set(), names: new Set() };
+const nobody: OwnerReference = { ...selfOwner, pronouns: new Set(), names: new Set() };
 
 /** One sentence of each person: those that say it first, then those that say the opposite. */
-export function statedIn(question: string, passages: readonly SourceAnswer[], owner: Owner): Stated[] {
+export function quotesByStance(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+): StanceQuote[] {
   const asked = readQuestion(question);
   if (asked === null) return [];
-  const kin = new Set([...asked.concepts].map(kinOf));
-  const slips = slipsIn(passages.map(({ text }) => text));
+  const kin = new Set([...asked.concepts].map(conceptFamilyOf));
+  const typos = typosIn(passages.map(({ text }) => text));
   const found = passages.flatMap((passage, answer) => {
-    if (isForMachine(passage.text) || isNoAnswer(passage.text)) return [];
-    const words = asMeant(readWords(passage.text), slips);
+    if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
+    const words = withTyposCorrected(readWords(passage.text), typos);
     const isOfForeign = isForeign(passage.text);
     const meant = words.map(({ lower }) => lower).join(" ");
     // Parts of speech take time, and few passages name the concept.
-    if (!conceptsNamed(meant).some((concept) => kin.has(kinOf(concept)))) return [];
+    if (!conceptsNamed(meant).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
     if (asked.toward.length > 0 && !words.some(({ lower }) => asked.toward.includes(groupOf(folded(lower)) ?? "")))
       return [];
     const whom = ownerIn({ words }, owner);
-    return quotablesIn(passage, answer, slips).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
+    return quotablesIn(passage, answer, typos).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
   });
   const people = new Set<string>();
   return found
@@ -148,21 +154,21 @@ export function statedIn(question: string, passages: readonly SourceAnswer[], ow
 function statedBy(
   piece: Quotable,
   { concepts, isWish, stances }: Asked,
-  owner: Owner,
+  owner: OwnerReference,
   isOfForeign: boolean,
-): (Stated & { person: string })[] {
-  if (!piece.opens || !piece.closes || !isRepeatable(piece)) return [];
+): (StanceQuote & { person: string })[] {
+  if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return [];
   const { answer, text, person } = piece;
-  const isOfOthers = othersSubject(piece.words, owner);
+  const isOfOthers = hasOtherSubject(piece.words, owner);
   const said = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
     const words = piece.words.map(({ lower }) => folded(lower));
     const isNamed = isWish
       ? said.some((one) => one.isWanted && concepts.has(one.concept))
-      : namedIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
+      : conceptMentionsIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
     return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
   }
-  const isSame = said.some((one) => stances.some((asked) => kinKey(asked) === kinKey(one)));
+  const isSame = said.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
   if (isSame) return [{ answer, text, person, isOpposed: false }];
   const isOpposed = said.some((one) => stances.some((asked) => isOpposite(asked, one)));
   return isOpposed ? [{ answer, text, person, isOpposed }] : [];

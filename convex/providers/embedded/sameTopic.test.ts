@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../types";
-import { disputesIn } from "./disputes";
+import { disagreementsIn } from "./disagreements";
 import { hashedEmbedder } from "./hashedVector";
 import { writeInsights } from "./writeInsights";
 
@@ -19,7 +19,7 @@ async function contraries(answers: readonly SourceAnswer[]): Promise<string[]> {
   const kind = "external-feedback-insights";
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Vera Holm" }, hashedEmbedder);
   const shown = [...strengths, ...blindSpots].flatMap(({ counterEvidence = [] }) => counterEvidence);
-  return [...shown, ...disputesIn(answers, "Vera Holm")].map(({ text }) => text);
+  return [...shown, ...disagreementsIn(answers, "Vera Holm")].map(({ text }) => text);
 }
 
 test.each([

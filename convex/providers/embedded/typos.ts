@@ -3,11 +3,11 @@
  * Its invariant: offsets and texts stay, so that quotes are as they were written.
  */
 import nlp from "compromise/two";
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { concepts } from "./concepts";
-import { isListed, slipsBetween } from "./correctedQuestion";
+import { isListed, editDistance } from "./correctedQuestion";
 import { knownQualities } from "./qualities";
-import { type Reading, readWords, type Slips, stemOf } from "./readText";
+import { type Reading, readWords, type Typos, stemOf } from "./readText";
 
 const MIN_LENGTH = 5;
 /** From here on two letters may be wrong. */
@@ -16,7 +16,7 @@ const TWO_SLIPS = 8;
 const MAX_UNKNOWN = 300;
 
 /** Words that neither the language, as far as it is listed, nor another answer has, with what they are read as. */
-export function slipsIn(texts: readonly string[]): Slips {
+export function typosIn(texts: readonly string[]): Typos {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const words = readWords(text).filter(({ start, text: written }) => start === 0 || !/^\p{Lu}/u.test(written));
@@ -30,12 +30,12 @@ export function slipsIn(texts: readonly string[]): Slips {
     const isLong = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
     // "Honestly" is no slip of "honesty".
     const isAdverb = lower.endsWith("ly") && known.has(lower.slice(0, -2));
-    return isLong && !isAdverb && count === 1 && !known.has(lower) && !isCommonWord(lower) && !stems.has(stemOf(lower));
+    return isLong && !isAdverb && count === 1 && !known.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower));
   });
   return new Map(
     unknown.slice(0, MAX_UNKNOWN).flatMap(([lower]) => {
       const meant = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isSlipOf(lower, other));
-      const [nearest] = meant.toSorted((a, b) => slipsBetween(lower, a) - slipsBetween(lower, b));
+      const [nearest] = meant.toSorted((a, b) => editDistance(lower, a) - editDistance(lower, b));
       return nearest === undefined ? [] : [[lower, readingOf(nearest)]];
     }),
   );
@@ -48,7 +48,7 @@ function isWord(lower: string): boolean {
 /** One letter, two of a long word, or the right letters in a wrong order or doubled: "claam". */
 function isSlipOf(word: string, known: string): boolean {
   if (known.startsWith(word) || word.startsWith(known) || Math.abs(known.length - word.length) > 2) return false;
-  const slips = slipsBetween(word, known);
+  const slips = editDistance(word, known);
   if (slips <= (word.length >= TWO_SLIPS ? 2 : 1)) return true;
   return slips === 2 && word.at(-1) === known.at(-1) && lettersOf(word) === lettersOf(known);
 }

@@ -1,17 +1,17 @@
 /**
- * Owns what a claim is called: its stance or its quality in two to four words, else a telling phrase of a quote, else the
+ * Owns what a claim is called: its stance or its quality in two to four words, else a salient phrase of a quote, else the
  * quote's first words. Its invariant: what one person says is called by words of that person.
  */
 import { keyPhrases } from "./keyPhrases";
-import type { Telling } from "./agreement";
-import { isCommonWord } from "./commonWords";
+import type { SalientSentence } from "./agreement";
+import { isStopWord } from "./stopWords";
 import type { Quotable } from "./pieces";
 import type { Side } from "./sideOfQuestion";
 import { sameInAllForms } from "./qualities";
 import { readWords, type Word } from "./readText";
 import type { Stance } from "./stances";
-import { asksOfOwner } from "./telling";
-import { type Owner, speaker, subjectForms } from "./whom";
+import { isRequestToOwner } from "./salience";
+import { type OwnerReference, speaker, subjectForms } from "./coreference";
 import { capital } from "./wording";
 
 const MAX_PHRASE = 4;
@@ -69,10 +69,10 @@ interface Named {
 }
 
 /** `stances`: of each piece, on the claim's side. Undefined where no phrase says something alone. */
-export function shortNameOf(
+export function claimNameOf(
   { side, pieces, quality }: Named,
   stances: readonly (readonly Stance[])[],
-  owner: Owner,
+  owner: OwnerReference,
 ): string | undefined {
   const [first] = pieces;
   const all = stances.flat();
@@ -83,9 +83,9 @@ export function shortNameOf(
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capital(quality);
-  const tellings: Telling[] = pieces.map((piece) => ({ piece, side, score: 0 }));
+  const salient: SalientSentence[] = pieces.map((piece) => ({ piece, side, score: 0 }));
   const phrases = [
-    ...keyPhrases(tellings, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
+    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
     ...pieces.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
   const others = othersNamesIn(pieces, owner);
@@ -100,14 +100,14 @@ export function shortNameOf(
 /** A name of the lexicon says what the quote says only where it has its words. */
 function follows(name: string, piece: Quotable | undefined): boolean {
   const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
-  const telling = readWords(name).filter(({ lower }) => !isCommonWord(lower) && lower !== "well");
-  return telling.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
+  const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
+  return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
 }
 
 const titles = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
 
 /** Lower case. A third person's name names no theme. */
-function othersNamesIn(pieces: readonly Quotable[], { names }: Owner): ReadonlySet<string> {
+function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
   const found = pieces.flatMap(({ words }) =>
     words.flatMap(({ lower, tags, text }, at) => {
       const isTitled = titles.test(words[at - 1]?.lower ?? "");
@@ -120,10 +120,10 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: Owner): ReadonlyS
 }
 
 /** Of each clause, without the owner as its subject; up to six words, cut where a phrase ends. */
-function firstWordsOf(piece: Quotable, side: Side, owner: Owner): string[] {
+function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
   const sentences = partedBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
   // What is asked for names a wish, rather than what led to it.
-  const isOrder = (words: readonly Word[]) => side === "wish" && asksOfOwner({ ...piece, words });
+  const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
   return sentences
     .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
     .flatMap((words) => {
@@ -154,7 +154,7 @@ function partedBefore(words: readonly Word[], begins: (word: Word, before: Word,
 }
 
 /** "On Friday she wrote" begins with "wrote". */
-function withoutSubject(words: readonly Word[], { names, pronouns }: Owner): readonly Word[] {
+function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
   const until = leading.has(words[0]?.lower ?? "") ? LONGEST_LEAD : 2;

@@ -1,12 +1,12 @@
 /** Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier. */
 import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
-import type { Remark, Saying } from "./agreement";
-import { conceptsNamed, kinOf } from "./lexicalWords";
+import type { Mention, Statement } from "./agreement";
+import { conceptsNamed, conceptFamilyOf } from "./lexiconIndex";
 import { isOpposite, type Stance, stanceKey } from "./stances";
 import type { Side } from "./sideOfQuestion";
-import { tellingPieces } from "./tellings";
+import { readFeedback } from "./readFeedback";
 
-type Stated = (Saying | Remark) & { readonly stance: Stance };
+type Stated = (Statement | Mention) & { readonly stance: Stance };
 
 interface Claims {
   readonly strengths: readonly OthersStrength[];
@@ -14,21 +14,21 @@ interface Claims {
 }
 
 /** Each own sentence once. Where as many others say what it says, it is no other view. */
-export function seenOtherwise(
-  own: readonly Saying[],
+export function selfViewContradictions(
+  own: readonly Statement[],
   answers: readonly SourceAnswer[],
   claims: Claims,
   ownerName: string,
 ): JohariThemeDraft[] {
   const mine = own.filter(hasStance);
-  const concepts = new Set(mine.map(({ stance }) => kinOf(stance.concept)));
+  const concepts = new Set(mine.map(({ stance }) => conceptFamilyOf(stance.concept)));
   if (concepts.size === 0) return [];
   // Reading takes time, and most answers name no such concept.
   const near = answers.map((answer) =>
     conceptsNamed(answer.text).some((concept) => concepts.has(concept)) ? answer : { ...answer, text: "" },
   );
-  const { sayings, remarks } = tellingPieces("external-feedback-insights", near, ownerName);
-  const others = [...sayings, ...remarks].filter(hasStance);
+  const { statements, mentions } = readFeedback("external-feedback-insights", near, ownerName);
+  const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
   return mine.flatMap(({ stance, piece }) => {
     const place = `${piece.answer} ${piece.start}`;
@@ -64,7 +64,7 @@ function themeOf(
   };
 }
 
-function hasStance<T extends Saying | Remark>(one: T): one is T & { readonly stance: Stance } {
+function hasStance<T extends Statement | Mention>(one: T): one is T & { readonly stance: Stance } {
   return one.stance !== undefined;
 }
 

@@ -2,11 +2,11 @@
  * Owns whether two sentences that are opposite in one concept are about the same thing, so that they contradict each other.
  * Its invariant: where both name things and share none, they do not, unless one of them holds for all.
  */
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { isForeign } from "./isForeign";
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
-import { type Owner, speaker } from "./whom";
+import { type OwnerReference, speaker } from "./coreference";
 
 /** Of everybody, or at every time. */
 const universal =
@@ -21,7 +21,7 @@ const empty = new Set(
   ),
 );
 
-export function areOfOneThing(one: Piece, other: Piece, owner: Owner): boolean {
+export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference): boolean {
   if (isForeign(one.text) || isForeign(other.text)) return true;
   const [mine, theirs] = [thingsIn(one, owner), thingsIn(other, owner)];
   if (mine.size === 0 || theirs.size === 0) return true;
@@ -30,11 +30,11 @@ export function areOfOneThing(one: Piece, other: Piece, owner: Owner): boolean {
 }
 
 /** Stems of its nouns. */
-function thingsIn({ words }: Piece, { names }: Owner): ReadonlySet<string> {
+function thingsIn({ words }: Piece, { names }: OwnerReference): ReadonlySet<string> {
   const isThing = ({ lower, tags }: Word) =>
     tags.has("Noun") &&
     !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag)) &&
-    !isCommonWord(lower) &&
+    !isStopWord(lower) &&
     !empty.has(lower) &&
     !speaker.has(lower) &&
     !names.has(lower.replace(/'s$/, ""));

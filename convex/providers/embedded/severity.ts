@@ -1,6 +1,6 @@
 /** Owns how grave a wish is: a plea or a complaint with its consequence before a preference. */
 import type { Quotable } from "./pieces";
-import { asksOfOwner } from "./telling";
+import { isRequestToOwner } from "./salience";
 
 /** What it does to people or to the work, in general words. */
 const consequence = new RegExp(
@@ -22,23 +22,23 @@ const complaint =
   /\b(?:unfair\w*|unjust\w*|not (?:\w+ )?(?:fair|right|clear|enough|good|safe|equal)|too (?:late|early|long|short|often|many|few|much|little|loud|slow|fast)|always (?:late|wrong|missing|the same)|never (?:on time|ready|clear)|chaotic|chaos|a mess|confusing|unclear|missing|unsafe|dangerous)\b/iu;
 
 /** `after`: the answer's text after it, whose next sentence may say what follows from it. */
-export function gravityOf(piece: Quotable, after = ""): number {
+export function severityOf(piece: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);
   let grave = 0;
   if (consequence.test(piece.text)) grave += 2;
   else if (consequence.test(next)) grave += 1.5;
   if (plea.test(piece.text)) grave += 1;
   if (stops.test(piece.text)) grave += 1;
-  else if (asksOfOwner(piece)) grave += 0.5;
+  else if (isRequestToOwner(piece)) grave += 0.5;
   if (soft.test(piece.text)) grave -= 1.5;
   return grave;
 }
 
-export function tellsConsequence(text: string): boolean {
+export function hasConsequence(text: string): boolean {
   return consequence.test(text);
 }
 
 /** Of a thing: that it is not as it should be. */
-export function complains(text: string): boolean {
+export function hasComplaint(text: string): boolean {
   return complaint.test(text);
 }

@@ -1,5 +1,5 @@
 /** Owns what a question asks for: "Does anyone mention how I run meetings?" is "I run meetings" and "she run meetings". */
-import type { Owner } from "./whom";
+import type { OwnerReference } from "./coreference";
 import { readWords } from "./readText";
 
 const frame = new RegExp(
@@ -8,7 +8,7 @@ const frame = new RegExp(
 );
 
 /** The topic as the owner asks for it, and as others write of the owner. */
-export function topicsOf(question: string, owner: Owner): [string, string] {
+export function topicsOf(question: string, owner: OwnerReference): [string, string] {
   const cut = question.replace(frame, "").trim();
   const topic = readWords(cut).length < 2 ? question : cut;
   return [topic, inThirdPerson(topic, owner)];
@@ -30,7 +30,7 @@ const they = [
   "they will",
 ];
 
-function inThirdPerson(text: string, { pronouns }: Owner): string {
+function inThirdPerson(text: string, { pronouns }: OwnerReference): string {
   const [isShe, isHe] = [pronouns.has("she"), pronouns.has("he")];
   const person = isShe === isHe ? they : isShe ? she : he;
   return text.replace(/[A-Za-z]+(?:['’][A-Za-z]+)?/g, (word) => {

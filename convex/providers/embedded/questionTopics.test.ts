@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { selfOwner } from "./whom";
-import { topicsOf } from "./topicsOf";
+import { selfOwner } from "./coreference";
+import { topicsOf } from "./questionTopics";
 
 const owner = (...pronouns: string[]) => ({ names: new Set<string>(), pronouns: new Set(pronouns) });
 

@@ -1,8 +1,8 @@
 /** Owns what people contradict each other on, whatever it is: "Do people disagree about anything?" */
-import { contrariesOf, disputed, type Saying, sayingTheSame } from "./agreement";
-import { isAboutAgreement } from "./bothSides";
+import { counterEvidenceFinder, disputedStatements, type Statement, groupsByStatement } from "./agreement";
+import { isAboutAgreement } from "./opinionQuestions";
 import type { Quotable } from "./pieces";
-import { tellingPieces } from "./tellings";
+import { readFeedback } from "./readFeedback";
 import type { SourceAnswer } from "../types";
 
 const disagreeing =
@@ -30,14 +30,14 @@ export function asksWhatIsDisputed(question: string): boolean {
 }
 
 /** The two sides of each matter, one after the other; each answer once. */
-export function disputesIn(answers: readonly SourceAnswer[], ownerName: string): Quotable[] {
-  const { sayings, remarks, sentences, owner } = tellingPieces("external-feedback-insights", answers, ownerName);
+export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): Quotable[] {
+  const { statements, mentions, sentences, owner } = readFeedback("external-feedback-insights", answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
-  const against = contrariesOf(sayings, remarks, compared, owner);
-  const said = [...sayingTheSame(sayings), ...disputed(sayings, remarks, owner)].flatMap(({ members }) =>
-    members.slice(0, 1),
+  const against = counterEvidenceFinder(statements, mentions, compared, owner);
+  const said = [...groupsByStatement(statements), ...disputedStatements(statements, mentions, owner)].flatMap(
+    ({ members }) => members.slice(0, 1),
   );
-  const first = (some: readonly Pick<Saying, "piece" | "side">[]) =>
+  const first = (some: readonly Pick<Statement, "piece" | "side">[]) =>
     some.flatMap(({ piece, side }) => {
       const [other] = against({ side, pieces: [piece] });
       return other === undefined ? [] : [[piece, other] as const];

@@ -28,7 +28,7 @@ const unsure =
   /\b(?:not|never|no|but|although|though|however|if|unless|wish|should|could|would|too|less|used to|more|sometimes|can be|depends)\b|n['’]t\b|(?<!\p{L})(?:pero|mais|aber|mas|nicht|kein\p{L}*|pas|nunca|demasiad\p{L}+|trop|zu|a veces|manchmal|parfois|às vezes)(?!\p{L})/iu;
 
 /** Null where it is of both sides, of none, or of a thing. */
-export function sideOfManner({ text, words }: Piece): Side | null {
+export function sideOfDemeanour({ text, words }: Piece): Side | null {
   if (words.length > MAX_WORDS || unsure.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text)) return null;
   const [isGood, isBad] = [good.test(text) || homely.test(text), bad.test(text) || stern.test(text)];
   return isGood === isBad ? null : isGood ? "strength" : "wish";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bounded, bounds, sizeOf } from "./bounded";
+import { truncateAnswers, readLimits, sizeOf } from "./truncateAnswers";
 import type { Embedder } from "../types";
 import { hashedEmbedder } from "./hashedVector";
 import { piecesIn } from "./pieces";
@@ -21,11 +21,11 @@ const hostile = Array.from({ length: 10 }, (_, index) => ({
 
 describe("the bounds of embedded work", () => {
   it("[SEC-21] short answers stay whole, and the longest ones are cut until all fit together", () => {
-    const [short, ...long] = bounded(texts("She listens.", ...Array<string>(20).fill(words(1_400))));
+    const [short, ...long] = truncateAnswers(texts("She listens.", ...Array<string>(20).fill(words(1_400))));
     expect(short?.text).toBe("She listens.");
     expect(new Set(long.map(({ text }) => sizeOf(text))).size).toBe(1);
-    expect(total(long)).toBeGreaterThan(bounds.insight * 0.95);
-    expect(total(long)).toBeLessThanOrEqual(bounds.insight);
+    expect(total(long)).toBeGreaterThan(readLimits.insight * 0.95);
+    expect(total(long)).toBeLessThanOrEqual(readLimits.insight);
   });
 
   it("[SEC-21] any answers together are within the bounds, and each is the beginning of itself", () => {
@@ -34,11 +34,11 @@ describe("the bounds of embedded work", () => {
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 40 }), (list) => {
-        const read = bounded(texts(...list));
-        expect(total(read)).toBeLessThanOrEqual(bounds.insight);
+        const read = truncateAnswers(texts(...list));
+        expect(total(read)).toBeLessThanOrEqual(readLimits.insight);
         for (const [index, answer] of read.entries()) {
           expect(list[index]?.startsWith(answer.text)).toBe(true);
-          expect(sizeOf(answer.text)).toBeLessThanOrEqual(bounds.answer);
+          expect(sizeOf(answer.text)).toBeLessThanOrEqual(readLimits.answer);
         }
       }),
       { numRuns: 30 },
@@ -46,7 +46,7 @@ describe("the bounds of embedded work", () => {
   });
 
   it("[SEC-21] a cut text ends with a sentence", () => {
-    const [cut] = bounded(texts("She listens to us. ".repeat(500)));
+    const [cut] = truncateAnswers(texts("She listens to us. ".repeat(500)));
     expect(cut?.text.trimEnd()).toMatch(/us\.$/);
   });
 

@@ -2,15 +2,15 @@
  * Owns what a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
  * Two sentences about one matter say the same, or the contrary where one denies what the other states.
  */
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "./pieces";
-import { plainForm } from "./opposites";
+import { plainForm } from "./antonyms";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "./readText";
 import { sideOfQuestion } from "./sideOfQuestion";
-import { asksOfOwner } from "./telling";
-import { type Owner, speaker } from "./whom";
+import { isRequestToOwner } from "./salience";
+import { type OwnerReference, speaker } from "./coreference";
 
 /** "weak": a verb that says little alone, as "know". */
 type Kind = "thing" | "act" | "weak" | "person";
@@ -28,7 +28,7 @@ interface Said {
   readonly isOthers: boolean;
 }
 
-export interface Matter {
+export interface Proposition {
   /** By stem, or by concept. */
   readonly words: ReadonlyMap<string, Said>;
   /** "earlier", "more": what is wished of it. */
@@ -86,9 +86,9 @@ const placing = new Set("in at during on behind near inside outside over".split(
 const modalIn = /\b(?:should|could|ought|wish)\b/u;
 /** Words of a sentence. */
 const LONGEST = 22;
-const kept = new WeakMap<Piece, Matter>();
+const kept = new WeakMap<Piece, Proposition>();
 
-export function matterOf(piece: Piece, { names }: Owner): Matter {
+export function propositionOf(piece: Piece, { names }: OwnerReference): Proposition {
   const known = kept.get(piece);
   if (known !== undefined) return known;
   const words = new Map<string, Said>();
@@ -152,7 +152,7 @@ function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<ty
 }
 
 function isEmpty({ lower, tags }: Word): boolean {
-  if (isCommonWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
+  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
@@ -184,7 +184,7 @@ function isOrder(words: readonly Word[], piece: Piece): boolean {
   if (first.lower === "do" && second?.lower === "not") return true;
   // "Never rewrites" says what the owner does, "Never rewrite" what to do.
   if (negation.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
-  return asksOfOwner({ ...piece, words });
+  return isRequestToOwner({ ...piece, words });
 }
 
 /** "Somebody who calls the orders": what would be better, without a verb of its own. */
@@ -201,7 +201,7 @@ interface Shared {
   readonly opposed: readonly string[];
 }
 
-function sharedBy(one: Matter, other: Matter): Shared {
+function sharedBy(one: Proposition, other: Proposition): Shared {
   const stems = [...one.words.keys()].filter((stem) => other.words.has(stem));
   const isAct = (stem: string) =>
     [one, other].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
@@ -217,14 +217,14 @@ function sharedBy(one: Matter, other: Matter): Shared {
   return { stems, acts, opposed };
 }
 
-function weightOf({ stems }: Shared, ...matters: readonly Matter[]): number {
-  const isTelling = (stem: string) =>
+function weightOf({ stems }: Shared, ...matters: readonly Proposition[]): number {
+  const isSpecific = (stem: string) =>
     matters.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
-  return stems.filter(isTelling).length;
+  return stems.filter(isSpecific).length;
 }
 
 /** Of one thing in one direction, or in the same words. */
-export function sayAlike(one: Matter, other: Matter): boolean {
+export function areParaphrases(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const weight = weightOf(shared, one, other);
   const isOnlySetting = shared.stems.every((stem) => one.words.get(stem)?.isSetting === true);
@@ -235,18 +235,18 @@ export function sayAlike(one: Matter, other: Matter): boolean {
 }
 
 /** Both say what is done, and not the same: closeness in meaning is then that of the setting, as "in the meeting". */
-export function areApart(one: Matter, other: Matter): boolean {
-  const isAct = ({ words }: Matter) => [...words.values()].some(({ kind }) => kind === "act");
+export function areUnrelated(one: Proposition, other: Proposition): boolean {
+  const isAct = ({ words }: Proposition) => [...words.values()].some(({ kind }) => kind === "act");
   return isAct(one) && isAct(other) && sharedBy(one, other).acts.length === 0;
 }
 
 /** One states or asks for what the other denies or forbids. */
-export function areOpposed(one: Matter, other: Matter): boolean {
+export function areOpposed(one: Proposition, other: Proposition): boolean {
   return sharedBy(one, other).opposed.length > 0;
 }
 
 /** As `areOpposed`, in two words at least and a verb that says something; neither is of what somebody else does. */
-export function areContrary(one: Matter, other: Matter): boolean {
+export function areContrary(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const isOwners = (stem: string) =>
     [one, other].every(({ words }) => words.get(stem)?.isOthers !== true && words.get(stem)?.kind !== "weak");
@@ -254,7 +254,7 @@ export function areContrary(one: Matter, other: Matter): boolean {
   if (weightOf(shared, one, other) === 0) return false;
   if (shared.stems.length >= 2) return true;
   // "She never overrules her deputy", "Do not overrule me": done to people, who may be different ones.
-  const isOfPeople = ({ words }: Matter) =>
+  const isOfPeople = ({ words }: Proposition) =>
     [...words.values()].every(({ kind, isSetting }) => kind !== "thing" || isSetting);
   return isOfPeople(one) && isOfPeople(other);
 }

@@ -4,7 +4,7 @@
  */
 
 /** Sizes are words; eight characters count as a word at least. */
-export const bounds = {
+export const readLimits = {
   answer: 1_500,
   /** Of all answers together. */
   insight: 12_000,
@@ -14,8 +14,8 @@ export const bounds = {
 const CHARACTERS_PER_WORD = 8;
 
 /** The answers, the longest ones cut until all fit together; short ones stay whole. */
-export function bounded<Answer extends { readonly text: string }>(answers: readonly Answer[]): Answer[] {
-  const most = fairShare(answers.map(({ text }) => Math.min(sizeOf(text), bounds.answer)));
+export function truncateAnswers<Answer extends { readonly text: string }>(answers: readonly Answer[]): Answer[] {
+  const most = fairShare(answers.map(({ text }) => Math.min(sizeOf(text), readLimits.answer)));
   return answers.map((answer) => ({ ...answer, text: beginning(answer.text, most) }));
 }
 
@@ -28,14 +28,14 @@ export function sizeOf(text: string): number {
 
 /** The largest size that each may have so that all together have at most `bounds.insight`. */
 function fairShare(sizes: readonly number[]): number {
-  let left: number = bounds.insight;
+  let left: number = readLimits.insight;
   const ascending = sizes.toSorted((a, b) => a - b);
   for (const [index, size] of ascending.entries()) {
     const share = Math.floor(left / (ascending.length - index));
     if (size > share) return share;
     left -= size;
   }
-  return bounds.answer;
+  return readLimits.answer;
 }
 
 /** At most `most` words, up to the end of a sentence or line where there is one in the second half. */

@@ -1,20 +1,20 @@
-/** Owns how telling a piece is: about the owner, concrete, of a length that can be quoted, and fit to be repeated. */
+/** Owns how salient a piece is: about the owner, concrete, of a length that can be quoted, and fit to be repeated. */
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
 import { sideOfQuestion } from "./sideOfQuestion";
 import {
   addressedSubjects,
-  beginsElsewhere,
-  elsewhere,
-  isOwners,
-  othersSubject,
-  type Owner,
-  type Read,
+  opensWithOtherSubject,
+  otherReferent,
+  isPossessiveOfOwner,
+  hasOtherSubject,
+  type OwnerReference,
+  type ReadWords,
   selfOwner,
   speaker,
   subjectForms,
-} from "./whom";
+} from "./coreference";
 
 const subjectless = new Set("always never very extremely incredibly really highly".split(" "));
 
@@ -34,22 +34,22 @@ const addressesMachine =
 const machineForms =
   /<\|\w|"role"\s*:|<[a-z]+\s[^<>]*=|[a-z0-9+/]{40,}|\{\{[#/~]|\b(?:call|use|run|invoke) the (?:tool|function)\b|\badd an? (?:strength|weakness|theme|claim|title|quote)\b|\b(?:log|sign) in (?:again )?at\b|\bwhose data you\b|\bother (?:requestors|accounts)\b|\b(?:rate|mark|score) all (?:the )?others\b/i;
 
-export function isForMachine(text: string): boolean {
+export function isPromptInjection(text: string): boolean {
   const visible = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const joined = visible.replace(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "").replace(/\s+/g, " ");
   return [visible, joined].some((form) => addressesMachine.test(form) || machineForms.test(form));
 }
 
 /** No hearsay, insult, age, illness, question or invisible character: composed prose holds none, and a quote stays as it was written. */
-export function isRepeatable({ text }: Piece): boolean {
+export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
   return !unfit.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
 /** 0 and less: not to be shown. The piece before it helps with whom a pronoun means. */
-export function tellingness(piece: Piece, owner: Owner, before: readonly Read[]): number {
+export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words, text } = piece;
-  if (!isRepeatable(piece)) return 0;
+  if (!isFitToQuote(piece)) return 0;
   const isName = (lower: string) => owner.names.has(lower.replace(/'s$/, ""));
   const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
   const named = words.some(({ lower }) => isName(lower));
@@ -59,18 +59,19 @@ export function tellingness(piece: Piece, owner: Owner, before: readonly Read[])
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
   const elided = mentions === 0 && opensWithoutSubject(piece);
-  const asked = asksOfOwner(piece);
+  const asked = isRequestToOwner(piece);
   let score = 0;
-  const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && othersSubject(words, owner);
+  const others = owner !== selfOwner && !isOwner(opening?.lower ?? "") && hasOtherSubject(words, owner);
   if (others) return 0;
-  if (isOwner(subject) && first < 8 && !isSubordinate(words, first)) score += beginsElsewhere(words, first) ? 1.3 : 2;
-  else if (isOwners(words, owner)) score += 1.7;
+  if (isOwner(subject) && first < 8 && !isSubordinate(words, first))
+    score += opensWithOtherSubject(words, first) ? 1.3 : 2;
+  else if (isPossessiveOfOwner(words, owner)) score += 1.7;
   else if (mentions > 0) score += isSubordinate(words, first) ? 0.8 : 1;
   else if (asked) score += 1.9;
   else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 1.8;
   if (score === 0) return 0;
   if (owner !== selfOwner && speaker.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
-  const other = owner === selfOwner || named ? null : elsewhere(piece, owner, before);
+  const other = owner === selfOwner || named ? null : otherReferent(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
@@ -110,7 +111,7 @@ function opensWithoutSubject({ words }: Piece): boolean {
 }
 
 /** "Start on time", "Don't shield me from bad news": in an answer about change, what the owner is asked to do. */
-export function asksOfOwner({ words, questionText }: Piece): boolean {
+export function isRequestToOwner({ words, questionText }: Piece): boolean {
   const at = ["please", "maybe", "perhaps", "just", "honestly"].includes(words[0]?.lower ?? "") ? 1 : 0;
   const opening = words[at];
   if (opening === undefined || sideOfQuestion(questionText) !== "wish") return false;
@@ -127,20 +128,20 @@ const noAnswer =
   /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
 
 /** Of a whole answer: "n/a", "Nothing really." */
-export function isNoAnswer(text: string): boolean {
+export function isEmptyAnswer(text: string): boolean {
   return text.length < 40 && noAnswer.test(text);
 }
 
 const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
-/** Less than what is telling: for praise, which anybody may get, and for an answer about change. */
+/** Less than what is salient: for praise, which anybody may get, and for an answer about change. */
 const ENOUGH = { strength: 0.75, wish: 0.3 } as const;
 
-/** Less than telling (`about`: how telling), but an answer to its question. "She listens." is one, as it names a quality. */
-export function isAnswer(piece: Piece, owner: Owner, about: number, namesQuality = false): boolean {
+/** Less than salient (`about`: how salient), but an answer to its question. "She listens." is one, as it names a quality. */
+export function isAnswer(piece: Piece, owner: OwnerReference, about: number, namesQuality = false): boolean {
   const { words, text, questionText } = piece;
-  if (words.length < (namesQuality ? 2 : 3) || noAnswer.test(text) || !isRepeatable(piece)) return false;
+  if (words.length < (namesQuality ? 2 : 3) || noAnswer.test(text) || !isFitToQuote(piece)) return false;
   if (owner === selfOwner) return true;
-  if (othersSubject(words, owner) || isArrival(words)) return false;
+  if (hasOtherSubject(words, owner) || isArrival(words)) return false;
   if (
     isSubordinate(
       words,
@@ -150,7 +151,7 @@ export function isAnswer(piece: Piece, owner: Owner, about: number, namesQuality
     return false;
   if (sideOfQuestion(questionText) !== "wish") return about >= ENOUGH.strength;
   const isSpeakers = words.some(({ lower }) => speaker.has(lower));
-  if (asksOfOwner(piece) && isSpeakers && words.length < 6) return false;
+  if (isRequestToOwner(piece) && isSpeakers && words.length < 6) return false;
   return about >= ENOUGH.wish || asksFor.test(text);
 }
 
@@ -161,7 +162,7 @@ export function isWholeAnswer({ words, text }: Piece): boolean {
 }
 
 /** Numbers, names and quoted words: the marks of an anecdote. */
-function concrete({ words, text }: Piece, owner: Owner): number {
+function concrete({ words, text }: Piece, owner: OwnerReference): number {
   return (
     words.filter(
       ({ text: word, lower, tags }, at) =>

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { isPlainWish } from "./plainWish";
-import { type Owner, ownerOf, selfOwner } from "./whom";
+import { isExplicitWish } from "./explicitWish";
+import { type OwnerReference, ownerOf, selfOwner } from "./coreference";
 import { readWords } from "./readText";
 
-const owner: Owner = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
+const owner: OwnerReference = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
 
 it.each([
   "She should delegate more though.",
@@ -19,7 +19,7 @@ it.each([
   "It would help if she told us afterwards.",
   "She should be more direct.",
 ])("[INS-49] a plain wish: %s", (text) => {
-  expect(isPlainWish({ text }, owner)).toBe(true);
+  expect(isExplicitWish({ text }, owner)).toBe(true);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
   "She should never change.",
   "If pressed: she should review more of the other teams' plans.",
 ])("[INS-49] no wish that the owner changes: %s", (text) => {
-  expect(isPlainWish({ text }, owner)).toBe(false);
+  expect(isExplicitWish({ text }, owner)).toBe(false);
 });
 
 it.each([
@@ -63,9 +63,9 @@ it.each([
   ["I know when I should say no.", false],
   ["I wish every ward had such a team.", false],
 ])("[INS-49] of oneself: %s %s", (text, isWish) => {
-  expect(isPlainWish({ text }, selfOwner)).toBe(isWish);
+  expect(isExplicitWish({ text }, selfOwner)).toBe(isWish);
 });
 
 it("[INS-49] a name with marks is a subject", () => {
-  expect(isPlainWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
+  expect(isExplicitWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
 });

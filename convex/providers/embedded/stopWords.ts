@@ -1,5 +1,5 @@
 /** Words that occur in texts on any topic; lower case, straight apostrophes. */
-export const commonWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a an the and or but if so to of in on at for with by from as is are was were be been being am do does did done have has
   had having i me my mine we us our you your yours he him his she her hers they them their theirs it its this that these
   those there here what which who whom whose when where why how would could should can will shall may might must not no
@@ -13,6 +13,6 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** Lower case, straight apostrophes. */
-export function isCommonWord(lower: string): boolean {
-  return commonWords.has(lower);
+export function isStopWord(lower: string): boolean {
+  return stopWords.has(lower);
 }

@@ -1,6 +1,6 @@
 /** Owns which sentences wish for a change in so many words, so that they are wishes whatever question they answer. */
 import type { Piece } from "./pieces";
-import { addressedSubjects, type Owner, selfOwner, subjectForms } from "./whom";
+import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "./coreference";
 
 const before = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
 const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
@@ -12,13 +12,13 @@ const comparative =
 const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
 
 /** Whether the owner is its subject and a change is wished for: "She should delegate more", "I wish she would …". */
-export function isPlainWish({ text }: Pick<Piece, "text">, owner: Owner): boolean {
+export function isExplicitWish({ text }: Pick<Piece, "text">, owner: OwnerReference): boolean {
   return wishesAbout(owner).some((wish) => wish.test(text));
 }
 
-const kept = new WeakMap<Owner, readonly RegExp[]>();
+const kept = new WeakMap<OwnerReference, readonly RegExp[]>();
 
-function wishesAbout(owner: Owner): readonly RegExp[] {
+function wishesAbout(owner: OwnerReference): readonly RegExp[] {
   const found = kept.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
   kept.set(owner, found);
   return found;
@@ -36,7 +36,7 @@ function ofOneself(): RegExp[] {
 }
 
 /** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */
-function aboutOther({ names, pronouns }: Owner): RegExp[] {
+function aboutOther({ names, pronouns }: OwnerReference): RegExp[] {
   const spoken = [...pronouns].filter((word) => !word.includes("'"));
   const subject = any([...spoken.filter((word) => subjectForms.has(word) || addressedSubjects.has(word)), ...names]);
   const object = any([...spoken.filter((word) => !subjectForms.has(word)), ...names]);

@@ -1,16 +1,16 @@
 /** Owns which sentences speak of the conduct that a question names, in whatever words: "Am I bad at delegating?" */
 import type { SourceAnswer } from "../types";
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { isForeign } from "./isForeign";
-import { conceptsNamed, conceptsOfQuestion, folded, kinOf, namedIn } from "./lexicalWords";
+import { conceptsNamed, conceptsOfQuestion, folded, conceptFamilyOf, conceptMentionsIn } from "./lexiconIndex";
 import { type Quotable, quotablesIn } from "./pieces";
-import { asMeant, readWords } from "./readText";
-import { slipsIn } from "./slips";
+import { withTyposCorrected, readWords } from "./readText";
+import { typosIn } from "./typos";
 import { stancesOf } from "./stances";
-import { isForMachine, isNoAnswer, isRepeatable } from "./telling";
-import { type Owner, othersSubject, ownerIn } from "./whom";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "./salience";
+import { type OwnerReference, hasOtherSubject, ownerIn } from "./coreference";
 
-export interface OnConcept {
+export interface ConceptQuote {
   readonly answer: number;
   readonly text: string;
 }
@@ -26,26 +26,26 @@ const asking = new Set(
 );
 
 /** One sentence of each answer of `pool`, the one with a stance first. */
-export function sentencesOnConcepts(
+export function quotesOnConcepts(
   question: string,
   passages: readonly SourceAnswer[],
   pool: readonly number[],
-  owner: Owner,
-): OnConcept[] {
+  owner: OwnerReference,
+): ConceptQuote[] {
   const { ids, rest } = conceptsOfQuestion(question);
-  const beside = rest.filter((word) => !isCommonWord(word) && !asking.has(word));
+  const beside = rest.filter((word) => !isStopWord(word) && !asking.has(word));
   if (ids.size === 0 || beside.length > MOST_BESIDE) return [];
-  const slips = slipsIn(passages.map(({ text }) => text));
-  return pool.flatMap((answer): OnConcept[] => {
+  const typos = typosIn(passages.map(({ text }) => text));
+  return pool.flatMap((answer): ConceptQuote[] => {
     const passage = passages[answer];
-    if (passage === undefined || isForMachine(passage.text) || isNoAnswer(passage.text)) return [];
-    const words = asMeant(readWords(passage.text), slips);
+    if (passage === undefined || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
+    const words = withTyposCorrected(readWords(passage.text), typos);
     // Parts of speech take time, and few passages name the concept.
     const near = conceptsNamed(words.map(({ lower }) => lower).join(" "));
     if (!near.some((id) => ids.has(id))) return [];
     const whom = ownerIn({ words }, owner);
     const isOfForeign = isForeign(passage.text);
-    const found = quotablesIn(passage, answer, slips).flatMap((piece) => {
+    const found = quotablesIn(passage, answer, typos).flatMap((piece) => {
       const weight = weightOf(piece, ids, whom, isOfForeign);
       return weight === 0 ? [] : [{ answer, text: piece.text, weight }];
     });
@@ -54,13 +54,14 @@ export function sentencesOnConcepts(
 }
 
 /** 2 with a stance, 1 where the words name the concept, else 0. */
-function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: Owner, isOfForeign: boolean): number {
-  if (!piece.opens || !piece.closes || !isRepeatable(piece)) return 0;
-  const isOfOthers = othersSubject(piece.words, owner);
+function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): number {
+  if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return 0;
+  const isOfOthers = hasOtherSubject(piece.words, owner);
   const stances = stancesOf(piece, owner, isOfForeign);
-  if (stances.some(({ concept, isOfThing }) => ids.has(kinOf(concept)) && (isOfThing || !isOfOthers))) return 2;
+  if (stances.some(({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers)))
+    return 2;
   const words = piece.words.map(({ lower }) => folded(lower));
-  const named = namedIn(words, isOfForeign || isForeign(piece.text));
-  const isNamed = named.some(({ concept }) => concept.kind === "conduct" && ids.has(kinOf(concept.id)));
+  const named = conceptMentionsIn(words, isOfForeign || isForeign(piece.text));
+  const isNamed = named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id)));
   return isNamed && !isOfOthers ? 1 : 0;
 }

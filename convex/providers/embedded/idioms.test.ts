@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { everyday, widened } from "./everydaySpeech";
+import { idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts } from "./lexicon";
 import { quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import { isOpposite, type Stance, stanceKey, stancesOf } from "./stances";
-import { type Owner, ownerOf } from "./whom";
+import { type OwnerReference, ownerOf } from "./coreference";
 
-const owner: Owner = ownerOf("Berta Kowal", [{ words: readWords("she she she") }]);
+const owner: OwnerReference = ownerOf("Berta Kowal", [{ words: readWords("she she she") }]);
 const questions = { praise: "What does Berta do well?", change: "What could she do differently?" };
 type Sentence = readonly [keyof typeof questions, string];
 const change = (text: string): Sentence => ["change", text];
@@ -215,7 +215,7 @@ test("[INS-79] each widening is of a known concept, and no concept is defined tw
       .trim()
       .split("\n")
       .map((line) => (line.split("|")[0] ?? "").replace("!", ""));
-  const known = [...ids(conducts), ...ids(everyday)];
+  const known = [...ids(conducts), ...ids(idiomaticConcepts)];
   expect(new Set(known).size).toBe(known.length);
-  expect(ids(widened).filter((id) => !known.includes(id))).toEqual([]);
+  expect(ids(conceptIdioms).filter((id) => !known.includes(id))).toEqual([]);
 });

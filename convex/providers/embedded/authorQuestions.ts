@@ -5,17 +5,17 @@
 import { formatList } from "../../shared/locale";
 import { firstName } from "../../shared/firstName";
 import type { SourceAnswer } from "../types";
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { type Quotable, quotablesIn } from "./pieces";
-import { isPlainWish } from "./plainWish";
+import { isExplicitWish } from "./explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "./qualities";
-import { asMeant, readSentences, readWords, type Word } from "./readText";
+import { withTyposCorrected, readSentences, readWords, type Word } from "./readText";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
-import { slipsIn } from "./slips";
-import { asksOfOwner, isForMachine, isNoAnswer } from "./telling";
-import { type Owner, othersSubject, ownerIn, selfOwner } from "./whom";
+import { typosIn } from "./typos";
+import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "./salience";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "./coreference";
 
-export interface Saying {
+export interface AuthorQuote {
   /** Place of the passage. */
   readonly answer: number;
   /** An exact part of it. */
@@ -73,7 +73,7 @@ function readQuestion(question: string): Asked | null {
           : null;
   const words = readSentences(question)
     .flatMap((sentence) => sentence.words)
-    .filter(({ lower, stem }) => !isCommonWord(lower) && !frame.has(stem) && !selfOwner.pronouns.has(lower));
+    .filter(({ lower, stem }) => !isStopWord(lower) && !frame.has(stem) && !selfOwner.pronouns.has(lower));
   if (act === null || words.length === 0) return null;
   const asked = readWords(question);
   const isAboutOwner = asked.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));
@@ -91,19 +91,23 @@ function readQuestion(question: string): Asked | null {
 }
 
 /** One sentence of each person, in the order of the passages; none where nobody says so in so many words. */
-export function whoSays(question: string, passages: readonly SourceAnswer[], owner: Owner): Saying[] {
+export function quotesByAuthor(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+): AuthorQuote[] {
   const asked = readQuestion(question);
   if (asked === null) return [];
-  const said = new Map<string, Saying>();
-  const slips = slipsIn(passages.map(({ text }) => text));
+  const said = new Map<string, AuthorQuote>();
+  const typos = typosIn(passages.map(({ text }) => text));
   passages.forEach((passage, answer) => {
     const person = passage.person ?? passage.respondentId ?? passage.authorName;
-    if (said.has(person) || isForMachine(passage.text) || isNoAnswer(passage.text)) return;
-    const words = asMeant(readWords(passage.text), slips);
+    if (said.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
+    const words = withTyposCorrected(readWords(passage.text), typos);
     // Parts of speech take time, and few passages hold the words.
     if (!holds(words, asked)) return;
     const whom = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, slips).find((one) => says(one, asked, whom));
+    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, whom));
     if (piece !== undefined) said.set(person, { answer, text: piece.text });
   });
   return [...said.values()];
@@ -114,17 +118,18 @@ function holds(words: readonly Pick<Word, "lower">[], asked: Asked): boolean {
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
 }
 
-function says(piece: Quotable, asked: Asked, owner: Owner): boolean {
+function says(piece: Quotable, asked: Asked, owner: OwnerReference): boolean {
   if (!holds(piece.words, asked)) return false;
   if (asked.act === "mentions") return true;
-  const isWish = isPlainWish(piece, owner) || asksOfOwner(piece) || sideOfQuestion(piece.questionText) === "wish";
+  const isWish =
+    isExplicitWish(piece, owner) || isRequestToOwner(piece) || sideOfQuestion(piece.questionText) === "wish";
   if (asked.act === "wishes" && !isWish) return false;
   if (asked.act === "praises" && isWish) return false;
   const qualities = asked.words.filter(isQuality);
   if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
   if (asked.act === "wishes") return true;
-  if (negation.test(piece.text) !== asked.isNegated || isPlainWish(piece, owner)) return false;
-  return !asked.isAboutOwner || (mentions(piece, owner) && !othersSubject(piece.words, owner));
+  if (negation.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
+  return !asked.isAboutOwner || (mentions(piece, owner) && !hasOtherSubject(piece.words, owner));
 }
 
 /** "Late", of "I am late", may be said of a train: only what says something of people alone. */
@@ -133,16 +138,16 @@ function isQuality(word: Word): boolean {
 }
 
 /** As a fact, or as a wish in the direction that is asked for. */
-function saysOfOwner(word: Word, piece: Quotable, { act, isLess, isNegated }: Asked, owner: Owner): boolean {
+function saysOfOwner(word: Word, piece: Quotable, { act, isLess, isNegated }: Asked, owner: OwnerReference): boolean {
   const family = sameInAllForms(word.lower);
   const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
   const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
   if (isNegated) return keys("wish").includes(`${family} more`) && negation.test(piece.text);
-  return isFact && !isPlainWish(piece, owner);
+  return isFact && !isExplicitWish(piece, owner);
 }
 
-function mentions({ words }: Quotable, { names, pronouns }: Owner): boolean {
+function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
   return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
@@ -152,21 +157,21 @@ const unnamed = /^(?:One|\d+) of (?=\d)/u;
 /** Several "One of 3 colleagues" are "2 of 3 colleagues". */
 function authorOf(
   passage: SourceAnswer | undefined,
-  sayings: readonly Saying[],
+  quotes: readonly AuthorQuote[],
   passages: readonly SourceAnswer[],
 ): string {
   const { authorName = "" } = passage ?? {};
   if (!unnamed.test(authorName)) return authorName;
-  const count = sayings.filter(({ answer }) => passages[answer]?.authorName === authorName).length;
+  const count = quotes.filter(({ answer }) => passages[answer]?.authorName === authorName).length;
   return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
 }
 
 /** "Tobias and Ines.", with the passages that follow. */
 export function namesOf(
-  sayings: readonly Saying[],
+  quotes: readonly AuthorQuote[],
   passages: readonly SourceAnswer[],
-): { text: string; shown: readonly Saying[] } {
-  const all = sayings.map(({ answer }) => authorOf(passages[answer], sayings, passages));
+): { text: string; shown: readonly AuthorQuote[] } {
+  const all = quotes.map(({ answer }) => authorOf(passages[answer], quotes, passages));
   const authors = all.filter((author, at) => !unnamed.test(author) || all.indexOf(author) === at);
   const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
   const names = first.map((name, at) =>
@@ -174,5 +179,5 @@ export function namesOf(
   );
   const left = names.length - MAX_PEOPLE;
   const listed = left > 0 ? [...names.slice(0, MAX_PEOPLE), `${left} more`] : names;
-  return { text: `${formatList(listed)}.`, shown: sayings.slice(0, MAX_PEOPLE) };
+  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_PEOPLE) };
 }

@@ -1,5 +1,5 @@
 /** Owns where a sentence names a concept of the lexicon, in the words of its language. */
-import { askedAs, everyday, widened } from "./everydaySpeech";
+import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts, things } from "./lexicon";
 import { readWords } from "./readText";
 
@@ -12,7 +12,7 @@ export interface LexicalConcept {
   readonly isMet: boolean;
 }
 
-export interface Named {
+export interface ConceptMention {
   readonly concept: LexicalConcept;
   /** By a word for its contrary. */
   readonly isFault: boolean;
@@ -53,12 +53,12 @@ export function folded(lower: string): string {
 }
 
 /** The longest at each place; they do not overlap. */
-export function namedIn(words: readonly string[], isForeign: boolean): Named[] {
+export function conceptMentionsIn(words: readonly string[], isForeign: boolean): ConceptMention[] {
   return foundIn(isForeign ? foreign : english, words);
 }
 
-function foundIn(index: Index, words: readonly string[]): Named[] {
-  const found: Named[] = [];
+function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
+  const found: ConceptMention[] = [];
   words.forEach((word, from) => {
     const here = (index.get(word.slice(0, KEY)) ?? []).flatMap(({ concept, isFault, tokens }) => {
       const to = endOf(tokens, words, from);
@@ -75,27 +75,27 @@ function foundIn(index: Index, words: readonly string[]): Named[] {
   );
 }
 
-/** Ids, in any of the languages, and those that they are akin to. */
+/** Ids, in any of the languages, and their families. */
 export function conceptsNamed(text: string): string[] {
   const words = readWords(text).map(({ lower }) => folded(lower));
-  const ids = [...namedIn(words, false), ...namedIn(words, true)].map(({ concept }) => concept.id);
-  return [...new Set(ids.flatMap((id) => [id, kinOf(id)]))];
+  const ids = [...conceptMentionsIn(words, false), ...conceptMentionsIn(words, true)].map(({ concept }) => concept.id);
+  return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
 }
 
 /** Who gets these late is told late. */
 const told = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
 
-/** Kin of the conducts that an English question names, and its words beside them. */
+/** Families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
   const words = readWords(question).map(({ lower }) => folded(lower));
-  const named = [...namedIn(words, false), ...foundIn(asked, words)];
+  const named = [...conceptMentionsIn(words, false), ...foundIn(asked, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM);
   const rest = words.filter((_, at) => named.every(({ from, to }) => at < from || at >= to));
-  return { ids: new Set(conducts.map(({ concept }) => kinOf(concept.id))), rest };
+  return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
 }
 
 /** Of a concept, the one that stances of both are compared by: who calms people is calm. */
-export function kinOf(id: string): string {
+export function conceptFamilyOf(id: string): string {
   if (id === "soothing") return "calm";
   return told.has(id) ? "notice" : id;
 }
@@ -133,7 +133,7 @@ function add(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: bo
 
 function indexOfQuestions(): Index {
   const index = new Map<string, Pattern[]>();
-  for (const [id = "", list] of linesOf(askedAs)) {
+  for (const [id = "", list] of linesOf(questionIdioms)) {
     add(index, { id, kind: "conduct", names: ["", "", ""], isMet: false }, false, list);
   }
   return index;
@@ -141,9 +141,9 @@ function indexOfQuestions(): Index {
 
 function indexOf(language: "english" | "foreign"): Index {
   const index = new Map<string, Pattern[]>();
-  const more = new Map(linesOf(widened).map(([id = "", ...lists]) => [id, lists]));
+  const more = new Map(linesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
-  for (const line of [...linesOf(conducts), ...linesOf(everyday)]) {
+  for (const line of [...linesOf(conducts), ...linesOf(idiomaticConcepts)]) {
     const [marked = "", praise = "", wish = "", less = "", ...lists] = line;
     const id = marked.replace("!", "");
     const concept = { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked } as const;

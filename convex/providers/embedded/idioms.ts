@@ -4,7 +4,7 @@
  * More words of a concept of `lexicon.ts`: id | English | English for its contrary | the other languages | their words for
  * its contrary. Forms as there; "/" parts words that may stand in one place.
  */
-export const widened = `
+export const conceptIdioms = `
 calm|unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* doesn't/didn't/never_panic* never_rattled/flustered steady_hand/hands even-tempered level-headed keeps/kept_her/his/your_head tak*/took_it/things/everything_in_~_stride nothing_rattles/fazes/ruffles/throws cool_as keep/lower_~_voice_down/low|bawl* holler* screech* bellow* fl*_off_the_handle lose/loses/losing/lost_~_rag/cool los*_it_with hit*_the_roof goes_ballistic ranting/rants loud_with get/gets/getting/got_loud she/he/you_is/are_~_loud she's/he's/you're_~_loud hear_~_him/her/you_in bit*_~_head/heads_off jump*_down_~_throat throw*_things slams/slammed/slamming short_fuse short-tempered hothead* bad-tempered|n'a_pas_hauss* sang-froid impasible imperturb* unerschutterlich|hauss*_le_ton hauss*_la_voix alz*_la_voz rast*_aus flipp*_aus
 patience|never/not_in_a_hurry tak*/took_~_time_with as_many_times/often_as_* never/not_sigh* five/ten/twenty/hundred_times_over never/doesn't_rush* at_my/our/their_own_pace at_my/our_pace patience_of_a_saint|tap*_~_foot hurr*_us/me/people/patients/customers|jamas_~_prisa|
 listening|all_ears lets/let_~_ramble get/got_it/things_off_~_chest lets/let_me/us/people/them_talk pays/pay_attention_to_what/us takes_in_what hears_us/me|half-listen* half_an_ear in_one_ear deaf_to_what deaf_ears brick_wall talk*_to_a_wall tunes/zones_out already_typing_when||
@@ -69,7 +69,7 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
 `;
 
 /** Concepts of its own, in the form of `conducts`; "!" after an id: told by those who meet it, whoever the sentence's subject is. */
-export const everyday = `
+export const idiomaticConcepts = `
 idiom||||patients patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my patient_list brief_case||darf/durfte/durften/kann/konnte/sollte/konnten_~_ruhig|
 soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*/customer*/guest*/parent* calming_effect/influence/presence/on/for sooth* settle*_~_nerves they/everyone_speak*/is/are_quietly/quiet/calm_again quiet_again calm_again takes/took_the_heat_out de-escalat* deescalat* defus* peacemaker pour*_oil_on handles_angry/difficult/upset good/great/brilliant_with_angry/difficult/upset talk*_~_round quieten*|makes/made_it/things_worse wind*_people/everyone/us/guests/patients_up fuel_to_the_fire escalat*|tranquiliza* apais* beruhig* acalma*|
 notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/advance/proper/some_notice/warning notice/warning_in_advance tell/warn/told/inform/ask_~_earlier/sooner/beforehand let_us/me_know_earlier/sooner know_earlier/sooner in_good_time ahead_of_time days/weeks/week_ahead well_ahead in_advance early_notice|only_know/knew_on/at/the/when only_find/found_out only_hear/heard/learn/learnt_on/at/the only_tells/told_us/me/you find/finds/found_out_~_late find/finds/found_out_on_the_day find/finds/found_out_the_* tell*/told_us/me/people_~_late tell*/told_~_last_minute last_minute last-minute short_notice the_night/evening/day/morning_before no/without/little_warning no/without/little/zero_notice out_of_the_blue don't/not/never_know_until nobody_knows_~_what/which/where/when know_the_day_before|con_~_antelacion con_~_tiempo avis*_antes a_l'avance rechtzeitig vorher_sag* fruher_sag* com_~_antecedencia|ultimo_momento ultimo_minuto ultima_hora derniere_minute dernier_moment letzte*_minute kurzfristig* em_cima_da_hora
@@ -101,7 +101,7 @@ pace!|Sets a good pace|Slow down||slow/slows_down|too_fast_for_us/me/people ratt
 `;
 
 /** Words that name a concept in a question, though not in an answer: id | English. */
-export const askedAs = `
+export const questionIdioms = `
 speakingUp|reserved shy quiet timid introvert* outspoken hold*_back disagree/disagreeing_with
 safety|safe safely safety unsafe danger* at_risk hazard*
 calm|loud too_loud temper anger angry shouty composed composure stress* under_pressure pressure crisis crises blew/blow_up lose_it

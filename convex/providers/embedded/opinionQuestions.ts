@@ -4,13 +4,13 @@
  */
 import type { SourceAnswer } from "../types";
 import { conceptsOf } from "./conceptsOf";
-import { keyOf, type Matter, matterOf } from "./matters";
+import { keyOf, type Proposition, propositionOf } from "./propositions";
 import { type Quotable, quotablesIn } from "./pieces";
-import { asMeant, readWords } from "./readText";
+import { withTyposCorrected, readWords } from "./readText";
 import { sideOfQuestion } from "./sideOfQuestion";
-import { slipsIn } from "./slips";
-import { isForMachine, isNoAnswer, isRepeatable } from "./telling";
-import { type Owner, othersSubject, ownerIn } from "./whom";
+import { typosIn } from "./typos";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "./salience";
+import { type OwnerReference, hasOtherSubject, ownerIn } from "./coreference";
 
 const asksForAgreement =
   /\b(?:do|does|did|are|is) (?:\w+ ){0,3}?(?:agree|disagree|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|contradict \w+)\b|\b(?:disagree|opinions? differ|views? differ|both sides|pros and cons)\b/iu;
@@ -29,39 +29,44 @@ export function isAboutAgreement(question: string): boolean {
   return asksForAgreement.test(question);
 }
 
-export interface Side {
+export interface OpinionQuote {
   readonly answer: number;
   readonly text: string;
   readonly isDenied: boolean;
 }
 
 /** The question's matter, without the words that ask. */
-export function matterAsked(question: string, owner: Owner): Matter {
+export function propositionAsked(question: string, owner: OwnerReference): Proposition {
   const text = question.replace(frame, "");
   const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
   return piece === undefined
     ? { words: new Map(), wants: new Set(), isPlain: false, isWish: false }
-    : matterOf(piece, owner);
+    : propositionOf(piece, owner);
 }
 
-interface Shared extends Side {
+interface Shared extends OpinionQuote {
   readonly person: string;
   readonly share: number;
 }
 
 /** Of each person the sentence that holds most of what is asked, where that is the least share of it. */
-export function sidesOf(asked: Matter, passages: readonly SourceAnswer[], owner: Owner, least: number): Side[] {
+export function quotesByOpinion(
+  asked: Proposition,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+  least: number,
+): OpinionQuote[] {
   const keys = [...asked.words].flatMap(([stem, { kind }]) => (kind === "weak" ? [] : [stem]));
   const isOfConcept = keys.some((key) => key.startsWith("concept "));
-  const slips = slipsIn(passages.map(({ text }) => text));
+  const typos = typosIn(passages.map(({ text }) => text));
   const best = new Map<string, Shared>();
   passages.forEach((passage, answer) => {
     // Parts of speech take time, and few passages have a word of it.
-    const words = asMeant(readWords(passage.text), slips);
+    const words = withTyposCorrected(readWords(passage.text), typos);
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(keyOf(word))));
-    if (!isNear || isNoAnswer(passage.text) || isForMachine(passage.text)) return;
+    if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
     const whom = ownerIn({ words }, owner);
-    for (const piece of quotablesIn(passage, answer, slips)) {
+    for (const piece of quotablesIn(passage, answer, typos)) {
       const found = sharedBy(piece, asked, keys, whom);
       const known = best.get(piece.person)?.share ?? 0;
       if (found !== null && found.share >= least && found.share > known) best.set(piece.person, found);
@@ -70,8 +75,8 @@ export function sidesOf(asked: Matter, passages: readonly SourceAnswer[], owner:
   return [...best.values()].toSorted((a, b) => b.share - a.share);
 }
 
-function sharedBy(piece: Quotable, asked: Matter, keys: readonly string[], owner: Owner): Shared | null {
-  if (!piece.opens || !piece.closes || !isRepeatable(piece) || othersSubject(piece.words, owner)) return null;
+function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
+  if (!piece.opens || !piece.closes || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner)) return null;
   const words = wordsOf(piece, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";
@@ -82,8 +87,8 @@ function sharedBy(piece: Quotable, asked: Matter, keys: readonly string[], owner
 }
 
 /** With concepts that it means by several words: "cuts us off". */
-function wordsOf(piece: Quotable, keys: readonly string[], owner: Owner): Matter["words"] {
-  const { words } = matterOf(piece, owner);
+function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
+  const { words } = propositionOf(piece, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
   const side = sideOfQuestion(piece.questionText) ?? "strength";
   const meant = conceptsOf(piece, owner, side).map(
@@ -104,7 +109,7 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: Owner): Matter
 }
 
 /** One of each side by turns, so that none is left out where few are shown. */
-export function byTurns(sides: readonly Side[]): Side[] {
+export function interleaved(sides: readonly OpinionQuote[]): OpinionQuote[] {
   const states = sides.filter(({ isDenied }) => !isDenied);
   const denies = sides.filter(({ isDenied }) => isDenied);
   return sides.flatMap((_, at) => [states[at], denies[at]].flatMap((one) => one ?? []));

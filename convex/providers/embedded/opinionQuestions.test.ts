@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchReplies } from "../../shared/searchReplies";
 import type { SourceAnswer } from "../types";
 import { hashedEmbedder } from "./hashedVector";
-import { plainForm } from "./opposites";
+import { plainForm } from "./antonyms";
 import { search } from "./search";
 
 const answers: SourceAnswer[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchReplies } from "../../shared/searchReplies";
 import type { SourceAnswer } from "../types";
-import { asksWhatIsDisputed } from "./disputes";
+import { asksWhatIsDisputed } from "./disagreements";
 import { hashedEmbedder } from "./hashedVector";
 import { search } from "./search";
 import { writeInsights } from "./writeInsights";

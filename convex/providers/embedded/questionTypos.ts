@@ -1,6 +1,6 @@
 /** Owns the words that feedback is asked for with, and their typing slips: "What shuold I do different?" asks for a change. */
-import { commonWords } from "./commonWords";
-import { isListed, slipsBetween } from "./correctedQuestion";
+import { stopWords } from "./stopWords";
+import { isListed, editDistance } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
 import { readWords } from "./readText";
 
@@ -9,7 +9,7 @@ const words = [
   weakness weaknesses stop start keep doing praise praises criticise criticises criticize annoy annoys annoying wish wishes
   appreciate appreciates value values colleague colleagues everybody greatest professional advice disagree agree describe
   complain complains mention mentions expect expects suggest learn grow growth work works`.split(/\s+/),
-  ...commonWords,
+  ...stopWords,
 ].filter((word) => word.length > 3);
 const known = new Set(words);
 const MIN_LENGTH = 4;
@@ -20,7 +20,7 @@ const MAX_ENDING = 3;
 const MAX_KEPT = 1_000;
 const kept = new Map<string, string>();
 
-export function withoutSlips(question: string): string {
+export function withoutTypos(question: string): string {
   const before = kept.get(question);
   if (before !== undefined) return before;
   const read = asMeant(isForeign(question) ? question : corrected(question));
@@ -73,7 +73,7 @@ function nearest(word: string): string | undefined {
   const near = words
     .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .filter((other) => !(other.startsWith(word) && other.length === word.length + 1 && other.endsWith("s")))
-    .map((other) => ({ other, slips: slipsBetween(word, other) }))
+    .map((other) => ({ other, slips: editDistance(word, other) }))
     // "Fees" is no slip of "feel".
     .filter(({ other, slips }) => slips <= most && (word.length >= LONG || !isReplaced(word, other)))
     .filter(({ other }) => word.length < LONG || isOrdered(word, other) || !endsOtherwise(word, other));
