@@ -66,11 +66,11 @@ export const send = internalMutation({
       kind: "passwordReset",
       to: email,
       userId,
-      content: ({ end }) =>
+      content: ({ unsubscribeUrl }) =>
         passwordResetMail({
           link: `${siteUrl()}/reset-password?${query.toString()}`,
           hours: valid / 3_600_000,
-          end,
+          unsubscribeUrl,
         }),
       idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });

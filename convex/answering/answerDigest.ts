@@ -75,7 +75,7 @@ async function mailOwner(
   return await queueMail(ctx, {
     kind: "answerDigest",
     to,
-    content: ({ end }) => answerDigestMail({ answers, site: siteUrl(), end }),
+    content: ({ unsubscribeUrl }) => answerDigestMail({ answers, site: siteUrl(), unsubscribeUrl }),
     idempotencyKey: `answerDigest/${userId}/${dayIn(knownTimeZone(timeZone), Date.now())}`,
     userId,
   });

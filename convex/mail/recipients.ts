@@ -33,7 +33,7 @@ export async function recordMailTo(ctx: MutationCtx, email: string): Promise<str
   return (await touchRecipient(ctx, email, {})).token;
 }
 
-export async function endMailTo(ctx: MutationCtx, email: string): Promise<void> {
+export async function unsubscribeMailbox(ctx: MutationCtx, email: string): Promise<void> {
   await touchRecipient(ctx, email, { endedAt: Date.now() });
 }
 

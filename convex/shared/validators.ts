@@ -365,7 +365,7 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
-/** Made from answers that count as read once it is shown: until `insights.reading.noteShown` no page shows it. */
+/** Made from answers that count as read once it is shown: until `insights.insightReceipts.recordShown` no page shows it. */
 const unreadInsight = { unread: v.optional(v.literal(true)) };
 
 /** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */

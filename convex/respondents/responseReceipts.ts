@@ -10,7 +10,7 @@ import { ownRespondent } from "./ownership";
 import { responsesOf } from "./responses";
 
 /** All that they have submitted. @throws NOT_FOUND, INVALID for too many */
-export const noteRead = ownerMutation({
+export const recordRead = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.null(),
   handler: async (ctx, { respondentIds }) => {

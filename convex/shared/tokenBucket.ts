@@ -1,5 +1,5 @@
 /** A limit that refills steadily: `rate` in `period` ms, up to `capacity`. `left` is what it had at `at`. */
-export interface Bucket {
+export interface TokenBucket {
   readonly left: number;
   readonly at: number;
   readonly rate: number;
@@ -7,6 +7,6 @@ export interface Bucket {
   readonly capacity: number;
 }
 
-export function leftIn({ left, at, rate, period, capacity }: Bucket, now: number): number {
+export function tokensLeft({ left, at, rate, period, capacity }: TokenBucket, now: number): number {
   return Math.min(capacity, left + (Math.max(0, now - at) * rate) / period);
 }

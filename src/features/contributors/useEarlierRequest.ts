@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { AskedAlready } from "../../../convex/shared/validators";
 
 /** Whether the person in a form was asked before. A failed check is no hindrance. */
-export function useAlreadyAsked(name: string, email: string) {
+export function useEarlierRequest(name: string, email: string) {
   const convex = useConvex();
   const [result, setResult] = useState<{ person: string; found: AskedAlready | null } | null>(null);
   const warnedOf = useRef<string | null>(null);

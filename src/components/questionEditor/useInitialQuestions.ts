@@ -10,7 +10,7 @@ export interface SameQuestions {
   readonly choose: (checked: boolean) => void;
 }
 
-export interface FirstQuestions {
+export interface InitialQuestions {
   /** What is asked without a choice. */
   readonly initial: SavedQuestions;
   readonly state: EditorState;
@@ -21,7 +21,7 @@ export interface FirstQuestions {
 }
 
 /** The questions that several people or a link begin with. */
-export function useFirstQuestions(): FirstQuestions {
+export function useInitialQuestions(): InitialQuestions {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   const [checked, choose] = useState(true);
   const initial = useDefaultQuestion();

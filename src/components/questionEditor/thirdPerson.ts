@@ -1,7 +1,7 @@
 const FIRST_PERSON = /\b(?:I|my|me|myself)\b/;
 
 /** A person reads "I" in a question as their own. */
-export function speaksOfI(text: string): boolean {
+export function isInFirstPerson(text: string): boolean {
   return FIRST_PERSON.test(text);
 }
 
@@ -10,8 +10,8 @@ const verbs = Object.keys(VERBS).join("|");
 const MODALS = "should|could|can|would|will|might|may|must|did|had|was";
 
 /** The question with `name` in the place of "I", "my" and "me"; null where the grammar is not sure. */
-export function nameForI(text: string, name: string): string | null {
-  if (name === "" || !speaksOfI(text)) return null;
+export function inThirdPerson(text: string, name: string): string | null {
+  if (name === "" || !isInFirstPerson(text)) return null;
   const third = (verb: string) => VERBS[verb.toLowerCase()] ?? verb;
   const said = text
     .replace(/\bI['’]m\b/g, `${name} is`)
@@ -28,7 +28,7 @@ export function nameForI(text: string, name: string): string | null {
     named = true;
     return put;
   });
-  return speaksOfI(mended) ? null : mended;
+  return isInFirstPerson(mended) ? null : mended;
 }
 
 function cased(verb: string, like: string): string {

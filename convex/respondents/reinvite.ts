@@ -9,7 +9,7 @@ import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
 
 /** Their own questions, by a new link. Whether an email was queued. @throws NOT_FOUND, RATE_LIMITED */
-export const askAgain = internalMutation({
+export const reinvite = internalMutation({
   args: { userId: v.id("users"), formerId: v.id("respondents") },
   returns: v.boolean(),
   handler: async (ctx, { userId, formerId }): Promise<boolean> => {

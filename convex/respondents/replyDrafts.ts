@@ -9,7 +9,7 @@ import { askedQuestions } from "./respondentQuestions";
 
 export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
 
-export async function draftOfReply(
+export async function replyDraft(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
   { questionId }: FollowUp,
@@ -23,12 +23,12 @@ export async function draftOfReply(
 }
 
 /** The reply's draft and recordings. */
-export async function deleteBegun(
+export async function deleteReplyDraft(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
   followUp: FollowUp,
 ): Promise<void> {
-  const draft = await draftOfReply(ctx, respondentId, followUp);
+  const draft = await replyDraft(ctx, respondentId, followUp);
   if (draft !== null) await ctx.db.delete("responses", draft._id);
   const recordings = await recordingsOf(ctx, respondentId);
   await deleteRecordings(

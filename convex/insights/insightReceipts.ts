@@ -4,12 +4,12 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { stateOf } from "./insightLifecycle";
-import { markRead, unreadOf } from "./readMarks";
+import { markRead, unreadOf } from "./readReceipts";
 
 const kind = "external-feedback-insights";
 
 /** With what the current run writes. */
-export const noteShown = ownerMutation({
+export const recordShown = ownerMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => markInsightRead(ctx, ctx.owner.userId),

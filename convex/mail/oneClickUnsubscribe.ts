@@ -17,13 +17,13 @@ function tokenOf(request: Request): string | null {
 }
 
 /** Sent by a mail program, without a cookie. The body shows that it is no scanner's request. */
-export const endByPost = httpAction(async (ctx, request) => {
+export const unsubscribeByPost = httpAction(async (ctx, request) => {
   const token = tokenOf(request);
   if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM))) {
     return new Response("No link that ends email.", { status: 400 });
   }
   try {
-    await ctx.runMutation(api.mail.mailLinks.end, { token });
+    await ctx.runMutation(api.mail.mailLinks.unsubscribe, { token });
   } catch (error) {
     const code = error instanceof ConvexError ? (error.data as { code?: unknown }).code : undefined;
     if (code === "INVALID_LINK") return new Response("This link is not known.", { status: 404 });

@@ -8,11 +8,11 @@ export interface Allowance {
 }
 
 /** "later": beyond what one step adds. */
-export type Fate = "mail" | "link" | "refused" | "later";
+export type PlannedOutcome = "mail" | "link" | "refused" | "later";
 
 export interface PlannedPerson {
   readonly person: ListedPerson;
-  readonly fate: Fate;
+  readonly outcome: PlannedOutcome;
   readonly note?: string;
 }
 
@@ -22,7 +22,7 @@ export function personKey({ name, email }: Pick<ListedPerson, "name" | "email">)
 }
 
 /** What adding the list will do, line by line. `refusals` are the server's, by `personKey`. */
-export function planList(
+export function planAdditions(
   people: readonly ListedPerson[],
   known: ReadonlyMap<string, AskedAlready>,
   refusals: ReadonlyMap<string, string>,
@@ -38,12 +38,12 @@ export function planList(
     const repeated = person.email !== undefined && seen.has(key) ? personRepeated : undefined;
     const refusal = person.problem ?? repeated ?? askedBefore ?? refusals.get(key);
     seen.add(key);
-    if (refusal !== undefined) return { person, fate: "refused", note: refusal };
-    if (added >= left.people) return { person, fate: "later" };
+    if (refusal !== undefined) return { person, outcome: "refused", note: refusal };
+    if (added >= left.people) return { person, outcome: "later" };
     added += 1;
     const note = before === undefined ? undefined : `You already asked somebody called ${before.name}`;
-    if (person.email === undefined || mails >= left.mails) return { person, fate: "link", note };
+    if (person.email === undefined || mails >= left.mails) return { person, outcome: "link", note };
     mails += 1;
-    return { person, fate: "mail", note };
+    return { person, outcome: "mail", note };
   });
 }

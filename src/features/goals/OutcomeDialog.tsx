@@ -18,7 +18,7 @@ export const outcomeNames: Readonly<Record<GoalOutcome, string>> = {
 };
 
 /** How a goal went; `onAsk` follows the offer to ask people about it. */
-export function SayDialog({
+export function OutcomeDialog({
   goal,
   outcome,
   onClose,
@@ -29,7 +29,7 @@ export function SayDialog({
   onClose: () => void;
   onAsk: () => void;
 }) {
-  const say = useMutation(api.goals.goals.say);
+  const recordOutcome = useMutation(api.goals.goals.recordOutcome);
   const [note, setNote] = useState(goal.note ?? "");
   const { chosen, choose } = useChosenDay({ span: "twoWeeks", typed: "" });
   const again = outcome === "notYet" ? chosenDay(chosen) : null;
@@ -37,7 +37,7 @@ export function SayDialog({
     outcome === "notYet" && again === null ? { day: texts.goalDayWrong } : {};
   const { onSubmit, busy, errors, clear } = useFieldsSubmit<"day">(async () => {
     try {
-      await say({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
+      await recordOutcome({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
       onClose();
       toast.success("Saved", "You can ask people about just this.", { label: "Ask the same people", onClick: onAsk });
       return null;

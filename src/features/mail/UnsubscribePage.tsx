@@ -1,11 +1,11 @@
 import { Button } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
-import { useEnding } from "./useMailLink.ts";
+import { useSubscription } from "./useMailLink.ts";
 
 /** Mail scanners open links, so only the button changes anything. */
-export function EndMailPage({ token }: { token: string }) {
-  const { state, busy, problem, end, resume } = useEnding(token);
+export function UnsubscribePage({ token }: { token: string }) {
+  const { state, busy, problem, unsubscribe, resubscribe } = useSubscription(token);
   switch (state) {
     case "loading":
       return <FullScreenLoading label="Loading..." />;
@@ -19,7 +19,7 @@ export function EndMailPage({ token }: { token: string }) {
           title="End all email?"
           problem={problem}
           actions={
-            <Button busy={busy} onClick={() => void end()}>
+            <Button busy={busy} onClick={() => void unsubscribe()}>
               End all email
             </Button>
           }
@@ -34,7 +34,7 @@ export function EndMailPage({ token }: { token: string }) {
           title="All email is ended"
           problem={problem}
           actions={
-            <Button variant="secondary" busy={busy} onClick={() => void resume()}>
+            <Button variant="secondary" busy={busy} onClick={() => void resubscribe()}>
               Allow email again
             </Button>
           }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameForI } from "./nameForI.ts";
+import { inThirdPerson } from "./thirdPerson.ts";
 
 test.each([
   ["What should I stop doing on the ward?", "What should Greta stop doing on the ward?"],
@@ -10,12 +10,12 @@ test.each([
   ["Where am I too slow, and where have I helped?", "Where is Greta too slow, and where has Greta helped?"],
   ["What do you see that I can’t?", "What do you see that Greta can’t?"],
 ])("[HAND-192] %s", (text, mended) => {
-  expect(nameForI(text, "Greta")).toBe(mended);
+  expect(inThirdPerson(text, "Greta")).toBe(mended);
 });
 
 test.each(["What do you do when I speak?", "Do I pity myself?", "What should Greta stop?"])(
   "[HAND-192] where the grammar is not sure nothing is offered: %s",
   (text) => {
-    expect(nameForI(text, "Greta")).toBeNull();
+    expect(inThirdPerson(text, "Greta")).toBeNull();
   },
 );

@@ -9,7 +9,7 @@ const TOP_BAR = 64;
  *
  * @returns what to call before a chosen tab replaces the open one
  */
-export function useTabPlaces(
+export function useTabScrollPositions(
   tabs: RefObject<HTMLElement | null>,
   tab: string,
   pageScrolls: boolean,

@@ -1,24 +1,24 @@
 import { screen } from "@testing-library/react";
 import { Link, Outlet, useNavigate } from "react-router-dom";
 import { expect, test } from "vitest";
-import { RETURNS } from "../lib/returns.ts";
+import { RESTORE_STATE } from "../lib/returns.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { KeptChoices, useKeptChoice } from "./useKeptChoice.ts";
+import { StoredChoices, useStoredChoice } from "./useStoredChoice.ts";
 
 const choices = new Map<string, string>();
 
 function Frame() {
   const navigate = useNavigate();
   return (
-    <KeptChoices value={choices}>
+    <StoredChoices value={choices}>
       <Outlet />
       <button onClick={() => void navigate(-1)}>Go back</button>
-    </KeptChoices>
+    </StoredChoices>
   );
 }
 
 function Dashboard() {
-  const [tab, choose] = useKeptChoice("tab");
+  const [tab, choose] = useStoredChoice("tab");
   return (
     <>
       <p>{tab ?? "people"}</p>
@@ -31,7 +31,7 @@ function Dashboard() {
 function Report() {
   return (
     <>
-      <Link to="/app" state={RETURNS}>
+      <Link to="/app" state={RESTORE_STATE}>
         Back to the dashboard
       </Link>
       <Link to="/app">Dashboard</Link>
