@@ -9,12 +9,14 @@ export type Use = "calls" | "messages" | "pages" | "bytes";
 /** `connections`: TCP without a trusted proxy; `requests`: unanswered, below /api and /http. */
 export type Open = "connections" | "requests" | "sockets" | "largeBodies";
 
+/** Of a token bucket. */
 export interface Rate {
   /** At once. */
   readonly burst: number;
   readonly perSecond: number;
 }
 
+/** Of one network. */
 export interface NetworkLimits {
   /** Sent to all sockets and not read, in bytes. One message alone may be longer. */
   readonly unread: number;
@@ -56,6 +58,7 @@ interface Bucket {
   at: number;
 }
 
+/** Requests of this machine have limits of their own. */
 export interface BudgetOptions {
   /** Default `NETWORK_LIMITS`. */
   readonly limits?: NetworkLimits;

@@ -34,6 +34,7 @@ export function networkOf(address: string): string {
 
 export const LOOPBACK = "loopback";
 
+/** Of a parsed address. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.");
 }
