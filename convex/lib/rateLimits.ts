@@ -2,11 +2,12 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { type TokenBucket, tokensLeft } from "../shared/tokenBucket";
+import { tokensLeft } from "../shared/tokenBucket";
+import type { TokenBucket } from "../shared/validators";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { networkPrefix } from "./networkPrefix";
-import { sha256 } from "./sha256";
+import { sha256 } from "../shared/sha256";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,14 +15,6 @@ const DAY = 24 * HOUR;
 
 /** Between servers. */
 const CLOCK_SKEW = MINUTE;
-
-export const bucketValidator = v.object({
-  left: v.number(),
-  at: v.number(),
-  rate: v.number(),
-  period: v.number(),
-  capacity: v.number(),
-});
 
 export const rateLimitTables = {
   rateLimits: defineTable({

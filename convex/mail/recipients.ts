@@ -2,7 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/capabilityToken";
-import { sha256 } from "../lib/sha256";
+import { sha256 } from "../shared/sha256";
 import { normalizeEmail } from "../shared/emailAddress";
 
 /** Equal for addresses of one mailbox. */

@@ -727,3 +727,13 @@ export const exportedProfile = v.object({
   featureFlags: v.array(v.string()),
 });
 export type ExportedProfile = Infer<typeof exportedProfile>;
+
+/** A limit that refills steadily: `rate` in `period` ms, up to `capacity`. `left` is what it had at `at`. */
+export const tokenBucket = v.object({
+  left: v.number(),
+  at: v.number(),
+  rate: v.number(),
+  period: v.number(),
+  capacity: v.number(),
+});
+export type TokenBucket = Infer<typeof tokenBucket>;
