@@ -1,4 +1,4 @@
-/** A respondent's own words by email. Never of a confidential link: no address may stand beside its answers. */
+/** A respondent's own words by email. Never of a confidential link, whose answers are stored without addresses. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import type { Doc } from "../_generated/dataModel";

@@ -1,4 +1,4 @@
-/** Owns when the app asks how a goal went: once, on the morning of its day. */
+/** Owns the email about a goal's outcome: once, on the morning of its day. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";

@@ -172,7 +172,7 @@ async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void
   if (body !== null) await ctx.db.delete("emailBodies", body._id);
 }
 
-/** With the words in them, delivered or not. A call of its own: a submission loads no email. */
+/** With the words in them, delivered or not. A separate call, so that a submission loads no email. */
 export const forgetOwnCopies = internalMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

@@ -57,7 +57,7 @@ async function citedAnswers(ctx: QueryCtx, userId: Id<"users">, insight: Insight
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
 }
 
-/** Once a browser session, up to the rate limits; nothing says whether it was counted. */
+/** Once a browser session, up to the rate limits; the result is the same when it is not counted. */
 export const countOpening = sharedReportMutation({
   args: {},
   returns: v.null(),

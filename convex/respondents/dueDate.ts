@@ -107,7 +107,7 @@ function named(people: readonly Doc<"respondents">[]): { names: string[]; people
   return { names: people.slice(0, NAMED).map(({ name }) => name), people: people.length };
 }
 
-/** Who has not answered is assumed. Whoever came by a confidential link has no address. */
+/** Respondents of a confidential link have no address. */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
   const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
   if (email === undefined || emailStatus === "ended" || remindersStopped === true) return false;

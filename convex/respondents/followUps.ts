@@ -35,7 +35,7 @@ export const ask = ownerMutation({
     if (respondent.followUp !== undefined) throw invalid(texts.followUpOnce);
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
-    // Whoever asks about an answer has read it.
+    // A follow-up implies that the answer was read.
     await markRead(ctx, [about]);
     const emailed = await sendByMail(ctx, respondent, questionId);
     const followUp = { responseId, questionId, question, state: "open" as const, emailed };
@@ -71,7 +71,7 @@ async function sendByMail(
 ): Promise<boolean> {
   const { _id: respondentId, name, email, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
-  // Taken back and asked anew: the email that they have leads to the new question.
+  // After a retracted question, the link in the earlier email leads to the new one.
   if (followUpMailedAt > Date.now() - times.reminderPause) return true;
   const { user } = ctx.owner;
   const outcome = await queueMail(ctx, {

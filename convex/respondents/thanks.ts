@@ -15,7 +15,7 @@ import { replyAddress } from "./invitations";
 import { ownRespondent } from "./ownership";
 import { thanksMail } from "./replyMails";
 
-/** Who can be thanked and asked about an answer: never somebody of a confidential link. @throws NOT_FOUND, INVALID */
+/** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
 export async function answeredRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,

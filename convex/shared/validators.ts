@@ -73,7 +73,7 @@ export type Relationship = Infer<typeof contributorRelationship>;
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 export type FollowUpState = Infer<typeof followUpState>;
 
-/** Somebody asked, and how they work with the owner; `people` of a batch. */
+/** A respondent and how they work with the owner; `people` of a batch. */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
@@ -233,7 +233,7 @@ export const visibleAnswer = v.object({
 /** As its owner reads it. */
 export const readAnswer = v.object({
   responseId: v.id("responses"),
-  /** Of the reply to a follow-up: the answer that it is about, which stands before it. */
+  /** Of the reply to a follow-up: the answer that it is about, which precedes it. */
   follows: v.optional(v.id("responses")),
   ...visibleAnswer.fields,
 });

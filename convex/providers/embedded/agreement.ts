@@ -78,7 +78,7 @@ export function groupsByStatement(statements: readonly Statement[]): Group[] {
   });
 }
 
-/** What one person says and another contradicts: shown though nobody else says it. */
+/** Statements of one person that another contradicts; shown though no one else makes them. */
 export function disputedStatements(
   statements: readonly Statement[],
   mentions: readonly Mention[],
@@ -164,7 +164,7 @@ function plainest(words: readonly Word[]): string {
   return (present ?? shortest)?.lower ?? "";
 }
 
-/** Of a claim, the sentences of others on its concept that say the opposite, at most one a person. */
+/** Counter-evidence of a claim: others' sentences that state the opposite, at most one a person. */
 export function counterEvidenceFinder(
   statements: readonly Statement[],
   mentions: readonly Mention[],

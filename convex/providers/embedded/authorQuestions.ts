@@ -90,7 +90,7 @@ function readQuestion(question: string): Asked | null {
   };
 }
 
-/** One sentence of each person, in the order of the passages; none where nobody says so in so many words. */
+/** One sentence of each person, in the order of the passages; none where no sentence states it. */
 export function quotesByAuthor(
   question: string,
   passages: readonly SourceAnswer[],

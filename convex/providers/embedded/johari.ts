@@ -2,7 +2,7 @@
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
  * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
  * is paired with an own wish for more, or for less, of the same quality. An own sentence without a pair is set beside the
- * sentences of any answer that say the same; `seenOtherwise` sets it beside those that say the opposite.
+ * sentences of any answer that say the same; `selfViewContradictions` pairs it with those that say the opposite.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import { type Mention, type Statement, areSameStatement, type SalientSentence } from "./agreement";

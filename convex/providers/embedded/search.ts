@@ -182,7 +182,7 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
   return ordered.slice(0, MAX_SIDES).map(markedPassage);
 }
 
-/** Named, each with a sentence; none where nobody is asked for or nobody says so. */
+/** The authors by name, each with a sentence; none where the question names no author or no sentence states it. */
 function peopleAsked(
   question: string,
   passages: readonly SourceAnswer[],

@@ -1,5 +1,5 @@
 /**
- * What one network may ask of the server. Owns a token bucket for each kind of use and network, and counts what is open.
+ * Rate limits of one network. Owns a token bucket for each kind of use and network, and counts what is open.
  * Invariant: at most MOST_NETWORKS networks are remembered; the one unused for the longest is forgotten first.
  */
 import { LOOPBACK } from "./ipAddress.js";

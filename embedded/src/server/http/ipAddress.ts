@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Stands for every peer whose address is missing or malformed; they share one budget. */
+/** Replaces the address of every peer whose address is missing or malformed; they share one budget. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 /**
