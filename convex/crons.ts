@@ -28,7 +28,7 @@ crons.cron(
 );
 
 // A goal's day begins at eight in the owner's time zone; some zones differ by half an hour.
-crons.cron("ask how goals went", "3,33 * * * *", internal.goals.dueGoals.askAll, {});
+crons.cron("ask how goals went", "3,33 * * * *", internal.goals.dueGoals.notifyAll, {});
 
 // Half an hour is early enough for a morning.
 crons.cron("remind before the day of answers", "8,38 * * * *", internal.respondents.autoReminders.remindAll, {});

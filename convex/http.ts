@@ -1,7 +1,7 @@
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
 import { resendWebhook } from "./mail/mailActions";
-import { endByPost, openPage } from "./mail/oneClickEnd";
+import { unsubscribeByPost, openPage } from "./mail/oneClickUnsubscribe";
 
 const http = httpRouter();
 
@@ -9,6 +9,6 @@ auth.addHttpRoutes(http);
 
 http.route({ path: "/webhooks/resend", method: "POST", handler: resendWebhook });
 http.route({ path: "/mail/stop", method: "GET", handler: openPage });
-http.route({ path: "/mail/stop", method: "POST", handler: endByPost });
+http.route({ path: "/mail/stop", method: "POST", handler: unsubscribeByPost });
 
 export default http;

@@ -94,7 +94,7 @@ async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string
 }
 
 /**
- * Forgives failed attempts and remembers the device. @throws INVALID_CREDENTIALS when the verified hash is no longer
+ * Clears failed attempts and stores the device. @throws INVALID_CREDENTIALS when the verified hash is no longer
  * the account's
  */
 export const recordLogIn = internalMutation({

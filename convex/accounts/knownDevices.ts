@@ -1,7 +1,7 @@
 /** Owns `knownDevices`: browsers that have signed in to an account, each proven by a secret key that only it has. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { sha256 } from "../lib/sha256";
+import { sha256 } from "../shared/sha256";
 import { limits } from "../shared/limits";
 
 /** Of one user; a further one replaces the oldest. */

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { appError, invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { hasEndedMail, isMailConfirmed, queueAddressConfirmation } from "../mail";
+import { isUnsubscribed, isMailConfirmed, queueAddressConfirmation } from "../mail";
 import { texts } from "../shared/texts";
 import { deliverableEmail } from "./users";
 
@@ -15,7 +15,7 @@ export const state = ownerQuery({
   handler: async (ctx): Promise<Infer<typeof ownMailState>> => {
     const to = deliverableEmail(ctx.owner.user);
     if (to === null) return "none";
-    if (await hasEndedMail(ctx, to)) return "ended";
+    if (await isUnsubscribed(ctx, to)) return "ended";
     return isMailConfirmed(ctx.owner.user) ? "confirmed" : "unconfirmed";
   },
 });

@@ -5,7 +5,7 @@ import { capabilityToken } from "../lib/capabilityToken";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { sha256 } from "../lib/sha256";
+import { sha256 } from "../shared/sha256";
 import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -66,11 +66,11 @@ export const send = internalMutation({
       kind: "passwordReset",
       to: email,
       userId,
-      content: ({ end }) =>
+      content: ({ unsubscribeUrl }) =>
         passwordResetMail({
           link: `${siteUrl()}/reset-password?${query.toString()}`,
           hours: valid / 3_600_000,
-          end,
+          unsubscribeUrl,
         }),
       idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });

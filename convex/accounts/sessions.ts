@@ -5,7 +5,13 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { ownerMutation, ownerQuery, type OwnerQueryCtx, requireOwner } from "../lib/ownerFunctions";
+import {
+  actionOwnerValidator,
+  ownerMutation,
+  ownerQuery,
+  type OwnerQueryCtx,
+  requireOwner,
+} from "../lib/ownerFunctions";
 import { currentOwner } from "../lib/session";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -181,14 +187,7 @@ export const anonymousCaller = internalQuery({
 
 export const actionOwner = internalQuery({
   args: {},
-  returns: v.union(
-    v.null(),
-    v.object({
-      userId: v.id("users"),
-      sessionId: v.id("authSessions"),
-      passwordIdentifier: v.union(v.null(), v.string()),
-    }),
-  ),
+  returns: v.union(v.null(), actionOwnerValidator),
   handler: async (ctx) => {
     const owner = await currentOwner(ctx);
     if (owner === null || owner.isReplaced) return null;

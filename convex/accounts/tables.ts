@@ -58,7 +58,7 @@ export const accountTables = {
     hasGoals: v.optional(v.boolean()),
     /** A second round was started. */
     hasRounds: v.optional(v.boolean()),
-    /** By its name; days of the account are days there. Said by the browser that chose the newest of them. */
+    /** By its name; days of the account are days there. Set by the browser that chose the newest of them. */
     timeZone: v.optional(v.string()),
     /** Absent for "each". */
     answerNotices: v.optional(answerNotices),

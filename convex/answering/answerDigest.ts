@@ -16,7 +16,7 @@ const NOTICES_AT_ONCE = 500;
 /** Before the next round, when there is more. */
 const NEXT_ROUND = 60_000;
 
-/** All owners with answers whose morning has come; each in a transaction of its own. */
+/** All owners with unsent answers for whom it is morning; each in a separate transaction. */
 export const sendAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -56,7 +56,7 @@ export const send = internalMutation({
   },
 });
 
-/** Null where there is nothing to write, or nobody to write to. */
+/** Null without an answer or a deliverable address. */
 async function mailOwner(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -68,14 +68,14 @@ async function mailOwner(
   const answers = await answersOf(ctx, userId, notices);
   if (answers.length === 0) return null;
   if (!isMailConfirmed(owner)) {
-    // The answers stand on the dashboard; the next ones are announced again.
+    // The answers are on the dashboard; later ones are announced again.
     await queueAddressConfirmation(ctx, { userId, to, answered: true });
     return null;
   }
   return await queueMail(ctx, {
     kind: "answerDigest",
     to,
-    content: ({ end }) => answerDigestMail({ answers, site: siteUrl(), end }),
+    content: ({ unsubscribeUrl }) => answerDigestMail({ answers, site: siteUrl(), unsubscribeUrl }),
     idempotencyKey: `answerDigest/${userId}/${dayIn(knownTimeZone(timeZone), Date.now())}`,
     userId,
   });

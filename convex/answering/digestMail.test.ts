@@ -2,9 +2,13 @@ import { expect, it } from "vitest";
 import { answerDigestMail } from "./digestMail";
 
 const site = "https://feedback.example.com";
-const end = `${site}/mail/stop/token`;
+const unsubscribeUrl = `${site}/mail/stop/token`;
 const mailOf = (names: readonly string[]) =>
-  answerDigestMail({ answers: names.map((name) => ({ respondentId: name, name, answered: 3 })), site, end });
+  answerDigestMail({
+    answers: names.map((name) => ({ respondentId: name, name, answered: 3 })),
+    site,
+    unsubscribeUrl,
+  });
 
 it("[PLAN-11] names twenty answers and counts the others", () => {
   const names = Array.from({ length: 23 }, (_, n) => `Person ${n + 1}`);

@@ -1,5 +1,5 @@
 /** The text of the digest. Apart from the other templates, which every module loads that sends email. */
-import { endLink, layout, type MailContent, nameInMail, type WithEnd } from "../mail";
+import { unsubscribeLink, layout, type MailContent, nameInMail, type WithUnsubscribeLink } from "../mail";
 
 export interface AnswerOfDay {
   readonly respondentId: string;
@@ -18,8 +18,10 @@ function lineOf({ name, answered }: AnswerOfDay): string {
 }
 
 /** To confirmed addresses only. `answers` is never empty. */
-export function answerDigestMail(to: WithEnd<{ answers: readonly AnswerOfDay[]; site: string }>): MailContent {
-  const { answers, site, end } = to;
+export function answerDigestMail(
+  to: WithUnsubscribeLink<{ answers: readonly AnswerOfDay[]; site: string }>,
+): MailContent {
+  const { answers, site, unsubscribeUrl } = to;
   const people = new Set(answers.map(({ respondentId }) => respondentId)).size;
   const who = people === 1 ? nameInMail(answers[0]?.name ?? "") : `${people} people`;
   const more = answers.length - NAMED;
@@ -34,7 +36,7 @@ export function answerDigestMail(to: WithEnd<{ answers: readonly AnswerOfDay[]; 
       paragraphs: [lines.join("\n"), "You can read every word on your dashboard."],
       action: { label: "Open your dashboard", url: `${site}/app` },
       footnote: "You chose one email a day about answers.",
-      smallLinks: [{ label: "Choose how often we write", url: `${site}/app/account` }, endLink(end)],
+      smallLinks: [{ label: "Choose how often we write", url: `${site}/app/account` }, unsubscribeLink(unsubscribeUrl)],
     }),
   };
 }

@@ -9,7 +9,7 @@ import {
   respondentMutation,
   respondentQuery,
 } from "../lib/linkFunctions";
-import { deleteBegun, responsesOf } from "../respondents";
+import { deleteReplyDraft, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { followUpState } from "../shared/validators";
 
@@ -72,7 +72,7 @@ export const decline = respondentMutation({
     if (respondent.followUp?.state === "declined") return;
     const followUp = openFollowUp(respondent);
     if (followUp?.questionId !== questionId) throw invalid(texts.followUpGone);
-    await deleteBegun(ctx, respondent._id, followUp);
+    await deleteReplyDraft(ctx, respondent._id, followUp);
     await ctx.db.patch("respondents", respondent._id, { followUp: { ...followUp, state: "declined" } });
   },
 });

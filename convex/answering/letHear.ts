@@ -1,4 +1,4 @@
-/** What a respondent lets the requestor hear: asked at each recording, kept only when allowed, revocable at any time. */
+/** Recordings that a respondent allows the requestor to play: a choice at each recording, revocable at any time. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { internal } from "../_generated/api";
@@ -74,7 +74,7 @@ const keptFields = {
 };
 
 /**
- * Stores a recording as the browser encoded it. The requestor hears it once the answer is submitted; the same `takeId`
+ * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted; the same `takeId`
  * stores nothing again.
  * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording
  */

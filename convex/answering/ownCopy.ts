@@ -1,4 +1,4 @@
-/** A respondent's own words by email. Never of a confidential link: no address may stand beside its answers. */
+/** A respondent's own words by email. Never of a confidential link, whose answers are stored without addresses. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
@@ -8,7 +8,7 @@ import { mailConfigured } from "../lib/configuration";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
-import { endLink, layout, type MailContent, nameInMail, queueMail, type WithEnd } from "../mail";
+import { unsubscribeLink, layout, type MailContent, nameInMail, queueMail, type WithUnsubscribeLink } from "../mail";
 import { batchOf, responsesOf } from "../respondents";
 import { type CopiedAnswer, copiedAnswers } from "../shared/ownCopy";
 import { texts } from "../shared/texts";
@@ -56,7 +56,7 @@ export const send = respondentMutation({
     const outcome = await queueMail(ctx, {
       kind: "ownCopy",
       to,
-      content: ({ end }) => ownCopyMail({ requestorName, answers, end }),
+      content: ({ unsubscribeUrl }) => ownCopyMail({ requestorName, answers, unsubscribeUrl }),
       idempotencyKey: `ownCopy/${crypto.randomUUID()}`,
       // Without the requestor's id: the requestor's export names no address that was typed here.
       respondentId,
@@ -86,8 +86,8 @@ function copied(responses: readonly Doc<"responses">[]): CopiedAnswer[] {
 function ownCopyMail({
   requestorName,
   answers,
-  end,
-}: WithEnd<{ requestorName: string; answers: readonly CopiedAnswer[] }>): MailContent {
+  unsubscribeUrl,
+}: WithUnsubscribeLink<{ requestorName: string; answers: readonly CopiedAnswer[] }>): MailContent {
   const requestor = nameInMail(requestorName);
   return {
     subject: "A copy of your answers",
@@ -95,7 +95,7 @@ function ownCopyMail({
       heading: `Your answers for ${requestor}`,
       paragraphs: copiedAnswers(answers),
       footnote: "Somebody with your link asked us to send this copy to you.",
-      smallLinks: [endLink(end)],
+      smallLinks: [unsubscribeLink(unsubscribeUrl)],
     }),
   };
 }

@@ -116,7 +116,7 @@ export const submitted = respondentQuery({
       /** In force: its respondent has not declined it. */
       tidiedText: v.optional(v.string()),
       reading: v.optional(v.union(v.literal("changeable"), v.literal("read"), v.literal("grouped"))),
-      /** Its requestor can hear it. */
+      /** Its requestor can play it. */
       heard: v.optional(v.literal(true)),
     }),
   ),

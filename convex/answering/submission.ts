@@ -84,7 +84,7 @@ export const submit = respondentMutation({
       if (respondent.goalId === undefined) await awaitBatch(ctx, respondent);
       return { submittedAt: completedAt };
     }
-    // Speakers agreed to be heard with answers that they submit themselves, not with those that the requestor submits.
+    // The respondent's consent covers answers that they submit, not those that the requestor submits for them.
     if (await isRequestorOf(ctx, ctx.respondent)) await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
     await submitRecordings(ctx, respondent, async () => {
       const submitted = await responsesOf(ctx, respondent._id, true);

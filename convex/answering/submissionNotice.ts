@@ -40,12 +40,12 @@ async function notifyRequestor(
   await queueMail(ctx, {
     kind: "respondentCompleted",
     to,
-    content: ({ end }) =>
+    content: ({ unsubscribeUrl }) =>
       respondentCompletedMail({
         respondentName: respondent.name,
         link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
         answered: replied ? 1 : respondent.finalAnswers,
-        end,
+        unsubscribeUrl,
       }),
     idempotencyKey: `respondentCompleted/${respondent._id}${replied ? "/reply" : ""}`,
     userId,

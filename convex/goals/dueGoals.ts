@@ -1,4 +1,4 @@
-/** Owns when the app asks how a goal went: once, on the morning of its day. */
+/** Owns the email about a goal's outcome: once, on the morning of its day. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";
@@ -11,7 +11,7 @@ import { goalDueMail, isMailConfirmed, queueAddressConfirmation, queueMail } fro
 const ASKED_AT_ONCE = 50;
 
 /** All whose day has come. The status changes with the email in one transaction, so that each is asked once. */
-export const askAll = internalMutation({
+export const notifyAll = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -24,7 +24,7 @@ export const askAll = internalMutation({
       await ctx.db.patch("goals", goal._id, { status: "due" });
       await mailOwner(ctx, goal);
     }
-    if (due.length === ASKED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.askAll, {});
+    if (due.length === ASKED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.notifyAll, {});
   },
 });
 
@@ -39,7 +39,7 @@ async function mailOwner(ctx: MutationCtx, { _id, userId, sentence, dueAt }: Doc
   await queueMail(ctx, {
     kind: "goalDue",
     to,
-    content: ({ end }) => goalDueMail({ sentence, link: `${siteUrl()}/app`, end }),
+    content: ({ unsubscribeUrl }) => goalDueMail({ sentence, link: `${siteUrl()}/app`, unsubscribeUrl }),
     idempotencyKey: `goalDue/${_id}/${dueAt}`,
     userId,
   });

@@ -128,7 +128,7 @@ export const edit = ownerMutation({
 });
 
 /** How it went; "notYet" asks again on another day. @throws INVALID, NOT_FOUND */
-export const say = ownerMutation({
+export const recordOutcome = ownerMutation({
   args: {
     goalId: v.id("goals"),
     outcome: goalOutcome,
@@ -163,8 +163,8 @@ export const finish = ownerMutation({
   },
 });
 
-/** Revokes the links of those who were asked. `takeUp` undoes it until it is erased. @throws NOT_FOUND */
-export const giveUp = ownerMutation({
+/** Revokes the links of those who were asked. `restore` undoes it until it is erased. @throws NOT_FOUND */
+export const abandon = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
   handler: async (ctx, { goalId }) => {
@@ -180,7 +180,7 @@ export const giveUp = ownerMutation({
 });
 
 /** Undoes `finish`, and `giveUp` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
-export const takeUp = ownerMutation({
+export const restore = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
   handler: async (ctx, { goalId }) => {

@@ -21,7 +21,7 @@ interface Pending {
   readonly history: readonly ChatTurn[];
 }
 
-/** When the provider fails, at once or half-way, the closest passages stand in its place. */
+/** When the provider fails, at once or half-way, the closest passages replace it. */
 export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),

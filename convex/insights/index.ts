@@ -5,7 +5,7 @@ export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from 
 export { forgetRespondents, includeRespondentsAgain } from "./forgetRespondents";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
-export { markInsightRead } from "./reading";
-export { isUnread, markRead } from "./readMarks";
+export { markInsightRead } from "./insightReceipts";
+export { isUnread, markRead } from "./readReceipts";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
 export { johariWindowOf } from "./johari";

@@ -8,16 +8,11 @@ import type { ActionCtx } from "../_generated/server";
 import { openAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { insightWriter, insightWriterWithoutModel, johariDrawer } from "../providers/choose";
-import {
-  type InsightHooks,
-  type JohariDraft,
-  type OthersStrength,
-  ProviderError,
-  type SourceAnswer,
-} from "../providers/types";
+import { type InsightHooks, type JohariDraft, ProviderError } from "../providers/types";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { type InsightRun, insightRun } from "./insightLifecycle";
+import type { JohariSources } from "./johari";
 import { sourceKey } from "./insightSources";
 
 /** Then draws the Johari window. A superseded run stores nothing. */
@@ -126,14 +121,6 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   }
   const [selfKeys, otherKeys] = [self.map(sourceKey), others.map(sourceKey)];
   await ctx.runMutation(internal.insights.johari.store, { userId, selfKeys, otherKeys, draft });
-}
-
-interface JohariSources {
-  readonly self: readonly SourceAnswer[];
-  readonly others: readonly SourceAnswer[];
-  readonly strengths: readonly OthersStrength[];
-  readonly wishes: readonly OthersStrength[];
-  readonly ownerName: string;
 }
 
 async function drawn(

@@ -1,5 +1,5 @@
 /** Owns the Johari window. */
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -31,16 +31,19 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWin
     .unique();
 }
 
+const johariSources = v.object({
+  self: v.array(sourceAnswer),
+  others: v.array(sourceAnswer),
+  strengths: v.array(othersStrength),
+  wishes: v.array(othersStrength),
+  ownerName: v.string(),
+});
+export type JohariSources = Infer<typeof johariSources>;
+
 /** Of the latest external insight; quotes point into `others`. */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.object({
-    self: v.array(sourceAnswer),
-    others: v.array(sourceAnswer),
-    strengths: v.array(othersStrength),
-    wishes: v.array(othersStrength),
-    ownerName: v.string(),
-  }),
+  returns: johariSources,
   handler: async (ctx, { userId }) => {
     const others = await listSources(ctx, userId, "external-feedback-insights");
     const places = new Map(others.map(({ responseId }, place) => [responseId, place]));

@@ -4,7 +4,7 @@ import type { ChatPassage } from "../shared/validators";
 const CONTEXT = 240;
 const betweenSentences = /(?<=[.!?…]["”’')]*\s)(?=\S)|(?<=\n)(?=\S)/u;
 
-/** The rest of the sentences that are marked; of a whole one the sentence before, or else after it. "…" stands for more. */
+/** The rest of the sentences that are marked; of a whole one the sentence before, or else after it. "…" marks what is left out. */
 export function passageAround(text: string, marked: string): ChatPassage {
   const start = text.indexOf(marked);
   const end = start + marked.length;

@@ -1,4 +1,4 @@
-/** Owns what an insight leaves out of the answers, so that the page can say so. */
+/** Owns what an insight leaves out of the answers, for the page to list. */
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import type { InsightDetails, Unquoted } from "../shared/validators";

@@ -158,7 +158,7 @@ export const sharedReportQuery = customQuery(query, {
   }),
 });
 
-/** `ctx.sharedReport` as in `sharedReportQuery`. Each function that writes consumes a rate limit of its own. */
+/** `ctx.sharedReport` as in `sharedReportQuery`. Each function that writes consumes its own rate limit. */
 export const sharedReportMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => ({

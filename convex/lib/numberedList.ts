@@ -45,7 +45,7 @@ type ListPlace = Infer<typeof listPlace>;
 const SEGMENT_SIZE = 25;
 /** Bounds the head's size; the last segment takes all entries beyond 200,000. */
 const MAX_SEGMENTS = 8_000;
-/** Changes that wait before a fold counts them: each count makes live pages of the list run again. */
+/** Changes before a fold counts them, because each count runs the watched pages of the list again. */
 const LEAST_FOLDED = 8;
 /** Entries and removals that one fold counts. */
 const FOLD_ROWS = 200;
@@ -117,7 +117,7 @@ export async function append<Table extends ListedTable>(
   await ctx.db.insert("listEntries", { list, ref: ref as ListedId, at: nextAt(ctx) });
 }
 
-/** Entries that a transaction has appended: its clock stands still. */
+/** Entries that a transaction has appended, whose time is constant. */
 const appended = new WeakMap<MutationCtx, number>();
 
 function nextAt(ctx: MutationCtx): number {

@@ -1,7 +1,7 @@
 /** Builders for signed-in users, anonymous accounts included. @throws UNAUTHENTICATED */
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
-import type { Id } from "../_generated/dataModel";
 import { action, type ActionCtx, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
@@ -47,12 +47,13 @@ export const adminMutation = customMutation(
 );
 
 /** Its session existed at the action's start. */
-export interface ActionOwner {
-  readonly userId: Id<"users">;
-  readonly sessionId: Id<"authSessions">;
+export const actionOwnerValidator = v.object({
+  userId: v.id("users"),
+  sessionId: v.id("authSessions"),
   /** Email address or phone number. */
-  readonly passwordIdentifier: string | null;
-}
+  passwordIdentifier: v.union(v.null(), v.string()),
+});
+export type ActionOwner = Infer<typeof actionOwnerValidator>;
 
 /** @throws UNAUTHENTICATED */
 export async function requireActionOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActionOwner> {

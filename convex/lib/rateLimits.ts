@@ -2,11 +2,12 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { type Bucket, leftIn } from "../shared/bucket";
+import { tokensLeft } from "../shared/tokenBucket";
+import type { TokenBucket } from "../shared/validators";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { networkPrefix } from "./networkPrefix";
-import { sha256 } from "./sha256";
+import { sha256 } from "../shared/sha256";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,14 +15,6 @@ const DAY = 24 * HOUR;
 
 /** Between servers. */
 const CLOCK_SKEW = MINUTE;
-
-export const bucketValidator = v.object({
-  left: v.number(),
-  at: v.number(),
-  rate: v.number(),
-  period: v.number(),
-  capacity: v.number(),
-});
 
 export const rateLimitTables = {
   rateLimits: defineTable({
@@ -194,7 +187,7 @@ async function take(
   const left = used?.value ?? capacity;
   const isBucket = kind === "token bucket";
   const windows = Math.floor((now - since) / period);
-  const value = isBucket ? leftIn({ left, at: since, rate, period, capacity }, now) : windows > 0 ? capacity : left;
+  const value = isBucket ? tokensLeft({ left, at: since, rate, period, capacity }, now) : windows > 0 ? capacity : left;
   const ts = isBucket ? now : since + windows * period;
   if (value < count) {
     const retryAt = isBucket ? now + ((count - value) * period) / rate : ts + period;
@@ -206,7 +199,7 @@ async function take(
 }
 
 /** Without the time, which queries don't read. */
-export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<Bucket> {
+export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<TokenBucket> {
   const { rate, period, capacity }: Rate = rates[name];
   const row = await rowOf(ctx, name, await hashed(key));
   return { left: row?.value ?? capacity, at: row?.ts ?? 0, rate, period, capacity };

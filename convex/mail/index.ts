@@ -2,10 +2,10 @@ export { layout, type MailContent } from "./layout";
 export { queueAddressConfirmation } from "./mailLinks";
 export { isMailConfirmed, ownerMailLimit } from "./mailLimits";
 export { nameInMail } from "./nameInMail";
-export { hasEndedMail, queueMail, type QueueOutcome } from "./outbox";
+export { isUnsubscribed, queueMail, type QueueOutcome } from "./outbox";
 export {
   demoRequestMail,
-  endLink,
+  unsubscribeLink,
   goalDueMail,
   greeting,
   invitationMail,
@@ -13,5 +13,5 @@ export {
   passwordResetMail,
   reminderMail,
   respondentCompletedMail,
-  type WithEnd,
+  type WithUnsubscribeLink,
 } from "./templates";

@@ -19,7 +19,7 @@ export interface MailContent {
 /** Absolute addresses. */
 export interface MailLinks {
   /** Ends all email to the recipient. */
-  readonly end: string;
+  readonly unsubscribeUrl: string;
 }
 
 /** Plain text; `layout` escapes it. */

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
-import { sha256 } from "../lib/sha256";
+import { sha256 } from "../shared/sha256";
 import type { MailKind } from "../shared/validators";
 import { mailboxHash } from "./recipients";
 

@@ -47,7 +47,8 @@ export async function queueAddressConfirmation(
   return await queueMail(ctx, {
     kind: "addressConfirmation",
     to,
-    content: ({ end }) => addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, answered, end }),
+    content: ({ unsubscribeUrl }) =>
+      addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, answered, unsubscribeUrl }),
     idempotencyKey: `addressConfirmation/${crypto.randomUUID()}`,
     userId,
   });
@@ -71,14 +72,14 @@ async function writable<Row extends { readonly _id: string }>(ctx: WriteCtx, row
   return row;
 }
 
-const endingState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("ended"));
-export type EndingState = Infer<typeof endingState>;
+const subscriptionState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("ended"));
+export type SubscriptionState = Infer<typeof subscriptionState>;
 
 /** Writes nothing: mail scanners open links. */
-export const ending = publicQuery({
+export const subscription = publicQuery({
   args: tokenArgs,
-  returns: endingState,
-  handler: async (ctx, { token }): Promise<EndingState> => {
+  returns: subscriptionState,
+  handler: async (ctx, { token }): Promise<SubscriptionState> => {
     const recipient = await recipientOf(ctx, token);
     if (recipient === null) return "invalid";
     return recipient.endedAt === undefined ? "mailed" : "ended";
@@ -86,7 +87,7 @@ export const ending = publicQuery({
 });
 
 /** Also refuses emails that are queued. @throws INVALID_LINK, RATE_LIMITED */
-export const end = publicMutation({
+export const unsubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
@@ -96,7 +97,7 @@ export const end = publicMutation({
 });
 
 /** Allows email again. @throws INVALID_LINK, RATE_LIMITED */
-export const resume = publicMutation({
+export const resubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {

@@ -8,7 +8,7 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
 import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
-import { endMailTo, mailRecipient, recordMailTo } from "./recipients";
+import { unsubscribeMailbox, mailRecipient, recordMailTo } from "./recipients";
 import { bodyFields, envelopeFields } from "./tables";
 
 /** Milliseconds before the second and later attempts. */
@@ -49,16 +49,16 @@ export async function queueMail(
     .withIndex("by_idempotencyKey", (q) => q.eq("idempotencyKey", mail.idempotencyKey))
     .unique();
   if (existing !== null) return "duplicate";
-  if (await hasEndedMail(ctx, mail.to)) return "ended";
+  if (await isUnsubscribed(ctx, mail.to)) return "ended";
   const usedUp = await consumeMailLimits(ctx, mail);
   if (usedUp !== null) return usedUp;
   const { content, ...fields } = mail;
   const token = await recordMailTo(ctx, mail.to);
-  const { subject, ...body } = content({ end: endLink(token) });
+  const { subject, ...body } = content({ unsubscribeUrl: unsubscribeUrlOf(token) });
   const emailId = await ctx.db.insert("emails", {
     ...fields,
     subject,
-    oneClickEnd: oneClickEnd(mail.kind, token),
+    oneClickEnd: oneClickUnsubscribeUrl(mail.kind, token),
     status: "queued",
     attempts: 0,
   });
@@ -69,17 +69,17 @@ export async function queueMail(
   return "queued";
 }
 
-function endLink(token: string): string {
+function unsubscribeUrlOf(token: string): string {
   return `${siteUrl()}/mail/stop/${token}`;
 }
 
 /** Not for resets: a mail program's button would lock the owner out. */
-function oneClickEnd(kind: MailKind, token: string): string | undefined {
+function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefined {
   const url = kind === "demoRequest" || kind === "passwordReset" ? null : secureHttpRoutesUrl();
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
 }
 
-export async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolean> {
+export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<boolean> {
   return (await mailRecipient(ctx, email))?.endedAt !== undefined;
 }
 
@@ -96,7 +96,7 @@ export const claim = internalMutation({
       await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The respondent's address was changed." });
       return null;
     }
-    if (await hasEndedMail(ctx, email.to)) {
+    if (await isUnsubscribed(ctx, email.to)) {
       await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all email." });
       await updateRespondentStatus(ctx, email, "ended");
       return null;
@@ -119,8 +119,8 @@ export const claim = internalMutation({
     const body = await bodyOf(ctx, emailId);
     if (body === null) throw new Error("an email that is not sent has a body");
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
-    const { to, replyTo, oneClickEnd: end, subject, idempotencyKey } = email;
-    return { to, replyTo, oneClickEnd: end, subject, idempotencyKey, ...body };
+    const { to, replyTo, oneClickEnd, subject, idempotencyKey } = email;
+    return { to, replyTo, oneClickEnd, subject, idempotencyKey, ...body };
   },
 });
 
@@ -172,7 +172,7 @@ async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void
   if (body !== null) await ctx.db.delete("emailBodies", body._id);
 }
 
-/** With the words in them, delivered or not. A call of its own: a submission loads no email. */
+/** With the words in them, delivered or not. A separate call, so that a submission loads no email. */
 export const forgetOwnCopies = internalMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -224,7 +224,7 @@ export const recordDeliveryReport = internalMutation({
     if (email.status !== "sent") return;
     await ctx.db.patch("emails", email._id, { status: outcome });
     await updateRespondentStatus(ctx, email, outcome);
-    if (outcome === "complained") await endMailTo(ctx, email.to);
+    if (outcome === "complained") await unsubscribeMailbox(ctx, email.to);
     const respondent = email.respondentId === undefined ? null : await ctx.db.get("respondents", email.respondentId);
     if (outcome === "complained" && respondent?.email === email.to) {
       await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });

@@ -2,7 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/capabilityToken";
-import { sha256 } from "../lib/sha256";
+import { sha256 } from "../shared/sha256";
 import { normalizeEmail } from "../shared/emailAddress";
 
 /** Equal for addresses of one mailbox. */
@@ -33,7 +33,7 @@ export async function recordMailTo(ctx: MutationCtx, email: string): Promise<str
   return (await touchRecipient(ctx, email, {})).token;
 }
 
-export async function endMailTo(ctx: MutationCtx, email: string): Promise<void> {
+export async function unsubscribeMailbox(ctx: MutationCtx, email: string): Promise<void> {
   await touchRecipient(ctx, email, { endedAt: Date.now() });
 }
 

@@ -14,25 +14,29 @@ const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@exam
 
 function everyMail(name: string) {
   const link = `${site}/share/token`;
-  const end = `${site}/mail/stop/token`;
+  const unsubscribeUrl = `${site}/mail/stop/token`;
   return {
-    invitation: invitationMail({ respondentName: name, requestorName: name, link, end }),
+    invitation: invitationMail({ respondentName: name, requestorName: name, link, unsubscribeUrl }),
     reminder: reminderMail({
       respondentName: name,
       requestorName: name,
       link,
       stopLink: `${link}?stopReminders=1`,
-      end,
+      unsubscribeUrl,
     }),
     completed: respondentCompletedMail({
       respondentName: name,
       link: `${site}/app/respondent-assessment/r`,
       answered: 2,
-      end,
+      unsubscribeUrl,
     }),
-    goal: goalDueMail({ sentence: name, link: `${site}/app`, end }),
-    reset: passwordResetMail({ link: `${site}/reset-password?email=a%40example.com&code=c`, hours: 1, end }),
-    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, answered: true, end }),
+    goal: goalDueMail({ sentence: name, link: `${site}/app`, unsubscribeUrl }),
+    reset: passwordResetMail({
+      link: `${site}/reset-password?email=a%40example.com&code=c`,
+      hours: 1,
+      unsubscribeUrl,
+    }),
+    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, answered: true, unsubscribeUrl }),
     demo: demoRequestMail({ name, email: "eve@example.com", message: `${name}\nSecond line` }),
   };
 }
@@ -77,7 +81,13 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
 });
 
 it("[HAND-44] an invitation and a reminder greet by the first name and are signed by the requestor", () => {
-  const to = { respondentName: "Ingrid Voss", requestorName: "Maya Chen", link: site, stopLink: site, end: site };
+  const to = {
+    respondentName: "Ingrid Voss",
+    requestorName: "Maya Chen",
+    link: site,
+    stopLink: site,
+    unsubscribeUrl: site,
+  };
   for (const { text } of [invitationMail(to), reminderMail(to)]) {
     expect(text).toContain("\n\nHi Ingrid,\n\n");
     expect(text).toContain("\n\nThank you,\nMaya Chen\n\n");

@@ -4,11 +4,11 @@ import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
 
-/** Subjects are fixed words. `end` is the address that ends all email to the recipient. */
-export type WithEnd<Fields> = Fields & { readonly end: string };
+/** Subjects are fixed words. `unsubscribeUrl` is the address that ends all email to the recipient. */
+export type WithUnsubscribeLink<Fields> = Fields & { readonly unsubscribeUrl: string };
 
-export function endLink(end: string): { label: string; url: string } {
-  return { label: "End all email to this address", url: end };
+export function unsubscribeLink(url: string): { label: string; url: string } {
+  return { label: "End all email to this address", url };
 }
 
 export const LINK_IS_PERSONAL =
@@ -24,7 +24,7 @@ function wantedBy(by: string | undefined): string[] {
 }
 
 export function invitationMail(
-  to: WithEnd<{ respondentName: string; requestorName: string; link: string; by?: string | undefined }>,
+  to: WithUnsubscribeLink<{ respondentName: string; requestorName: string; link: string; by?: string | undefined }>,
 ): MailContent {
   const requestor = nameInMail(to.requestorName);
   return {
@@ -40,14 +40,14 @@ export function invitationMail(
       ],
       action: { label: "Give feedback", url: to.link },
       footnote: LINK_IS_PERSONAL,
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }
 
 /** `stopLink` works without an account. */
 export function reminderMail(
-  to: WithEnd<{
+  to: WithUnsubscribeLink<{
     respondentName: string;
     requestorName: string;
     link: string;
@@ -69,14 +69,17 @@ export function reminderMail(
       ],
       action: { label: "Give feedback", url: to.link },
       footnote: LINK_IS_PERSONAL,
-      smallLinks: [{ label: "Stop reminders about this request", url: to.stopLink }, endLink(to.end)],
+      smallLinks: [
+        { label: "Stop reminders about this request", url: to.stopLink },
+        unsubscribeLink(to.unsubscribeUrl),
+      ],
     }),
   };
 }
 
 /** To confirmed addresses only. */
 export function respondentCompletedMail(
-  to: WithEnd<{ respondentName: string; link: string; answered: number }>,
+  to: WithUnsubscribeLink<{ respondentName: string; link: string; answered: number }>,
 ): MailContent {
   const respondent = nameInMail(to.respondentName);
   return {
@@ -88,13 +91,13 @@ export function respondentCompletedMail(
         "You can read every word on your dashboard.",
       ],
       action: { label: "Read the response", url: to.link },
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }
 
 /** On the day that the owner chose. To confirmed addresses only. */
-export function goalDueMail(to: WithEnd<{ sentence: string; link: string }>): MailContent {
+export function goalDueMail(to: WithUnsubscribeLink<{ sentence: string; link: string }>): MailContent {
   return {
     subject: "How did it go?",
     ...layout({
@@ -104,13 +107,13 @@ export function goalDueMail(to: WithEnd<{ sentence: string; link: string }>): Ma
         "Today is the day you chose. You can say how it went, and ask people about just that.",
       ],
       action: { label: "Say how it went", url: to.link },
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }
 
 /** Fixed words: the address may not be the account holder's. */
-export function addressConfirmationMail(to: WithEnd<{ link: string; answered: boolean }>): MailContent {
+export function addressConfirmationMail(to: WithUnsubscribeLink<{ link: string; answered: boolean }>): MailContent {
   return {
     subject: to.answered ? "You have new feedback" : "Please confirm your email address",
     ...layout({
@@ -124,13 +127,13 @@ export function addressConfirmationMail(to: WithEnd<{ link: string; answered: bo
       ],
       action: { label: "Confirm this address", url: to.link },
       footnote: "Was it not you? Then you can ignore this, or end all email.",
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }
 
 /** `hours`: how long the link works. */
-export function passwordResetMail(to: WithEnd<{ link: string; hours: number }>): MailContent {
+export function passwordResetMail(to: WithUnsubscribeLink<{ link: string; hours: number }>): MailContent {
   const time = to.hours === 1 ? "an hour" : `${to.hours} hours`;
   return {
     subject: `Reset your ${product.name} password`,
@@ -139,7 +142,7 @@ export function passwordResetMail(to: WithEnd<{ link: string; hours: number }>):
       paragraphs: ["Someone, probably you, asked for a new password.", `The link works once, for ${time}.`],
       action: { label: "Choose a new password", url: to.link },
       footnote: "Was it not you? Then you can ignore this. Your password stays as it is.",
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }

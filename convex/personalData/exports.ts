@@ -55,7 +55,7 @@ export const respondents = ownerQuery({
   returns: v.object({
     rows: v.array(exportedRespondent),
     next: nextCursor,
-    /** Marked as read before the page goes into a file; absent where there is nobody. */
+    /** Respondents to mark as read before the page is written to a file; absent where there are none. */
     unread: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { cursor }) => {

@@ -42,7 +42,7 @@ export const seed = adminMutation({
   },
 });
 
-/** Of a fresh deployment. A call of its own: who only asks questions loads no bank. */
+/** Of a fresh deployment. A separate call, so that functions without the bank don't load it. */
 export const seedMissing = internalMutation({
   args: {},
   returns: v.number(),

@@ -106,7 +106,7 @@ async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<
   if ((await ctx.db.system.get("_storage", storageId)) !== null) await ctx.storage.delete(storageId);
 }
 
-/** Pages of the requestor load the player only where there is something to hear. */
+/** The requestor's pages load the player only where there is a recording. */
 async function noteWhetherHeard(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;

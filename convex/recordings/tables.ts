@@ -2,14 +2,14 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const recordingTables = {
-  /** What respondents let their requestor hear; never of a confidential link. Written only by keptRecordings.ts. */
+  /** Recordings that respondents allow their requestor to play; never of a confidential link. Written only by keptRecordings.ts. */
   recordings: defineTable({
     respondentId: v.id("respondents"),
     /** The requestor. */
     userId: v.id("users"),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     questionId: v.id("questions"),
-    /** Absent until its answer is submitted: the requestor can't hear it. */
+    /** Absent until its answer is submitted; until then the requestor can't play it. */
     responseId: v.optional(v.id("responses")),
     /** Client-made; makes keeping idempotent. */
     takeId: v.string(),

@@ -6,7 +6,8 @@ import { currentInsightOf, selfReflectionOf, sourcesByKey } from "../insights";
 import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
-import { type CurrentInsight, type Insight, sharedReport, type SharedReport } from "../shared/validators";
+import { displayedInsight } from "../shared/displayedInsight";
+import { type Insight, sharedReport, type SharedReport } from "../shared/validators";
 import { maskOf, redacted } from "./redacted";
 import { sharedReportCountOf } from "./sharedReports";
 
@@ -26,7 +27,7 @@ async function openedReport(
 ): Promise<SharedReport> {
   const owner = await ctx.db.get("users", userId);
   const current = await currentInsightOf(ctx, userId, KIND);
-  const insight = insightOf(current);
+  const insight = displayedInsight(current);
   const reflection = selfAssessment ? await selfReflectionOf(ctx, userId) : null;
   const isNamed = quotes === "named";
   const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? []);
@@ -44,12 +45,6 @@ async function openedReport(
   };
 }
 
-/** While the next one is written, and after a failure, the previous one. */
-function insightOf(current: CurrentInsight): Insight | null {
-  if (current.status === "ready" || current.status === "outOfDate") return current.insight;
-  return "previous" in current ? (current.previous ?? null) : null;
-}
-
 /** In full: a generated text may repeat more of an answer than its quote. */
 async function citedAnswers(ctx: QueryCtx, userId: Id<"users">, insight: Insight): Promise<string[]> {
   const { strengths, blindSpots, keyPhrases, narrative } = insight;
@@ -62,7 +57,7 @@ async function citedAnswers(ctx: QueryCtx, userId: Id<"users">, insight: Insight
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
 }
 
-/** Once a browser session, up to the rate limits; nothing says whether it was counted. */
+/** Once a browser session, up to the rate limits; the result is the same when it is not counted. */
 export const countOpening = sharedReportMutation({
   args: {},
   returns: v.null(),

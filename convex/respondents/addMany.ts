@@ -5,7 +5,7 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { bucketValidator, readBucket, tryConsumeRateLimit } from "../lib/rateLimits";
+import { readBucket, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { ownerMailLimit } from "../mail";
@@ -13,7 +13,13 @@ import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../qu
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { addedPerson, type AddedPerson, contributorRelationship, questionInput } from "../shared/validators";
+import {
+  addedPerson,
+  type AddedPerson,
+  contributorRelationship,
+  questionInput,
+  tokenBucket,
+} from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
@@ -31,7 +37,7 @@ function refuse(reason: Refusal["reason"], message: string): Refusal {
 /** What the owner has left of the limits on people and on emails. */
 export const allowance = ownerQuery({
   args: {},
-  returns: v.object({ people: bucketValidator, mails: bucketValidator }),
+  returns: v.object({ people: tokenBucket, mails: tokenBucket }),
   handler: async (ctx) => {
     const { userId, user } = ctx.owner;
     return {

@@ -7,7 +7,7 @@ export async function forgetAnswersDue(ctx: MutationCtx, userId: Id<"users">): P
   await ctx.db.patch("users", userId, { answersDue: undefined });
 }
 
-/** As somebody who is asked reads it: of the current round, and not about a goal alone. */
+/** The day that respondents read: of the current round, never of a goal's link. */
 export async function answersByOf(
   ctx: QueryCtx,
   { userId, goalId, inviteLinkId }: Doc<"respondents">,

@@ -60,11 +60,11 @@ export const remindPeople = internalMutation({
 
 function isWanted({ deletedAt, answersDue, timeZone }: Doc<"users">, on: string): boolean {
   if (deletedAt !== undefined || answersDue?.on !== on || answersDue.reminderOff === true) return false;
-  // A server that was off all the time before reminds nobody.
+  // After a downtime until the due date no reminder is sent.
   return dayIn(knownTimeZone(timeZone), Date.now()) < on;
 }
 
-/** What fits a transaction; null once nobody is left. `wait` in milliseconds. */
+/** What fits a transaction; null at the end. `wait` in milliseconds. */
 async function remindSome(
   ctx: MutationCtx,
   owner: Doc<"users">,

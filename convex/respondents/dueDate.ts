@@ -6,7 +6,7 @@ import { invalid } from "../lib/appError";
 import { mailConfigured } from "../lib/configuration";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { dayIn, knownTimeZone, morningOf } from "../lib/timeZone";
-import { hasEndedMail } from "../mail";
+import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -99,7 +99,7 @@ async function pendingOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respo
 
 /** A row shows that its person has ended all email only once an email was refused. */
 async function withoutEndedMail(ctx: QueryCtx, people: readonly Doc<"respondents">[]): Promise<Doc<"respondents">[]> {
-  const ended = await Promise.all(people.map(async ({ email }) => email !== undefined && hasEndedMail(ctx, email)));
+  const ended = await Promise.all(people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)));
   return people.filter((_, at) => ended[at] !== true);
 }
 
@@ -107,7 +107,7 @@ function named(people: readonly Doc<"respondents">[]): { names: string[]; people
   return { names: people.slice(0, NAMED).map(({ name }) => name), people: people.length };
 }
 
-/** Who has not answered is assumed. Whoever came by a confidential link has no address. */
+/** Respondents of a confidential link have no address. */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
   const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
   if (email === undefined || emailStatus === "ended" || remindersStopped === true) return false;

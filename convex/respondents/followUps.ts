@@ -17,7 +17,7 @@ import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { deleteBegun, draftOfReply, type FollowUp } from "./begunReply";
+import { deleteReplyDraft, replyDraft, type FollowUp } from "./replyDrafts";
 import { replyAddress, shareLink } from "./invitations";
 import { followUpMail } from "./replyMails";
 import { answeredRespondent } from "./thanks";
@@ -35,7 +35,7 @@ export const ask = ownerMutation({
     if (respondent.followUp !== undefined) throw invalid(texts.followUpOnce);
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
-    // Whoever asks about an answer has read it.
+    // A follow-up implies that the answer was read.
     await markRead(ctx, [about]);
     const emailed = await sendByMail(ctx, respondent, questionId);
     const followUp = { responseId, questionId, question, state: "open" as const, emailed };
@@ -71,19 +71,19 @@ async function sendByMail(
 ): Promise<boolean> {
   const { _id: respondentId, name, email, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
-  // Taken back and asked anew: the email that they have leads to the new question.
+  // After a retracted question, the link in the earlier email leads to the new one.
   if (followUpMailedAt > Date.now() - times.reminderPause) return true;
   const { user } = ctx.owner;
   const outcome = await queueMail(ctx, {
     kind: "followUp",
     to: email,
     replyTo: replyAddress(user),
-    content: ({ end }) =>
+    content: ({ unsubscribeUrl }) =>
       followUpMail({
         respondentName: name,
         requestorName: displayName(user),
         link: shareLink(token),
-        end,
+        unsubscribeUrl,
       }),
     idempotencyKey: `followUp/${respondentId}/${questionId}`,
     userId: user._id,
@@ -101,7 +101,7 @@ export const reword = ownerMutation({
   handler: async (ctx, { respondentId, ...args }) => {
     const before = await unsettled(ctx, ctx.owner.userId, respondentId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
-    const draft = await draftOfReply(ctx, respondentId, before);
+    const draft = await replyDraft(ctx, respondentId, before);
     if (draft !== null) await ctx.db.patch("responses", draft._id, { questionId, questionText: question });
     await ctx.db.patch("respondents", respondentId, { followUp: { ...before, questionId, question } });
     await releaseQuestions(ctx, [before.questionId]);
@@ -109,12 +109,12 @@ export const reword = ownerMutation({
 });
 
 /** With the begun reply. Another one can be asked. @throws NOT_FOUND, INVALID once it is settled */
-export const takeBack = ownerMutation({
+export const retract = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const followUp = await unsettled(ctx, ctx.owner.userId, respondentId);
-    await deleteBegun(ctx, respondentId, followUp);
+    await deleteReplyDraft(ctx, respondentId, followUp);
     await ctx.db.patch("respondents", respondentId, { followUp: undefined });
     await releaseQuestions(ctx, [followUp.questionId]);
   },

@@ -1,4 +1,4 @@
-/** What the requestor hears. No address of a file is given: the sound is the result of a call by its requestor. */
+/** Playback of recordings. Files have no address: the sound is the result of a call by its requestor. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -13,7 +13,7 @@ import { heardPart } from "../shared/validators";
 import { isReadableBy } from "./ownership";
 import { toVisibleAnswers } from "./responses";
 
-/** Responses with something to hear, oldest first. */
+/** Responses with a recording, oldest first. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(v.id("responses")),

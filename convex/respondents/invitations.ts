@@ -58,13 +58,13 @@ async function queueInvitation(
     kind: "invitation",
     to,
     replyTo: replyAddress(owner),
-    content: ({ end }) =>
+    content: ({ unsubscribeUrl }) =>
       invitationMail({
         respondentName: respondent.name,
         requestorName: displayName(owner),
         link: shareLink(respondent.token),
         by: wantedBy(owner, respondent),
-        end,
+        unsubscribeUrl,
       }),
     idempotencyKey,
     userId: owner._id,
@@ -195,14 +195,14 @@ export async function queueReminder(
     kind: "reminder",
     to,
     replyTo: replyAddress(owner),
-    content: ({ end }) =>
+    content: ({ unsubscribeUrl }) =>
       reminderMail({
         respondentName: respondent.name,
         requestorName: displayName(owner),
         link,
         stopLink: `${link}?stopReminders=1`,
         by: wantedBy(owner, respondent),
-        end,
+        unsubscribeUrl,
       }),
     idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,
     userId: owner._id,

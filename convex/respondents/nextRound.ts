@@ -8,7 +8,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { replaceLinkQuestions } from "../questions";
 
-/** Ends a link: nobody can start by it any more. Batches of a confidential link that fill later belong to the ended round. */
+/** Ends a link: it starts no response any more. Batches of a confidential link that fill later belong to the ended round. */
 export async function endInviteLink(
   ctx: MutationCtx,
   { _id, userId, expired, expiryJob }: Doc<"inviteLinks">,

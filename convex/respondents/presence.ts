@@ -13,7 +13,7 @@ import { times } from "../shared/limits";
 import { moveUp } from "./lists";
 
 /**
- * At the opening with `answering` false, then every `times.presenceHeartbeat` once somebody answers. Ignored for a
+ * At the opening with `answering` false, then every `times.presenceHeartbeat` while the respondent answers. Ignored for a
  * confidential link.
  */
 export const heartbeat = respondentMutation({

@@ -1,22 +1,30 @@
 /** Emails that start from an answer. Apart from the other templates, which every module loads that sends email. */
-import { endLink, greeting, layout, LINK_IS_PERSONAL, type MailContent, nameInMail, type WithEnd } from "../mail";
+import {
+  unsubscribeLink,
+  greeting,
+  layout,
+  LINK_IS_PERSONAL,
+  type MailContent,
+  nameInMail,
+  type WithUnsubscribeLink,
+} from "../mail";
 
 /** Nothing is asked, so it has no link but the one that ends email. */
-export function thanksMail(to: WithEnd<{ respondentName: string; requestorName: string }>): MailContent {
+export function thanksMail(to: WithUnsubscribeLink<{ respondentName: string; requestorName: string }>): MailContent {
   const requestor = nameInMail(to.requestorName);
   return {
     subject: "Thank you for your feedback",
     ...layout({
       heading: `${requestor} says thank you`,
       paragraphs: [greeting(to.respondentName), "I have read your feedback. Thank you for taking the time.", requestor],
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }
 
 /** Without the question, which is free text of a stranger. */
 export function followUpMail(
-  to: WithEnd<{ respondentName: string; requestorName: string; link: string }>,
+  to: WithUnsubscribeLink<{ respondentName: string; requestorName: string; link: string }>,
 ): MailContent {
   const requestor = nameInMail(to.requestorName);
   return {
@@ -31,7 +39,7 @@ export function followUpMail(
       ],
       action: { label: "Read the question", url: to.link },
       footnote: LINK_IS_PERSONAL,
-      smallLinks: [endLink(to.end)],
+      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
     }),
   };
 }

@@ -7,10 +7,10 @@ import { ownerQuery } from "../lib/ownerFunctions";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
 import { isReadableBy, ownRespondent } from "./ownership";
 import { askedQuestions } from "./respondentQuestions";
-import { unreadAmong } from "./reading";
+import { unreadAmong } from "./responseReceipts";
 import { responsesOf, toVisibleAnswers } from "./responses";
 import { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
-import { canReplyTo } from "./begunReply";
+import { canReplyTo } from "./replyDrafts";
 
 export const invitation = ownerQuery({
   args: { respondentId: v.id("respondents") },
@@ -49,7 +49,7 @@ export const response = ownerQuery({
       newer: neighbour,
       older: neighbour,
       answers: v.array(readAnswer),
-      /** Until `reading.noteRead`, which pages await before they show it. */
+      /** Until `responseReceipts.recordRead`, which pages await before they show it. */
       unread: v.optional(v.literal(true)),
       /** They can be thanked, and asked about an answer. */
       canReply: v.optional(v.literal(true)),

@@ -15,7 +15,7 @@ import { replyAddress } from "./invitations";
 import { ownRespondent } from "./ownership";
 import { thanksMail } from "./replyMails";
 
-/** Who can be thanked and asked about an answer: never somebody of a confidential link. @throws NOT_FOUND, INVALID */
+/** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
 export async function answeredRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -28,7 +28,7 @@ export async function answeredRespondent(
 }
 
 /** Given `times.undoThanks` later: by email where there is an address, and on the respondent's page. @throws NOT_FOUND, INVALID */
-export const say = ownerMutation({
+export const thank = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
@@ -38,12 +38,12 @@ export const say = ownerMutation({
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const thankedAt = Date.now();
     await ctx.db.patch("respondents", respondentId, { thankedAt });
-    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.give, { respondentId, thankedAt });
+    await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.deliver, { respondentId, thankedAt });
   },
 });
 
 /** @throws NOT_FOUND, INVALID once it is given */
-export const takeBack = ownerMutation({
+export const undo = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
@@ -54,7 +54,7 @@ export const takeBack = ownerMutation({
 });
 
 /** Nothing where it was taken back. Who was removed meanwhile can be thanked again once restored. */
-export const give = internalMutation({
+export const deliver = internalMutation({
   args: { respondentId: v.id("respondents"), thankedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, { respondentId, thankedAt }) => {
@@ -69,7 +69,8 @@ export const give = internalMutation({
       kind: "thanks",
       to: email,
       replyTo: replyAddress(owner),
-      content: ({ end }) => thanksMail({ respondentName: respondent.name, requestorName: displayName(owner), end }),
+      content: ({ unsubscribeUrl }) =>
+        thanksMail({ respondentName: respondent.name, requestorName: displayName(owner), unsubscribeUrl }),
       idempotencyKey: `thanks/${respondentId}`,
       userId: owner._id,
       respondentId,

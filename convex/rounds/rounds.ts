@@ -154,7 +154,7 @@ export const start = ownerMutation({
     let emailed = 0;
     for (const person of people) {
       const again = { userId: ctx.owner.userId, formerId: person._id };
-      if (await ctx.runMutation(internal.respondents.askAgain.askAgain, again)) emailed += 1;
+      if (await ctx.runMutation(internal.respondents.reinvite.reinvite, again)) emailed += 1;
     }
     await ctx.db.patch("users", userId, { hasRounds: true });
     return { asked: people.length, emailed };

@@ -25,3 +25,8 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`;
 }
+
+/** ISO 8601, in UTC; empty where there is none. */
+export function isoTime(ms: number | undefined): string {
+  return ms === undefined ? "" : new Date(ms).toISOString();
+}

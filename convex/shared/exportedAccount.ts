@@ -1,4 +1,4 @@
-import { toCsv } from "./csv";
+import { isoTime, toCsv } from "./csv";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
 /** Times are milliseconds. */
@@ -24,14 +24,10 @@ const TIMES = new Set([
   "lastOpenedAt",
 ]);
 
-function iso(ms: number | undefined): string {
-  return ms === undefined ? "" : new Date(ms).toISOString();
-}
-
 /** With ISO 8601 times. */
 export function accountJson(account: ExportedAccount): string {
   const readable = (key: string, value: unknown): unknown =>
-    TIMES.has(key) && typeof value === "number" ? iso(value) : value;
+    TIMES.has(key) && typeof value === "number" ? isoTime(value) : value;
   return `${JSON.stringify(account, readable, 2)}\n`;
 }
 
@@ -52,14 +48,14 @@ export function accountCsv(account: ExportedAccount): string {
     ...account.rounds.flatMap((round, at) => roundLines(round, account.formerRespondents?.[at] ?? [])),
     ...account.chat.map(({ role, content, createdAt }): Line => [
       "Conversation",
-      iso(createdAt),
+      isoTime(createdAt),
       role === "user" ? "You" : "Assistant",
       "",
       content,
     ]),
     ...account.emails.map(({ kind, to, subject, status, createdAt }): Line => [
       "Email",
-      iso(createdAt),
+      isoTime(createdAt),
       to,
       `${kind}, ${status}`,
       subject,
@@ -81,14 +77,14 @@ function profileLines({ profile, signInMethods, sessions, featureFlags }: Export
     ["Signs in with Google", signInMethods.google ? "yes" : "no"],
   ];
   return [
-    ["Profile", iso(createdAt), "You", "Account created", ""],
+    ["Profile", isoTime(createdAt), "You", "Account created", ""],
     ...fields.flatMap(([about, text]): Line[] => (text === undefined ? [] : [["Profile", "", "You", about, text]])),
     ...sessions.map(({ device, createdAt: since, lastUsedAt }): Line => [
       "Session",
-      iso(since),
+      isoTime(since),
       "You",
       device ?? "Unknown device",
-      `Last used ${iso(lastUsedAt)}`,
+      `Last used ${isoTime(lastUsedAt)}`,
     ]),
     ...featureFlags.map((flag): Line => ["Feature", "", "You", "", flag]),
   ];
@@ -97,7 +93,7 @@ function profileLines({ profile, signInMethods, sessions, featureFlags }: Export
 function selfReflectionLines({ selfReflection }: ExportedAccount): Line[] {
   if (selfReflection === null) return [];
   const { answers, completedAt } = selfReflection;
-  return answers.map((text, index) => ["Self-assessment", iso(completedAt), "You", `Prompt ${index + 1}`, text]);
+  return answers.map((text, index) => ["Self-assessment", isoTime(completedAt), "You", `Prompt ${index + 1}`, text]);
 }
 
 function respondentLines(respondent: ExportedRespondent): Line[] {
@@ -105,11 +101,11 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
   const who = email === undefined ? name : `${name} <${email}>`;
   const through = inviteTitle === undefined ? "" : ` Through “${inviteTitle}”.`;
   return [
-    ["Contributor", iso(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
+    ["Contributor", isoTime(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
     ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): Line[] => {
       const section = followUpTo === undefined ? "Answer" : "Follow-up answer";
       // A reply is younger than the other answers.
-      const when = followUpTo === undefined ? iso(completedAt) : "";
+      const when = followUpTo === undefined ? isoTime(completedAt) : "";
       return [
         [section, when, who, questionText, text],
         ...(tidiedText === undefined ? [] : [[`${section}, tidied`, when, who, questionText, tidiedText] as const]),
@@ -128,17 +124,17 @@ function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): Line[] {
       ? `${views} views, ${usesCount} responses begun`
       : `confidential, in groups of ${batchSize} people`,
     ...(maxUses === undefined ? [] : [`at most ${maxUses}`]),
-    ...(expiresAt === undefined ? [] : [`until ${iso(expiresAt)}`]),
+    ...(expiresAt === undefined ? [] : [`until ${isoTime(expiresAt)}`]),
   ].join(", ");
   return [
-    ["Invite link", iso(createdAt), "You", title, description],
-    ["Invite link", iso(createdAt), "You", title, bounds],
-    ...questions.map((text): Line => ["Invite link", iso(createdAt), "You", title, text]),
+    ["Invite link", isoTime(createdAt), "You", title, description],
+    ["Invite link", isoTime(createdAt), "You", title, bounds],
+    ...questions.map((text): Line => ["Invite link", isoTime(createdAt), "You", title, text]),
   ];
 }
 
 function insightLines({ kind, provider, createdAt, details }: ExportedProfile["insights"][number]): Line[] {
-  const line = (who: string, about: string, text: string): Line => ["Insight", iso(createdAt), who, about, text];
+  const line = (who: string, about: string, text: string): Line => ["Insight", isoTime(createdAt), who, about, text];
   const author = `${kind}, made with ${provider}`;
   return [
     ...[...details.strengths, ...details.blindSpots].flatMap(({ title, description, evidence }) => [
@@ -175,7 +171,7 @@ function roundLines(round: ExportedProfile["rounds"][number], answered: readonly
   const { title, startedAt, insight } = round;
   const claims = [...(insight?.strengths ?? []), ...(insight?.blindSpots ?? [])];
   return [
-    ["Round", iso(startedAt), "You", title, ""],
+    ["Round", isoTime(startedAt), "You", title, ""],
     ...answered.flatMap(respondentLines),
     ...claims.map((claim): Line => ["Insight", "", title, claim.title, claim.description]),
   ];
@@ -185,9 +181,9 @@ function goalLines(goal: ExportedProfile["goals"][number]): Line[] {
   const { sentence, claimName, createdAt, dueOn, status, outcome, note, question = "", asked } = goal;
   const about = [`until ${dueOn}`, status, ...(outcome === undefined ? [] : [outcome])].join(", ");
   return [
-    ["Goal", iso(createdAt), "You", about, sentence],
-    ...(claimName === undefined ? [] : [["Goal", iso(createdAt), "You", "from", claimName] as const]),
-    ...(note === undefined ? [] : [["Goal", iso(createdAt), "You", "note", note] as const]),
+    ["Goal", isoTime(createdAt), "You", about, sentence],
+    ...(claimName === undefined ? [] : [["Goal", isoTime(createdAt), "You", "from", claimName] as const]),
+    ...(note === undefined ? [] : [["Goal", isoTime(createdAt), "You", "note", note] as const]),
     ...asked.map(({ name, answer }): Line => ["Goal", "", name, question, answer ?? ""]),
   ];
 }
@@ -199,8 +195,8 @@ function sharedReportLine(report: ExportedProfile["sharedReports"][number]): Lin
   const text = [
     `Quotes ${sharedQuotesText[quotes]}`,
     `self-assessment ${selfAssessment ? "shared" : "not shared"}`,
-    `until ${iso(expiresAt)}`,
+    `until ${isoTime(expiresAt)}`,
     `opened ${opened} times`,
   ].join(", ");
-  return ["Shared report", iso(createdAt), "You", label, text];
+  return ["Shared report", isoTime(createdAt), "You", label, text];
 }

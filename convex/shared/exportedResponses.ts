@@ -1,4 +1,4 @@
-import { csvLines, toCsv } from "./csv";
+import { csvLines, isoTime, toCsv } from "./csv";
 import type { ExportedRespondent } from "./validators";
 
 export type ExportFormat = "csv" | "json";
@@ -45,7 +45,7 @@ export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
 
 function csvRows(respondent: ExportedRespondent): string[][] {
   const { name, email, status, invitedAt, completedAt, inviteTitle, answers } = respondent;
-  const who = [name, email ?? "", status, time(invitedAt), time(completedAt), inviteTitle ?? ""];
+  const who = [name, email ?? "", status, isoTime(invitedAt), isoTime(completedAt), inviteTitle ?? ""];
   if (answers.length === 0) return [[...who, "", "", "", ""]];
   return answers.map(({ questionText, text, tidiedText, followUpTo }) => [
     ...who,
@@ -60,15 +60,11 @@ function indented(respondent: ExportedRespondent): string {
   const { invitedAt, completedAt, thankedAt } = respondent;
   const readable = {
     ...respondent,
-    invitedAt: time(invitedAt),
-    ...(completedAt === undefined ? {} : { completedAt: time(completedAt) }),
-    ...(thankedAt === undefined ? {} : { thankedAt: time(thankedAt) }),
+    invitedAt: isoTime(invitedAt),
+    ...(completedAt === undefined ? {} : { completedAt: isoTime(completedAt) }),
+    ...(thankedAt === undefined ? {} : { thankedAt: isoTime(thankedAt) }),
   };
   return JSON.stringify(readable, null, 2).replace(/^/gm, "  ");
-}
-
-function time(ms: number | undefined): string {
-  return ms === undefined ? "" : new Date(ms).toISOString();
 }
 
 function whole({ begin, page, end }: ResponsesFile, respondents: readonly ExportedRespondent[]): string {

@@ -48,7 +48,7 @@ export const limits = {
   pieceBytesMin: 1_600,
   /** 30 minutes. */
   piecesPerRecording: 60,
-  /** Of recordings that a requestor may hear, as the browser encoded them: 4 minutes at 32 kbit/s. Bytes. */
+  /** Of recordings that a requestor may play, as the browser encoded them: 4 minutes at 32 kbit/s. Bytes. */
   recordingBytes: 960_000,
   recordingSeconds: 330,
   recordingsPerRespondent: 12,

@@ -73,7 +73,7 @@ export type Relationship = Infer<typeof contributorRelationship>;
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 export type FollowUpState = Infer<typeof followUpState>;
 
-/** Somebody asked, and how they work with the owner; `people` of a batch. */
+/** A respondent and how they work with the owner; `people` of a batch. */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
@@ -233,7 +233,7 @@ export const visibleAnswer = v.object({
 /** As its owner reads it. */
 export const readAnswer = v.object({
   responseId: v.id("responses"),
-  /** Of the reply to a follow-up: the answer that it is about, which stands before it. */
+  /** Of the reply to a follow-up: the answer that it is about, which precedes it. */
   follows: v.optional(v.id("responses")),
   ...visibleAnswer.fields,
 });
@@ -365,7 +365,7 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
-/** Made from answers that count as read once it is shown: until `insights.reading.noteShown` no page shows it. */
+/** Made from answers that count as read once it is shown: until `insights.insightReceipts.recordShown` no page shows it. */
 const unreadInsight = { unread: v.optional(v.literal(true)) };
 
 /** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
@@ -727,3 +727,13 @@ export const exportedProfile = v.object({
   featureFlags: v.array(v.string()),
 });
 export type ExportedProfile = Infer<typeof exportedProfile>;
+
+/** A limit that refills steadily: `rate` in `period` ms, up to `capacity`. `left` is what it had at `at`. */
+export const tokenBucket = v.object({
+  left: v.number(),
+  at: v.number(),
+  rate: v.number(),
+  period: v.number(),
+  capacity: v.number(),
+});
+export type TokenBucket = Infer<typeof tokenBucket>;

@@ -41,6 +41,7 @@ export { readLogOptions } from "./server/readLogOptions.js";
 export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
+/** Where the backend stores, listens and logs, and whom it trusts. */
 export interface BackendOptions {
   /** Created if necessary; required unless `persistence` is `"memory"`. */
   readonly dataDir?: string;
@@ -91,6 +92,7 @@ export interface BackendOptions {
   readonly log?: LogOptions;
 }
 
+/** A running backend. */
 export interface Backend {
   /** CONVEX_CLOUD_URL. */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** Environment variables of a Convex deployment: what a file of settings asks for, and the session keys. */
+/** Environment variables of a Convex deployment: those of a file of settings, and the session keys. */
 import { parseEnv } from "node:util";
 import { HANDED_ON } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";

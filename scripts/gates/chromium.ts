@@ -16,7 +16,7 @@ export function findChromium(): string | null {
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
-/** The headless shell takes half of Chromium's processor time. It asks for no permission. Without it, Chromium. */
+/** The headless shell takes half of Chromium's processor time. It shows no permission prompt. Without it, Chromium. */
 export function findHeadlessShell(): string | null {
   return !process.env["CHROMIUM_PATH"] && isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { compressed } from "./compressed.js";
 
-/** Stands for the site's address in a build, which serves any host and port. */
+/** Placeholder of the site's address in a build, which serves any host and port. */
 export const SITE_PLACEHOLDER = "https://site.invalid";
 
 /** False where the request is for another file. */

@@ -3,11 +3,11 @@ import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
-import { useKeptChoice } from "../hooks/useKeptChoice.ts";
+import { useStoredChoice } from "../hooks/useStoredChoice.ts";
 import { cx } from "../lib/cx.ts";
 import { onceRendered } from "../lib/onceRendered.ts";
 import { showElement } from "../lib/showElement.ts";
-import { useTabPlaces } from "./useTabPlaces.ts";
+import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 
 /**
  * The insights stay in view while longer lists scroll, in windows that are wide and high enough; elsewhere the page has one
@@ -30,11 +30,11 @@ export function DashboardLayout({
 }) {
   const isPhone = useIsMobile();
   const isWide = useIsWide();
-  const [chosen, setTab] = useKeptChoice("dashboard");
+  const [chosen, setTab] = useStoredChoice("dashboard");
   const tab = chosen ?? "contributors";
   useInsightInAddress(() => setTab("insights"));
   const main = useRef<HTMLElement>(null);
-  const leaveFor = useTabPlaces(main, tab, isPhone);
+  const leaveFor = useTabScrollPositions(main, tab, isPhone);
   return (
     <main
       ref={main}

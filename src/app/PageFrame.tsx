@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
-import { KeptChoices } from "../hooks/useKeptChoice.ts";
+import { StoredChoices } from "../hooks/useStoredChoice.ts";
 import { toast } from "../components/ui/toast.ts";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
@@ -16,9 +16,9 @@ export function PageFrame() {
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
-        <KeptChoices value={choices}>
+        <StoredChoices value={choices}>
           <Outlet />
-        </KeptChoices>
+        </StoredChoices>
       </Suspense>
     </PageErrorBoundary>
   );

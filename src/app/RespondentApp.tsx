@@ -15,7 +15,7 @@ import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
 const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
 const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
-const EndMail = lazyWithRetry(async () => ({ default: await loadPage.endMail() }));
+const Unsubscribe = lazyWithRetry(async () => ({ default: await loadPage.unsubscribe() }));
 const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
 const OwnSession = lazyWithRetry(() => import("./session/OwnSession.tsx"));
@@ -66,8 +66,8 @@ function Page({ pathname, navigate }: { pathname: string; navigate: (path: strin
       return <Share token={match.params["token"] ?? ""} />;
     case "invite":
       return <Invite token={match.params["token"] ?? ""} onStarted={(token) => navigate(sharePath(token))} />;
-    case "endMail":
-      return <EndMail token={match.params["token"] ?? ""} />;
+    case "unsubscribe":
+      return <Unsubscribe token={match.params["token"] ?? ""} />;
     case "confirmMail":
       return <ConfirmMail token={match.params["token"] ?? ""} />;
     default:

@@ -8,6 +8,6 @@ export const loadPage = {
   shareDemo: async () => (await import("../features/share/DemoSharePage.tsx")).DemoSharePage,
   share: async () => (await import("./routes/Share.tsx")).Share,
   invite: async () => (await import("../features/invite/InvitePage.tsx")).InvitePage,
-  endMail: async () => (await import("../features/mail/EndMailPage.tsx")).EndMailPage,
+  unsubscribe: async () => (await import("../features/mail/UnsubscribePage.tsx")).UnsubscribePage,
   confirmMail: async () => (await import("../features/mail/ConfirmMailPage.tsx")).ConfirmMailPage,
 };

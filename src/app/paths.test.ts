@@ -7,9 +7,9 @@ describe("respondents' addresses", () => {
     expect(matchPage("/share/abc/")).toEqual({ page: "share", params: { token: "abc" } });
     expect(matchPage("/share/demo")).toEqual({ page: "shareDemo", params: {} });
     expect(matchPage("/invite/xyz")).toEqual({ page: "invite", params: { token: "xyz" } });
-    expect(matchPage("/mail/stop/xyz")).toEqual({ page: "endMail", params: { token: "xyz" } });
+    expect(matchPage("/mail/stop/xyz")).toEqual({ page: "unsubscribe", params: { token: "xyz" } });
     expect(matchPage("/mail/confirm/xyz")).toEqual({ page: "confirmMail", params: { token: "xyz" } });
-    expect(["endMail", "confirmMail"].every((page) => isRespondentPage(page as "endMail"))).toBe(true);
+    expect(["unsubscribe", "confirmMail"].every((page) => isRespondentPage(page as "unsubscribe"))).toBe(true);
   });
 
   test("[SHARE-01] an address without a token, or a malformed one, is still the respondent's page", () => {

@@ -10,7 +10,7 @@ export const paths = {
   invite: "/invite/:token?",
   checkReport: "/check",
   sharedReport: "/report/:token?",
-  endMail: "/mail/stop/:token?",
+  unsubscribe: "/mail/stop/:token?",
   confirmMail: "/mail/confirm/:token?",
   start: "/start",
   auth: "/auth",
@@ -37,7 +37,7 @@ export type DemoPage = "demo" | "demoIncomplete" | "shareDemo";
 export type PrerenderedPage = PublicPage | DemoPage;
 
 /** Needs no session: a link's token is the only credential. */
-export type RespondentPage = "share" | "shareDemo" | "invite" | "endMail" | "confirmMail";
+export type RespondentPage = "share" | "shareDemo" | "invite" | "unsubscribe" | "confirmMail";
 
 const oneOf =
   <Page extends PageName>(...pages: Page[]) =>
@@ -46,7 +46,7 @@ const oneOf =
 
 export const isPublicPage = oneOf<PublicPage>("landing", "privacyPolicy", "termsOfUse");
 export const isDemoPage = oneOf<DemoPage>("demo", "demoIncomplete", "shareDemo");
-export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "invite", "endMail", "confirmMail");
+export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "invite", "unsubscribe", "confirmMail");
 
 export interface PageMatch {
   page: PageName;

@@ -13,7 +13,7 @@ function page(load: () => Promise<ComponentType>): ReactElement {
 
 const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
 const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
-const EndMail = lazyWithRetry(async () => ({ default: await loadPage.endMail() }));
+const Unsubscribe = lazyWithRetry(async () => ({ default: await loadPage.unsubscribe() }));
 const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
 function ShareRoute() {
@@ -27,9 +27,9 @@ function InviteRoute() {
   return <Invite token={token} onStarted={(shareToken) => void navigate(sharePath(shareToken))} />;
 }
 
-function EndMailRoute() {
+function UnsubscribeRoute() {
   const { token = "" } = useParams();
-  return <EndMail token={token} />;
+  return <Unsubscribe token={token} />;
 }
 
 function ConfirmMailRoute() {
@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
       { path: paths.shareDemo, element: page(loadPage.shareDemo) },
       { path: paths.share, element: <ShareRoute /> },
       { path: paths.invite, element: <InviteRoute /> },
-      { path: paths.endMail, element: <EndMailRoute /> },
+      { path: paths.unsubscribe, element: <UnsubscribeRoute /> },
       { path: paths.confirmMail, element: <ConfirmMailRoute /> },
       {
         path: paths.start,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { onceRendered } from "../lib/onceRendered.ts";
-import { RETURNS } from "../lib/returns.ts";
+import { RESTORE_STATE } from "../lib/returns.ts";
 
 interface Place {
   page: number;
@@ -19,7 +19,7 @@ export function useScrollPosition(): void {
   const how = useNavigationType();
   const places = useRef(new Map<string, Place>());
   const here = useRef(pathname);
-  const returns = how === NavigationType.Pop || state === RETURNS;
+  const returns = how === NavigationType.Pop || state === RESTORE_STATE;
 
   useEffect(() => {
     history.scrollRestoration = pathname.startsWith("/app") ? "manual" : "auto";

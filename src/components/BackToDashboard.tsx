@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
 import { placeInInsights } from "../lib/placeInInsights.ts";
-import { RETURNS } from "../lib/returns.ts";
+import { RESTORE_STATE } from "../lib/returns.ts";
 
 /** On the page of an answer that was opened in the insights, it leads back there; with `roundId` to that ended round. */
 export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
@@ -13,7 +13,7 @@ export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
   return (
     <Link
       to={round ?? insights ?? "/app"}
-      state={round === null && insights === null ? RETURNS : null}
+      state={round === null && insights === null ? RESTORE_STATE : null}
       className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
     >
       <ArrowLeft aria-hidden className="size-4" />

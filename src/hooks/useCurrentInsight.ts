@@ -29,7 +29,7 @@ function unreadPart(current: CurrentInsight): string | null {
 const underWay = new WeakMap<ConvexReactClient, Promise<unknown>>();
 
 async function noteShown(client: ConvexReactClient): Promise<void> {
-  const noting = underWay.get(client) ?? client.mutation(api.insights.reading.noteShown, {});
+  const noting = underWay.get(client) ?? client.mutation(api.insights.insightReceipts.recordShown, {});
   underWay.set(client, noting);
   try {
     await noting;

@@ -2,7 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useConvexAuth } from "convex/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** Begins an anonymous session unless there is a session; resolves once the server knows it. */
+/** Begins an anonymous session unless there is a session; resolves once the server has it. */
 export function useGuestSession(): () => Promise<void> {
   const { signIn } = useAuthActions();
   const { isAuthenticated } = useConvexAuth();

@@ -11,6 +11,6 @@ export async function readUnread<Page extends { readonly unread?: Id<"respondent
 ): Promise<Page> {
   const page = await read();
   if (page.unread === undefined) return page;
-  await client.mutation(api.respondents.reading.noteRead, { respondentIds: page.unread });
+  await client.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: page.unread });
   return await readUnread(client, read);
 }

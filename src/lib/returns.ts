@@ -1,2 +1,2 @@
 /** State of a link's address that leads back to where one was on its page. */
-export const RETURNS = "returns";
+export const RESTORE_STATE = "returns";

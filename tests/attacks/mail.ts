@@ -57,7 +57,7 @@ async function ended(world: World): Promise<Verdict> {
   await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
   const [first] = await mailsTo(target, victim);
   const token = /\/mail\/stop\/(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
-  await target.stranger(world.network()).must("mutation", paths.endMail, { token });
+  await target.stranger(world.network()).must("mutation", paths.unsubscribe, { token });
   const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
   await target.stranger(world.network()).action(paths.signIn, reset);
   for (const email of [victim, tagged(victim)]) {

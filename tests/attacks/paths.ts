@@ -32,7 +32,7 @@ export const paths = {
   sendChat: getFunctionName(api.insights.chat.send),
   stopChat: getFunctionName(api.insights.chat.stop),
   chatMessages: getFunctionName(api.insights.chat.messages),
-  endMail: getFunctionName(api.mail.mailLinks.end),
+  unsubscribe: getFunctionName(api.mail.mailLinks.unsubscribe),
   sessions: getFunctionName(api.accounts.sessions.list),
   endOtherSessions: getFunctionName(api.accounts.sessions.endOthers),
   removeAccount: getFunctionName(api.accounts.account.remove),

@@ -210,7 +210,7 @@ describe("the digest", () => {
     const [mail] = await toAda(backend);
     const token = /mail\/stop\/(\S+)/.exec(mail!.text)![1]!;
     await backend.patch(owner.userId, { mailConfirmedAt: 1 });
-    await backend.as(null).mutation(api.mail.mailLinks.end, { token });
+    await backend.as(null).mutation(api.mail.mailLinks.unsubscribe, { token });
     await answered(backend, owner, "Alan");
     await backend.advance(DAY);
     await halfHourly(backend);

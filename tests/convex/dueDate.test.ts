@@ -231,7 +231,7 @@ describe("the reminder before it", () => {
     await backend.as(null).mutation(api.answering.share.stopReminders, { token: ids.get("Stopped")!.token });
     const [ended] = (await storedMails(backend)).filter(({ to }) => to === "ended@example.com");
     const token = /mail\/stop\/(\S+)/.exec(ended!.text)![1]!;
-    await backend.as(null).mutation(api.mail.mailLinks.end, { token });
+    await backend.as(null).mutation(api.mail.mailLinks.unsubscribe, { token });
     await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: idOf("Removed") });
     await answerThrough(backend, ids.get("Withdrawn")!, "Yes.");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ids.get("Withdrawn")!.token });

@@ -36,7 +36,7 @@ const change = (
 const readingOf = async (backend: TestBackend, grace: Person) => (await submittedBy(backend, grace))[0]?.reading;
 
 const noteRead = ({ backend }: SignedIn, { respondentId }: Person) =>
-  backend.mutation(api.respondents.reading.noteRead, { respondentIds: [respondentId] });
+  backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
 
 async function insightOf({ backend }: SignedIn, settled: TestBackend) {
   await backend.mutation(api.insights.insights.request, { kind: KIND });
@@ -160,7 +160,7 @@ describe("what counts as read", () => {
     await insightOf(ada, backend);
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "He is away.");
-    await ada.backend.mutation(api.insights.reading.noteShown);
+    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
     expect(await readingOf(backend, grace)).toBe("read");
     expect(await readingOf(backend, alan)).toBe("changeable");
     expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("unread");

@@ -46,7 +46,7 @@ async function onlyRequest(owner: SignedIn) {
 }
 
 async function onTheDay(backend: TestBackend): Promise<void> {
-  await backend.mutation(internal.goals.dueGoals.askAll);
+  await backend.mutation(internal.goals.dueGoals.notifyAll);
   await backend.settle();
 }
 
@@ -108,23 +108,23 @@ describe("what the owner works on", () => {
     );
     await ada.backend.mutation(goals.finish, { goalId });
     await ada.backend.mutation(goals.add, another);
-    expect((await refusal(ada.backend.mutation(goals.takeUp, { goalId }))).code).toBe("INVALID");
+    expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
   });
 
   test("[LOOP-21] done and given up can be undone, the latter within a day; the list says so", async (backend) => {
     const { ada, goalId } = await working(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
-    await ada.backend.mutation(goals.giveUp, { goalId });
+    await ada.backend.mutation(goals.abandon, { goalId });
     expect(await goalsOf(ada)).toEqual([]);
     expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
-    await ada.backend.mutation(goals.takeUp, { goalId });
+    await ada.backend.mutation(goals.restore, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
-    await ada.backend.mutation(goals.takeUp, { goalId });
+    await ada.backend.mutation(goals.restore, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "open" }]);
-    await ada.backend.mutation(goals.giveUp, { goalId });
+    await ada.backend.mutation(goals.abandon, { goalId });
     await backend.advance(DAY + 1);
-    expect((await refusal(ada.backend.mutation(goals.takeUp, { goalId }))).code).toBe("INVALID");
+    expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
     expect((await refusal(ada.backend.mutation(goals.finish, { goalId }))).code).toBe("NOT_FOUND");
   });
 });
@@ -162,15 +162,15 @@ describe("a goal's day", () => {
     await backend.advance(UNTIL_DUE);
     await onTheDay(backend);
     const notYet = { goalId, outcome: "notYet" as const, note: " Too busy. " };
-    expect((await refusal(ada.backend.mutation(goals.say, notYet))).code).toBe("INVALID");
-    await ada.backend.mutation(goals.say, { ...notYet, again: later });
+    expect((await refusal(ada.backend.mutation(goals.recordOutcome, notYet))).code).toBe("INVALID");
+    await ada.backend.mutation(goals.recordOutcome, { ...notYet, again: later });
     expect(await goalsOf(ada)).toMatchObject([
       { status: "open", outcome: "notYet", note: "Too busy.", dueOn: "2026-12-20" },
     ]);
     await backend.advance(later.dueAt - day.dueAt);
     await onTheDay(backend);
     expect(await goalMails(backend)).toHaveLength(2);
-    await ada.backend.mutation(goals.say, { goalId, outcome: "partly", note: "" });
+    await ada.backend.mutation(goals.recordOutcome, { goalId, outcome: "partly", note: "" });
     const [done] = await goalsOf(ada);
     expect(done).toMatchObject({ status: "done", outcome: "partly" });
     expect(done).not.toHaveProperty("note");
@@ -225,17 +225,17 @@ describe("asking the same people", () => {
     const request = await onlyRequest(ada);
     const { token } = request;
     const stateOf = async () => (await backend.as(null).query(api.answering.share.open, { token })).state;
-    await ada.backend.mutation(goals.giveUp, { goalId });
+    await ada.backend.mutation(goals.abandon, { goalId });
     expect(await stateOf()).toBe("invalid");
-    await ada.backend.mutation(goals.takeUp, { goalId });
+    await ada.backend.mutation(goals.restore, { goalId });
     expect(await stateOf()).toBe("form");
     await answerGoal(backend, token, "Yes.");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token });
     expect(await stateOf()).toBe("withdrawn");
     expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
     expect((await backend.rows("responses")).map(({ text }) => text)).toEqual(["Ada decides alone."]);
-    await ada.backend.mutation(goals.giveUp, { goalId });
-    await ada.backend.mutation(goals.takeUp, { goalId });
+    await ada.backend.mutation(goals.abandon, { goalId });
+    await ada.backend.mutation(goals.restore, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
   });
 });
@@ -276,7 +276,7 @@ describe("a goal's data", () => {
   test("[LOOP-24] what was given up is erased after 30 days, with its answers", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
-    await ada.backend.mutation(goals.giveUp, { goalId });
+    await ada.backend.mutation(goals.abandon, { goalId });
     await backend.advance(30 * DAY + 1);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();

@@ -99,7 +99,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   replyToRespondent: {
     call: async (at, { caller, completed: { respondentId } }) => {
       await at.patch(respondentId, { thankedAt: null });
-      await caller.mutation(api.respondents.thanks.say, { respondentId });
+      await caller.mutation(api.respondents.thanks.thank, { respondentId });
     },
     message: TOO_MANY,
   },
@@ -154,7 +154,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
-    call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.end, { token: end }),
+    call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: end }),
     message: TOO_MANY,
   },
   insightPerOwner: {

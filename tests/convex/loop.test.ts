@@ -58,7 +58,7 @@ const mailsOf = async (backend: TestBackend, kind: string) =>
 describe("thanks", () => {
   test("[LOOP-01] thanks are given after the time to undo them: by mail, and on the respondent's own page", async (backend) => {
     const { ada, grace } = await answered(backend);
-    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
     expect(await responseOf(ada, grace)).toHaveProperty("thankedAt");
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
     expect(rows[0]).toHaveProperty("thankedAt");
@@ -75,20 +75,20 @@ describe("thanks", () => {
       { to: "grace@example.com", subject: "Thank you for your feedback" },
     ]);
     expect((await mailsOf(backend, "thanks"))[0]?.text).toContain("Ada says thank you");
-    const late = ada.backend.mutation(api.respondents.thanks.takeBack, theirs(grace));
+    const late = ada.backend.mutation(api.respondents.thanks.undo, theirs(grace));
     expect((await refusal(late)).message).toBe("Your thanks are on their way already.");
   });
 
   test("[LOOP-01] what is undone in time reaches nobody, and thanks are said once", async (backend) => {
     const { ada, grace } = await answered(backend);
-    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
-    await ada.backend.mutation(api.respondents.thanks.takeBack, theirs(grace));
+    await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
+    await ada.backend.mutation(api.respondents.thanks.undo, theirs(grace));
     await backend.advance(times.undoThanks);
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("thankedAt");
     expect(await mailsOf(backend, "thanks")).toEqual([]);
     for (const _ of [1, 2]) {
-      await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+      await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
       await backend.advance(times.undoThanks);
       await backend.settle();
     }
@@ -98,7 +98,7 @@ describe("thanks", () => {
   test("[LOOP-02] no email goes to whom reminders were stopped or who ended email; their page has the thanks", async (backend) => {
     const { ada, grace } = await answered(backend);
     await backend.mutation(api.answering.share.stopReminders, byLink(grace));
-    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
     expect(await ask(ada, grace)).toEqual({ emailed: false });
     await backend.advance(times.undoThanks);
     await backend.settle();
@@ -112,7 +112,7 @@ describe("thanks", () => {
   test("[LOOP-03] nobody who has not answered, is removed or has withdrawn is thanked or asked", async (backend) => {
     const { ada, grace } = await answered(backend);
     const olga = await respondentOf(ada, "Olga");
-    const thank = ({ respondentId }: Person) => ada.backend.mutation(api.respondents.thanks.say, { respondentId });
+    const thank = ({ respondentId }: Person) => ada.backend.mutation(api.respondents.thanks.thank, { respondentId });
     expect((await refusal(thank(olga))).message).toBe("This person has not answered yet.");
     expect((await refusal(ask(ada, { ...olga, responseId: grace.responseId }))).code).toBe("INVALID");
     await thank(grace);
@@ -152,7 +152,7 @@ describe("thanks", () => {
     for (const { _id: respondentId, people } of rows) {
       const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
       const calls = [
-        ada.backend.mutation(api.respondents.thanks.say, { respondentId }),
+        ada.backend.mutation(api.respondents.thanks.thank, { respondentId }),
         ask(ada, { respondentId, token, questionId: id, responseId: response._id }),
       ];
       for (const call of calls) expect((await refusal(call)).code).toBe(people === undefined ? "NOT_FOUND" : "INVALID");
@@ -306,7 +306,7 @@ describe("a follow-up", () => {
     expect((await refusal(ask(ada, grace))).code).toBe("INVALID");
     const reword = ada.backend.mutation(api.respondents.followUps.reword, { ...theirs(grace), question: "Why not?" });
     expect((await refusal(reword)).message).toBe("This question can’t be changed any more.");
-    expect((await refusal(ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace)))).code).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, theirs(grace)))).code).toBe(
       "INVALID",
     );
   });
@@ -314,7 +314,7 @@ describe("a follow-up", () => {
   test("[LOOP-12] a question that is asked anew sends no second email within 24 hours", async (backend) => {
     const { ada, grace } = await asked(backend);
     const again = async () => {
-      await ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace));
+      await ada.backend.mutation(api.respondents.followUps.retract, theirs(grace));
       expect(await ask(ada, grace)).toEqual({ emailed: true });
       await backend.settle();
       return (await mailsOf(backend, "followUp")).length;
@@ -335,7 +335,7 @@ describe("a follow-up", () => {
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID");
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
-    await ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace));
+    await ada.backend.mutation(api.respondents.followUps.retract, theirs(grace));
     expect(await backend.rows("responses")).toHaveLength(1);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
@@ -343,7 +343,7 @@ describe("a follow-up", () => {
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
-    expect((await refusal(ada.backend.mutation(api.respondents.followUps.takeBack, theirs(grace)))).code).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, theirs(grace)))).code).toBe(
       "INVALID",
     );
   });
@@ -403,14 +403,14 @@ describe("a follow-up", () => {
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
     expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
-    expect((await refusal(ada.backend.mutation(api.respondents.thanks.say, theirs(grace)))).code).toBe("NOT_FOUND");
+    expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, theirs(grace)))).code).toBe("NOT_FOUND");
     expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
     expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");
   });
 
   test("[LOOP-11] exports have the reply below its answer, and an open question by itself", async (backend) => {
     const { ada, grace, followUp } = await asked(backend);
-    await ada.backend.mutation(api.respondents.thanks.say, theirs(grace));
+    await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
     const exported = () => ada.backend.query(api.personalData.exports.respondent, theirs(grace));
     expect(await exported()).toMatchObject({ followUp: { question: ASKED, state: "open" }, answers: [{ text: SAID }] });
     await reply(backend, grace, followUp.questionId);

@@ -32,9 +32,9 @@ async function tokenIn(backend: TestBackend, to: string, page: "confirm" | "stop
   return new RegExp(`https://facets\\.test/mail/${page}/(\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-async function endMailTo(backend: TestBackend, to: string): Promise<string> {
+async function unsubscribe(backend: TestBackend, to: string): Promise<string> {
   const token = await tokenIn(backend, to, "stop");
-  await backend.as(null).mutation(api.mail.mailLinks.end, { token });
+  await backend.as(null).mutation(api.mail.mailLinks.unsubscribe, { token });
   return token;
 }
 
@@ -193,7 +193,7 @@ describe("an account whose address nobody has confirmed", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { state, confirmAgain } = api.accounts.ownMail;
     await ada.backend.mutation(confirmAgain);
-    await endMailTo(backend, "ada@example.com");
+    await unsubscribe(backend, "ada@example.com");
     expect(await ada.backend.query(state)).toBe("ended");
     expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
     const guest = await anonymousRequestor(backend);
@@ -287,9 +287,9 @@ describe("the headers of an email", () => {
     const opened = await backend.fetch(path, { redirect: "manual" });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `https://facets.test/mail/stop/${token}`]);
     expect((await backend.fetch(path, { method: "POST", body: "", headers: form })).status).toBe(400);
-    expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("mailed");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("mailed");
     expect((await backend.fetch(path, { ...oneClick, headers: form })).status).toBe(200);
-    expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("ended");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("ended");
     const unknown = await backend.fetch("/mail/stop?token=unknown", { ...oneClick, headers: form });
     expect(unknown.status).toBe(404);
   });
@@ -310,8 +310,8 @@ describe("the link that ends all email", () => {
   test("[MAIL-06] ends every kind, from every account, to the mailbox; and can be taken back", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    const token = await endMailTo(backend, "grace@example.com");
-    expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("ended");
+    const token = await unsubscribe(backend, "grace@example.com");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("ended");
     expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "This person has ended all email. You can still send them the link yourself.",
@@ -326,7 +326,7 @@ describe("the link that ends all email", () => {
     await password(backend, { flow: "reset", identifier: "grace@example.com" });
     await backend.settle();
     expect(await mailsTo(backend, "grace@example.com")).toHaveLength(1);
-    await backend.mutation(api.mail.mailLinks.resume, { token });
+    await backend.mutation(api.mail.mailLinks.resubscribe, { token });
     await add();
     expect(await mailsTo(backend, "grace+x@example.com")).toHaveLength(1);
   });
@@ -340,11 +340,11 @@ describe("the link that ends all email", () => {
     ];
     const before = await backend.database(["users", "mailRecipients", "mailConfirmations"]);
     await backend.query(api.mail.mailLinks.confirmation, { token: confirm });
-    expect(await backend.query(api.mail.mailLinks.ending, { token: stop })).toBe("mailed");
-    expect(await backend.query(api.mail.mailLinks.ending, { token: confirm })).toBe("invalid");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token: stop })).toBe("mailed");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token: confirm })).toBe("invalid");
     expect(await backend.query(api.mail.mailLinks.confirmation, { token: stop })).toEqual({ state: "invalid" });
     for (const token of ["", confirm, "x".repeat(10_000)]) {
-      expect(await refusal(backend.mutation(api.mail.mailLinks.end, { token }))).toEqual({
+      expect(await refusal(backend.mutation(api.mail.mailLinks.unsubscribe, { token }))).toEqual({
         code: "INVALID_LINK",
         message: "This link is not known. Perhaps a letter at its end is missing.",
       });
@@ -359,7 +359,7 @@ describe("the link that ends all email", () => {
       await respondentOf(ada, "Grace");
       await backend.settle();
       expect(await storedMails(backend)).toMatchObject([{ status: "queued", attempts: 1 }]);
-      await endMailTo(backend, "grace@example.com");
+      await unsubscribe(backend, "grace@example.com");
       await backend.advance(5_000);
       expect(await storedMails(backend)).toMatchObject([{ status: "failed", attempts: 1 }]);
       expect(await backend.rows("respondents")).toMatchObject([{ emailStatus: "ended" }]);
@@ -374,7 +374,7 @@ describe("the link that ends all email", () => {
     const ada = await requestor(backend, "ada@example.com");
     await respondentOf(ada, "Grace");
     await respondentOf(ada, "Alan");
-    await endMailTo(backend, "grace@example.com");
+    await unsubscribe(backend, "grace@example.com");
     const hashes = async () => (await backend.rows("mailRecipients")).map(({ hash }) => hash);
     expect(await hashes()).toHaveLength(2);
     await backend.advance(90 * DAY + 1);

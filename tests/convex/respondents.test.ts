@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { leftIn } from "../../convex/shared/bucket";
+import { tokensLeft } from "../../convex/shared/tokenBucket";
 import { limits } from "../../convex/shared/limits";
 import {
   anonymousRequestor,
@@ -263,15 +263,15 @@ describe("adding several contributors", () => {
         Array.from({ length: count }, (_, n) => ({ name: `P ${from + n}`, email: `p${from + n}@example.com` })),
       );
     const allowance = () => guest.backend.query(api.respondents.addMany.allowance);
-    expect(leftIn((await allowance()).mails, START)).toBe(10);
+    expect(tokensLeft((await allowance()).mails, START)).toBe(10);
     const first = await some(50, 0);
     expect(first.map((one) => one.status === "added" && one.emailed)).toEqual([
       ...Array<boolean>(10).fill(true),
       ...Array<boolean>(40).fill(false),
     ]);
     const left = await allowance();
-    expect([leftIn(left.people, START), leftIn(left.mails, START)]).toEqual([150, 0]);
-    expect(leftIn(left.mails, START + 24 * 3_600_000)).toBe(10);
+    expect([tokensLeft(left.people, START), tokensLeft(left.mails, START)]).toEqual([150, 0]);
+    expect(tokensLeft(left.mails, START + 24 * 3_600_000)).toBe(10);
     for (const from of [50, 100]) await some(50, from);
     await some(49, 150);
     expect(await some(2, 300)).toMatchObject([{ status: "added" }, { status: "refused", reason: "LIMIT" }]);

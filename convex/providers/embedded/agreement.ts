@@ -1,26 +1,26 @@
 /** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
 import { type Concept, contraryOf } from "./conceptsOf";
-import { areContrary, matterOf, sayAlike } from "./matters";
-import { areOfOneThing } from "./oneThing";
+import { areContrary, propositionOf, areParaphrases } from "./propositions";
+import { areOnSameTopic } from "./sameTopic";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
 import { isOpposite, type Stance } from "./stances";
 import type { Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
-import type { Owner } from "./whom";
+import type { OwnerReference } from "./coreference";
 
-export interface Telling {
+export interface SalientSentence {
   readonly piece: Quotable;
   readonly side: Side;
   readonly score: number;
   /** Of a wish. */
-  readonly gravity?: number;
+  readonly severity?: number;
   /** Of a short answer, of which each matter is quoted. */
   readonly isEach?: boolean;
 }
 
 /** What a sentence says of the owner; the sentence alone may say too little. */
-export interface Saying extends Telling {
+export interface Statement extends SalientSentence {
   /** The same where two sentences agree. */
   readonly key: string;
   /** That names it. */
@@ -29,11 +29,11 @@ export interface Saying extends Telling {
   /** In whatever words; such a saying has no `concept`. */
   readonly stance?: Stance;
   /** Whom or what it is shown to ("patience with beginners", "with details"); absent where nothing is named. */
-  readonly toward?: string;
+  readonly target?: string;
 }
 
 /** Of whatever side its question has. */
-export interface Remark {
+export interface Mention {
   /** Without it and a stance the sentence is compared by its words. */
   readonly concept?: Concept;
   readonly stance?: Stance;
@@ -41,7 +41,7 @@ export interface Remark {
 }
 
 export interface Group {
-  readonly members: readonly Telling[];
+  readonly members: readonly SalientSentence[];
   /** By a word of theirs. */
   readonly quality?: string;
   /** Not only close in meaning. */
@@ -59,17 +59,17 @@ const people =
   /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;
 
 /** People who say the same, each by the best sentence; the most people first. */
-export function sayingTheSame(sayings: readonly Saying[]): Group[] {
-  const keyOf = ({ side, key }: Saying) => `${side} ${key}`;
-  const byKey = new Map<string, Saying[]>();
-  for (const one of sayings) {
+export function groupsByStatement(statements: readonly Statement[]): Group[] {
+  const keyOf = ({ side, key }: Statement) => `${side} ${key}`;
+  const byKey = new Map<string, Statement[]>();
+  for (const one of statements) {
     const same = byKey.get(keyOf(one));
     if (same === undefined) byKey.set(keyOf(one), [one]);
     else same.push(one);
   }
   return [...byKey.values()].flatMap((same) => {
-    const named = [...new Set(same.flatMap(({ toward }) => toward ?? []))];
-    const parts = named.length < 2 ? [same] : named.map((one) => same.filter((other) => agrees(other.toward, one)));
+    const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
+    const parts = named.length < 2 ? [same] : named.map((one) => same.filter((other) => agrees(other.target, one)));
     return parts.flatMap((part) => {
       const people = new Set<string>();
       const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
@@ -78,20 +78,24 @@ export function sayingTheSame(sayings: readonly Saying[]): Group[] {
   });
 }
 
-/** What one person says and another contradicts: shown though nobody else says it. */
-export function disputed(sayings: readonly Saying[], remarks: readonly Remark[], owner: Owner): Group[] {
-  const all = [...sayings, ...remarks].flatMap(({ stance, piece }) =>
+/** Statements of one person that another contradicts; shown though no one else makes them. */
+export function disputedStatements(
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+  owner: OwnerReference,
+): Group[] {
+  const all = [...statements, ...mentions].flatMap(({ stance, piece }) =>
     stance === undefined ? [] : [{ stance, piece }],
   );
   const shown = new Set<string>();
-  return sayings.flatMap((one) => {
+  return statements.flatMap((one) => {
     const { stance, piece, key, side } = one;
     if (stance === undefined || shown.has(`${side} ${key}`)) return [];
     const isDisputed = all.some(
       (other) =>
         other.piece.person !== piece.person &&
         isOpposite(stance, other.stance) &&
-        areOfOneThing(piece, other.piece, owner),
+        areOnSameTopic(piece, other.piece, owner),
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
@@ -100,8 +104,8 @@ export function disputed(sayings: readonly Saying[], remarks: readonly Remark[],
 }
 
 /** People who say the same of one thing in other words: of each sentence those that are like it. */
-export function alikeGroups(sentences: readonly Telling[], owner: Owner): Group[] {
-  const matters = sentences.map(({ piece }) => matterOf(piece, owner));
+export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): Group[] {
+  const matters = sentences.map(({ piece }) => propositionOf(piece, owner));
   const holding = new Map<string, number[]>();
   matters.forEach(({ words }, at) => {
     for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), at]);
@@ -114,7 +118,7 @@ export function alikeGroups(sentences: readonly Telling[], owner: Owner): Group[
     for (const place of near) {
       const [other, about] = [sentences[place], matters[place]];
       if (other === undefined || about === undefined || other.side !== seed.side) continue;
-      if (members.some(({ piece }) => piece.person === other.piece.person) || !sayAlike(matter, about)) continue;
+      if (members.some(({ piece }) => piece.person === other.piece.person) || !areParaphrases(matter, about)) continue;
       members.push(other);
     }
     return members.length < 2 ? [] : [{ members, isSaid: true }];
@@ -125,11 +129,11 @@ function agrees(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }
 
-export function saySame(one: Saying, other: Saying): boolean {
-  return one.side === other.side && one.key === other.key && agrees(one.toward, other.toward);
+export function areSameStatement(one: Statement, other: Statement): boolean {
+  return one.side === other.side && one.key === other.key && agrees(one.target, other.target);
 }
 
-export function towardOf({ word, piece }: Pick<Saying, "word" | "piece">): string | undefined {
+export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
   const at = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
   if (at === -1 || piece.words[at + 1]?.lower !== "with") return undefined;
   const noun = piece.words
@@ -141,7 +145,7 @@ export function towardOf({ word, piece }: Pick<Saying, "word" | "piece">): strin
 }
 
 /** A word that two of them use; undefined where they use none. */
-function wordOf(members: readonly Saying[]): string | undefined {
+function wordOf(members: readonly Statement[]): string | undefined {
   const words = members.flatMap(({ word }) => word ?? []);
   const shared = words.filter((word) => words.some((other) => other !== word && isSame(word, other)));
   const count = ({ lower }: Word) => shared.filter((word) => word.lower === lower).length;
@@ -160,27 +164,27 @@ function plainest(words: readonly Word[]): string {
   return (present ?? shortest)?.lower ?? "";
 }
 
-/** Of a claim, the sentences of others on its concept that say the opposite, at most one a person. */
-export function contrariesOf(
-  sayings: readonly Saying[],
-  remarks: readonly Remark[],
-  sentences: readonly Telling[],
-  owner: Owner,
+/** Counter-evidence of a claim: others' sentences that state the opposite, at most one a person. */
+export function counterEvidenceFinder(
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+  sentences: readonly SalientSentence[],
+  owner: OwnerReference,
 ): (claim: { side: Side; pieces: readonly Quotable[] }) => Quotable[] {
   const all = [
-    ...sayings.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
-    ...remarks,
+    ...statements.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
+    ...mentions,
   ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
     // Of several sentences the first one is what the claim is about.
-    const meant = sayings.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
+    const meant = statements.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
     const found: Quotable[] = [];
     const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
-    const isContrary = (one: Remark) =>
+    const isContrary = (one: Mention) =>
       isByWords(one)
-        ? stated.some(({ piece }) => areContrary(matterOf(piece, owner), matterOf(one.piece, owner)))
-        : meant.some((said) => areOpposite(said, one) && areOfOneThing(said.piece, one.piece, owner));
+        ? stated.some(({ piece }) => areContrary(propositionOf(piece, owner), propositionOf(one.piece, owner)))
+        : meant.some((said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner));
     for (const one of all) {
       if (people.has(one.piece.person) || !isContrary(one)) continue;
       people.add(one.piece.person);
@@ -191,13 +195,13 @@ export function contrariesOf(
 }
 
 /** In one concept, or in what is wanted of it. */
-function areOpposite(one: Saying, other: Remark): boolean {
+function areOpposite(one: Statement, other: Mention): boolean {
   if (other.stance !== undefined) return one.stance !== undefined && isOpposite(one.stance, other.stance);
   if (one.concept === undefined || other.concept === undefined) return false;
   return one.concept.name === other.concept.name && contraryOf(one.concept.verdict) === other.concept.verdict;
 }
 
-function isByWords({ concept, stance }: Remark): boolean {
+function isByWords({ concept, stance }: Mention): boolean {
   return concept === undefined && stance === undefined;
 }
 

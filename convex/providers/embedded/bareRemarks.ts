@@ -1,7 +1,7 @@
 /** Owns sentences that only judge what the one before them says ("That is annoying.", "I like it."): they name nothing and belong to it. */
-import { slipsBetween } from "./correctedQuestion";
+import { editDistance } from "./correctedQuestion";
 import { MAX_WORDS, type Quotable } from "./pieces";
-import { folded } from "./lexicalWords";
+import { folded } from "./lexiconIndex";
 
 const opening = new Set("and but so honestly really maybe also for me us sometimes frankly sorry".split(" "));
 const pointing = new Set("that thats that's this it its it's which".split(" "));
@@ -58,7 +58,7 @@ function isJudgement(words: readonly string[]): boolean {
 function isSpelled(word: string, known: string): boolean {
   return (
     word === known ||
-    (known.length >= LONG && Math.abs(word.length - known.length) < 2 && slipsBetween(word, known) < 2)
+    (known.length >= LONG && Math.abs(word.length - known.length) < 2 && editDistance(word, known) < 2)
   );
 }
 

@@ -1,32 +1,40 @@
 /**
- * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most telling piece. Pieces of
+ * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most salient piece. Pieces of
  * several people that are close in meaning make one claim.
  */
-import { alikeGroups, contrariesOf, disputed, type Group, type Saying, sayingTheSame, type Telling } from "./agreement";
-import { isCommonWord } from "./commonWords";
+import {
+  groupsByWording,
+  counterEvidenceFinder,
+  disputedStatements,
+  type Group,
+  type Statement,
+  groupsByStatement,
+  type SalientSentence,
+} from "./agreement";
+import { isStopWord } from "./stopWords";
 import { closenessOf } from "./hashedVector";
-import { areApart, areOpposed, matterOf } from "./matters";
+import { areUnrelated, areOpposed, propositionOf } from "./propositions";
 import type { Piece, Quotable } from "./pieces";
-import { shortNameOf } from "./shortNames";
+import { claimNameOf } from "./claimNames";
 import type { Side } from "./sideOfQuestion";
-import type { TellingPieces } from "./tellings";
-import type { Owner } from "./whom";
+import type { ReadFeedback } from "./readFeedback";
+import type { OwnerReference } from "./coreference";
 import type { Embedder } from "../types";
 import type { InsightKind } from "../../shared/validators";
 
 export interface Claim {
   readonly side: Side;
-  /** The most telling first, one a person. */
+  /** The most salient first, one a person. */
   readonly pieces: readonly Quotable[];
   readonly score: number;
   /** Of a wish; 0 of praise. */
-  readonly gravity: number;
+  readonly severity: number;
   /** That all pieces name. */
   readonly quality?: string;
   /** At most four words. */
   readonly name?: string;
   /** Of people who say the contrary, one each. */
-  readonly contrary: readonly Quotable[];
+  readonly counterEvidence: readonly Quotable[];
 }
 
 const CLOSE = 0.5;
@@ -43,47 +51,51 @@ const mostGrave = { ofPerson: 4, ofAnswer: 3 } as const;
 const GRAVE = 1;
 
 /** What is quoted once: praise of an answer, and a wish. */
-function sideOf({ piece, side }: Telling): string {
+function sideOf({ piece, side }: SalientSentence): string {
   return `${side} ${piece.answer}`;
 }
 
 /** Who must differ for words to agree: people, and in self-reflection the answers. */
-function speakerOf(kind: InsightKind, { piece }: Telling): string {
+function speakerOf(kind: InsightKind, { piece }: SalientSentence): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
 }
 
 export async function claimsOf(
   kind: InsightKind,
-  { tellings, sayings, remarks, sentences, owner }: TellingPieces,
+  { salient, statements, mentions, sentences, owner }: ReadFeedback,
   embedder: Embedder,
 ): Promise<Claim[]> {
   const counts = new Map<string, number>();
-  const compared = tellings.filter((telling) => {
-    const count = (counts.get(sideOf(telling)) ?? 0) + 1;
-    counts.set(sideOf(telling), count);
+  const compared = salient.filter((sentence) => {
+    const count = (counts.get(sideOf(sentence)) ?? 0) + 1;
+    counts.set(sideOf(sentence), count);
     return count <= MAX_COMPARED;
   });
   const closeness = await closenessOf(
     compared.map(({ piece }) => piece.text),
     embedder,
   );
-  const agree = (one: Telling, other: Telling): boolean => {
+  const agree = (one: SalientSentence, other: SalientSentence): boolean => {
     const near = closeness(one.piece.text, other.piece.text);
-    const [mine, theirs] = [matterOf(one.piece, owner), matterOf(other.piece, owner)];
+    const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
     // A "not" changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
-    const isOther = one.side === "wish" && areApart(mine, theirs);
+    const isOther = one.side === "wish" && areUnrelated(mine, theirs);
     return near >= (isOther ? CLOSER : CLOSE);
   };
   const groups = [
     ...(kind === "self-reflection-insights"
       ? []
-      : [...sayingTheSame(sayings), ...alikeGroups(sentences, owner), ...disputed(sayings, remarks, owner)]),
-    ...compared.map((telling) => withAgreeing(kind, telling, compared, agree)),
+      : [
+          ...groupsByStatement(statements),
+          ...groupsByWording(sentences, owner),
+          ...disputedStatements(statements, mentions, owner),
+        ]),
+    ...compared.map((sentence) => withAgreeing(kind, sentence, compared, agree)),
   ];
-  const contraries = contrariesOf(sayings, remarks, sentences, owner);
+  const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   const ordered = claimsOfGroups(kind, groups).toSorted(
-    (a, b) => b.pieces.length - a.pieces.length || b.gravity - a.gravity || b.score - a.score,
+    (a, b) => b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score,
   );
   return (["strength", "wish"] as const).flatMap((side) =>
     ordered
@@ -91,19 +103,23 @@ export async function claimsOf(
       .slice(0, MAX_CLAIMS)
       .map((claim) => ({
         ...claim,
-        ...named(claim, sayings, owner),
-        contrary: kind === "self-reflection-insights" ? [] : contraries(claim),
+        ...named(claim, statements, owner),
+        counterEvidence: kind === "self-reflection-insights" ? [] : counterEvidenceOf(claim),
       })),
   );
 }
 
-function named(claim: Omit<Claim, "contrary">, sayings: readonly Saying[], owner: Owner): Pick<Claim, "name"> {
+function named(
+  claim: Omit<Claim, "counterEvidence">,
+  statements: readonly Statement[],
+  owner: OwnerReference,
+): Pick<Claim, "name"> {
   const stances = claim.pieces.map((piece) =>
-    sayings.flatMap((one) =>
+    statements.flatMap((one) =>
       one.side === claim.side && one.stance !== undefined && isPartOf(one.piece, piece) ? [one.stance] : [],
     ),
   );
-  const name = shortNameOf(claim, stances, owner);
+  const name = claimNameOf(claim, stances, owner);
   return name === undefined ? {} : { name };
 }
 
@@ -112,19 +128,19 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
 }
 
 /** Those with most people first. A sentence is quoted again only where another person agrees with it. */
-function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim, "contrary">[] {
+function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim, "counterEvidence">[] {
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
   const shownPieces: Quotable[] = [];
-  const claims: Omit<Claim, "contrary">[] = [];
+  const claims: Omit<Claim, "counterEvidence">[] = [];
   const ordered = groups.toSorted(
-    (a, b) => b.members.length - a.members.length || gravityIn(b.members) - gravityIn(a.members),
+    (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
   for (const { members, quality, isSaid = false } of ordered) {
-    const key = (one: Telling) => `${one.side} of ${speakerOf(kind, one)}`;
-    const place = ({ piece }: Telling) => `${piece.answer} ${piece.start}`;
-    const isFree = (one: Telling) => {
-      const limit = one.isEach === true || (one.gravity ?? 0) >= GRAVE ? mostGrave : most;
+    const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
+    const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
+    const isFree = (one: SalientSentence) => {
+      const limit = one.isEach === true || (one.severity ?? 0) >= GRAVE ? mostGrave : most;
       return (quoted.get(sideOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
     };
     const isAgreed = isSaid || members.filter((one) => !shown.has(place(one))).length > 1;
@@ -146,7 +162,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
     }
     const pieces = left.map(({ piece }) => piece);
     const { side, score } = first;
-    claims.push({ side, pieces, score, gravity: gravityIn(left), ...(quality === undefined ? {} : { quality }) });
+    claims.push({ side, pieces, score, severity: severityIn(left), ...(quality === undefined ? {} : { quality }) });
   }
   return claims;
 }
@@ -156,15 +172,15 @@ function overlaps(one: Quotable, other: Quotable): boolean {
 }
 
 /** Of the gravest. */
-function gravityIn(members: readonly Telling[]): number {
-  return Math.max(...members.map(({ gravity = 0 }) => gravity));
+function severityIn(members: readonly SalientSentence[]): number {
+  return Math.max(...members.map(({ severity = 0 }) => severity));
 }
 
 function withAgreeing(
   kind: InsightKind,
-  seed: Telling,
-  all: readonly Telling[],
-  agree: (one: Telling, other: Telling) => boolean,
+  seed: SalientSentence,
+  all: readonly SalientSentence[],
+  agree: (one: SalientSentence, other: SalientSentence) => boolean,
 ): Group {
   const members = [seed];
   const speakers = new Set([speakerOf(kind, seed)]);
@@ -187,7 +203,7 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
       const run = first.words.slice(at, at + length);
       const [opening, closing] = [run[0], run.at(-1)];
       if (opening === undefined || closing === undefined) continue;
-      if (isCommonWord(opening.lower) || isCommonWord(closing.lower)) continue;
+      if (isStopWord(opening.lower) || isStopWord(closing.lower)) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);

@@ -3,9 +3,9 @@ import { conceptsOf } from "./conceptsOf";
 import { quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
-import { type Owner, ownerOf } from "./whom";
+import { type OwnerReference, ownerOf } from "./coreference";
 
-const owner: Owner = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);
+const owner: OwnerReference = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
 function keysOf(side: Side, text: string): string[] {

@@ -6,7 +6,7 @@ import { concepts, kinds } from "./concepts";
 import type { Piece } from "./pieces";
 import type { Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
-import { addressedSubjects, type Owner, selfOwner, speaker, subjectForms } from "./whom";
+import { addressedSubjects, type OwnerReference, selfOwner, speaker, subjectForms } from "./coreference";
 
 /** "does": as it should be. "lacks": too little of it. "overdoes": too much. */
 export type Verdict = "does" | "lacks" | "overdoes";
@@ -135,7 +135,7 @@ const met =
 const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
 
 /** At most one of each main clause. */
-export function conceptsOf(piece: Opening, owner: Owner, side: Side): Concept[] {
+export function conceptsOf(piece: Opening, owner: OwnerReference, side: Side): Concept[] {
   return clausesOf(piece.words).flatMap(({ clause, rest }, at) => {
     const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.opens);
     if (found === null) return [];
@@ -209,7 +209,7 @@ function conceptIn(
   clause: readonly Word[],
   rest: readonly Word[],
   piece: Opening,
-  owner: Owner,
+  owner: OwnerReference,
   opens: boolean,
 ): Found | null {
   const from = startOfPredicate(clause, owner, opens);
@@ -296,7 +296,7 @@ const ofNouns = new Set(
   "would should could must can will may help helps take takes last lasts need needs come comes improve".split(" "),
 );
 
-function isSaidOf(clause: readonly Word[], owner: Owner): boolean {
+function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
   const [first] = clause;
   return (
     first !== undefined &&
@@ -306,7 +306,7 @@ function isSaidOf(clause: readonly Word[], owner: Owner): boolean {
 }
 
 /** Null where it is said of somebody else. */
-function startOfPredicate(clause: readonly Word[], owner: Owner, opens: boolean): number | null {
+function startOfPredicate(clause: readonly Word[], owner: OwnerReference, opens: boolean): number | null {
   const [first, second] = clause;
   if (first === undefined) return null;
   const isName = ({ lower }: Word) => owner.names.has(lower.replace(/'s$/, ""));

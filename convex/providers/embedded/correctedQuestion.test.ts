@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { correctedQuestion, slipsBetween } from "./correctedQuestion";
-import { withoutSlips } from "./questionWords";
+import { correctedQuestion, editDistance } from "./correctedQuestion";
+import { withoutTypos } from "./questionTypos";
 
 const texts = [
   "Nadia stays calm when the whole yard is on fire.",
@@ -31,7 +31,7 @@ it.each([
   ["calm", "clam", 1],
   ["gate", "yard", 3],
 ])("[CHAT-15] %s and %s differ by %i", (one, other, slips) => {
-  expect([slipsBetween(one, other), slipsBetween(other, one)]).toEqual([slips, slips]);
+  expect([editDistance(one, other), editDistance(other, one)]).toEqual([slips, slips]);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ["How do I take criticism and complaints?", "How do I take criticism and complaints?"],
   ["When did I make a difference?", "When did I make a difference?"],
 ])("[CHAT-26] words that ask are read without slips: %s", (question, read) => {
-  expect(withoutSlips(question)).toBe(read);
+  expect(withoutTypos(question)).toBe(read);
 });
 
 it("[CHAT-26] no name becomes another one, and none is what a slip is read as", () => {

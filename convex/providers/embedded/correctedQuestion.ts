@@ -1,6 +1,6 @@
 /** Owns which words of a question are read as others: a typed slip ("peopel") as the word of the answers that it is nearest to. */
 import nlp from "compromise/two";
-import { commonWords } from "./commonWords";
+import { stopWords } from "./stopWords";
 import { readWords, type Word } from "./readText";
 
 /** Letters of a word that may be corrected, and from how many two slips are. */
@@ -17,7 +17,7 @@ const MAX_CORRECTED = 6;
 export function correctedQuestion(question: string, texts: readonly string[], names: readonly string[] = []): string {
   const unknown = unknownWords(question);
   if (unknown.length === 0) return question;
-  const counts = new Map<string, number>([...commonWords].map((word) => [word, 0]));
+  const counts = new Map<string, number>([...stopWords].map((word) => [word, 0]));
   const stems = new Set<string>();
   for (const text of texts) {
     for (const { lower, stem } of readWords(text)) {
@@ -41,7 +41,7 @@ function unknownWords(question: string): Word[] {
     .filter(({ lower, text, start }) => {
       if (start > 0 && /^\p{Lu}/u.test(text)) return false;
       const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
-      return isWord && !commonWords.has(lower) && !isListed(lower);
+      return isWord && !stopWords.has(lower) && !isListed(lower);
     })
     .slice(0, MAX_CORRECTED);
 }
@@ -60,7 +60,7 @@ function nearestWord(word: string, counts: ReadonlyMap<string, number>): string 
     if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;
     // "Health" is no slip of "healthy".
     if (known.startsWith(word) || word.startsWith(known)) continue;
-    const slips = slipsBetween(word, known);
+    const slips = editDistance(word, known);
     if (slips > most) continue;
     if (best === undefined || slips < best.slips || (slips === best.slips && count > best.count)) {
       best = { known, slips, count };
@@ -70,7 +70,7 @@ function nearestWord(word: string, counts: ReadonlyMap<string, number>): string 
 }
 
 /** Letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let earlier: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

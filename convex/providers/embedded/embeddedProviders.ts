@@ -13,7 +13,7 @@ export const embeddedTidier: Tidier = {
   tidy: (text) => Promise.resolve(tidy(text)),
 };
 
-/** Telling sentences by side, and which of them agree. */
+/** Salient sentences by side, and which of them agree. */
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
     info: embedder.info,

@@ -12,28 +12,28 @@ const faint = new RegExp(
   "iu",
 );
 
-export function isTakenBack(text: string): boolean {
+export function isRetraction(text: string): boolean {
   return faint.test(text);
 }
 
 /** Those that neither they nor the sentence right after them take back. */
-export function withoutFaint<P extends Quotable>(pieces: readonly P[]): P[] {
+export function withoutRetracted<P extends Quotable>(pieces: readonly P[]): P[] {
   const opening = pieces.filter(({ opens }) => opens);
   // A piece may go without its "And".
   const taken = pieces
-    .filter(({ text }) => isTakenBack(text))
+    .filter(({ text }) => isRetraction(text))
     .map(({ start: end }) => ({
       start: Math.max(-1, ...opening.flatMap(({ start }) => (start < end ? [start] : []))),
       end,
     }));
   return pieces.filter(
-    ({ text, start }) => !isTakenBack(text) && !taken.some((one) => one.start <= start && start < one.end),
+    ({ text, start }) => !isRetraction(text) && !taken.some((one) => one.start <= start && start < one.end),
   );
 }
 
 /** With the sentence that takes it back. */
-export function withTakingBack(piece: Quotable, pieces: readonly Quotable[], answer: string): Quotable {
+export function withRetraction(piece: Quotable, pieces: readonly Quotable[], answer: string): Quotable {
   const next = pieces.find(({ start }) => start >= piece.end);
-  if (next === undefined || !isTakenBack(next.text)) return piece;
+  if (next === undefined || !isRetraction(next.text)) return piece;
   return { ...piece, end: next.end, text: answer.slice(piece.start, next.end) };
 }

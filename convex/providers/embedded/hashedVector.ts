@@ -5,7 +5,7 @@
 import { hashedWords } from "../../shared/embeddedModels";
 import { limits } from "../../shared/limits";
 import type { Embedder } from "../types";
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { readWords } from "./readText";
 
 const { embeddingDimensions } = limits;
@@ -17,10 +17,10 @@ export function hashedVector(text: string): number[] {
   const add = (feature: string, weight: number) => counts.set(feature, (counts.get(feature) ?? 0) + weight);
   const words = readWords(text);
   words.forEach((word, at) => {
-    if (isCommonWord(word.lower)) return;
+    if (isStopWord(word.lower)) return;
     add(`s:${word.stem}`, weights.stem);
     const next = words[at + 1];
-    if (next !== undefined && !isCommonWord(next.lower)) add(`p:${word.stem} ${next.stem}`, weights.pair);
+    if (next !== undefined && !isStopWord(next.lower)) add(`p:${word.stem} ${next.stem}`, weights.pair);
     const padded = `^${word.lower}$`;
     for (let from = 0; from + 3 <= padded.length; from += 1) add(`t:${padded.slice(from, from + 3)}`, weights.triple);
   });

@@ -1,5 +1,5 @@
 /** Owns whether a text is in another language than English, by how few of its words English has. */
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { isListed } from "./correctedQuestion";
 import { readWords } from "./readText";
 
@@ -24,9 +24,9 @@ export function isForeign(text: string): boolean {
   const words = readWords(text.slice(0, READ)).filter(({ lower }) => /^\p{L}/u.test(lower));
   if (words.length < MIN_WORDS) return false;
   const ofOthers = words.filter(({ lower }) => joining.has(lower)).length;
-  if (ofOthers > words.filter(({ lower }) => isCommonWord(lower) && !shared.has(lower) && !joining.has(lower)).length)
+  if (ofOthers > words.filter(({ lower }) => isStopWord(lower) && !shared.has(lower) && !joining.has(lower)).length)
     return true;
-  const common = words.filter(({ lower }) => isCommonWord(lower)).length;
-  const english = words.filter(({ lower }) => isCommonWord(lower) || isListed(lower)).length;
+  const common = words.filter(({ lower }) => isStopWord(lower)).length;
+  const english = words.filter(({ lower }) => isStopWord(lower) || isListed(lower)).length;
   return english <= (common === 0 ? MOST_UNCOMMON : MOST_ENGLISH) * words.length;
 }

@@ -2,21 +2,21 @@
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
  * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
  * is paired with an own wish for more, or for less, of the same quality. An own sentence without a pair is set beside the
- * sentences of any answer that say the same; `seenOtherwise` sets it beside those that say the opposite.
+ * sentences of any answer that say the same; `selfViewContradictions` pairs it with those that say the opposite.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
-import { type Remark, type Saying, saySame, type Telling } from "./agreement";
+import { type Mention, type Statement, areSameStatement, type SalientSentence } from "./agreement";
 import { closenessOf } from "./hashedVector";
-import { conceptsNamed, kinOf } from "./lexicalWords";
-import { matterOf, sayAlike } from "./matters";
+import { conceptsNamed, conceptFamilyOf } from "./lexiconIndex";
+import { propositionOf, areParaphrases } from "./propositions";
 import { type Piece, quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
-import { seenOtherwise } from "./seenOtherwise";
-import { shortNameOf } from "./shortNames";
-import { kinKey } from "./stances";
-import { sayingsInQuotes, tellingPieces } from "./tellings";
-import { selfOwner } from "./whom";
+import { selfViewContradictions } from "./selfViewContradictions";
+import { claimNameOf } from "./claimNames";
+import { stanceFamilyKey } from "./stances";
+import { statementsInQuotes, readFeedback } from "./readFeedback";
+import { selfOwner } from "./coreference";
 
 /** Below, two sentences may share no more than a topic. */
 const NEAR = 0.5;
@@ -30,8 +30,8 @@ export async function johari(
   wishes: readonly OthersStrength[] = [],
   answers: readonly SourceAnswer[] = [],
 ): Promise<JohariDraft> {
-  const { tellings, sayings } = tellingPieces(KIND, self, "");
-  const own = tellings.filter(({ side }) => side === "strength");
+  const { salient, statements } = readFeedback(KIND, self, "");
+  const own = salient.filter(({ side }) => side === "strength");
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
   const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
   const byNearness = own
@@ -45,10 +45,10 @@ export async function johari(
     .toSorted((a, b) => b.near - a.near);
   const byQuality = (side: Side, claims: readonly OthersStrength[]) => {
     const texts = claims.map(({ evidence }) => evidence.map(({ text }) => text));
-    const said = sayingsInQuotes(texts, ownerName, side);
+    const said = statementsInQuotes(texts, ownerName, side);
     return claims.flatMap((strength, at) =>
-      sayings
-        .filter((own) => own.side === side && said[at]?.some((other) => saySame(own, other)) === true)
+      statements
+        .filter((own) => own.side === side && said[at]?.some((other) => areSameStatement(own, other)) === true)
         .map(({ piece }) => ({ piece, strength, side })),
     );
   };
@@ -75,8 +75,8 @@ export async function johari(
   }
   const used = seenByBoth.flatMap(({ self: quotes }) => quotes);
   const unpaired = own.filter(({ piece }) => !used.some((quote) => overlap(quote, piece)));
-  seenByBoth.push(...elsewhereIn(answers, unpaired, sayings, ownerName));
-  const otherwise = seenOtherwise(sayings, answers, { strengths, wishes }, ownerName);
+  seenByBoth.push(...elsewhereIn(answers, unpaired, statements, ownerName));
+  const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
@@ -87,7 +87,7 @@ export async function johari(
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
       .map(({ piece }) => {
-        const name = ownName(piece, sayings);
+        const name = ownName(piece, statements);
         const alone = theme(piece.text, [{ answer: piece.answer, text: piece.text }], null);
         return name === undefined ? alone : { ...alone, name };
       }),
@@ -96,12 +96,12 @@ export async function johari(
 }
 
 /** Of what only the owner wrote. */
-function ownName(piece: Piece, sayings: readonly Saying[]): string | undefined {
-  const stances = sayings.flatMap(({ stance, piece: said }) =>
+function ownName(piece: Piece, statements: readonly Statement[]): string | undefined {
+  const stances = statements.flatMap(({ stance, piece: said }) =>
     stance !== undefined && !stance.isWanted && overlap(said, piece) ? [stance] : [],
   );
   const pieces = quotablesIn({ authorName: "", questionText: "", text: piece.text }, 0).slice(0, 1);
-  return shortNameOf({ side: "strength", pieces }, [stances], selfOwner);
+  return claimNameOf({ side: "strength", pieces }, [stances], selfOwner);
 }
 
 /** Of one answer, where one holds the other. */
@@ -117,22 +117,24 @@ function theme(label: string, self: DraftQuote[], others: OthersStrength | null)
 /** Own sentences without a pair, each with the sentences of others that say the same, one a person. */
 function elsewhereIn(
   answers: readonly SourceAnswer[],
-  own: readonly Telling[],
-  sayings: readonly Saying[],
+  own: readonly SalientSentence[],
+  statements: readonly Statement[],
   ownerName: string,
 ): JohariThemeDraft[] {
   const stems = new Set(own.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
-  const concepts = new Set(sayings.flatMap(({ stance }) => (stance === undefined ? [] : [kinOf(stance.concept)])));
+  const concepts = new Set(
+    statements.flatMap(({ stance }) => (stance === undefined ? [] : [conceptFamilyOf(stance.concept)])),
+  );
   // Reading takes time, and most answers have neither a word nor a concept in common.
   const isNear = ({ text }: SourceAnswer) =>
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
   const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
-  const others = tellingPieces("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
+  const others = readFeedback("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
   return own.flatMap(({ piece }) => {
-    const mine = sayings.filter((saying) => overlap(saying.piece, piece));
+    const mine = statements.filter((statement) => overlap(statement.piece, piece));
     const found = [
-      ...[...others.sayings, ...others.remarks].filter((other) => mine.some((one) => isSame(one, other))),
-      ...[...others.sentences, ...others.remarks].filter((other) => isAlike(piece, other.piece)),
+      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => isSame(one, other))),
+      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece)),
     ];
     const quotes = found.filter(
       (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
@@ -142,7 +144,7 @@ function elsewhereIn(
     const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
     const side = isWish ? { side: "wish" as const } : {};
     const named = { side: side.side ?? "strength", pieces: quotes.map((quote) => quote.piece) } as const;
-    const name = shortNameOf(named, stances, others.owner);
+    const name = claimNameOf(named, stances, others.owner);
     return [
       {
         label: quotes[0]?.piece.text ?? piece.text,
@@ -157,12 +159,16 @@ function elsewhereIn(
 }
 
 /** Also by the stance that the chat asks for: who calms people is calm, whatever was asked. */
-function isSame(one: Saying, other: Saying | Remark): boolean {
-  if (one.stance !== undefined && other.stance !== undefined && kinKey(one.stance) === kinKey(other.stance))
+function isSame(one: Statement, other: Statement | Mention): boolean {
+  if (
+    one.stance !== undefined &&
+    other.stance !== undefined &&
+    stanceFamilyKey(one.stance) === stanceFamilyKey(other.stance)
+  )
     return true;
-  return "key" in other && saySame(one, other);
+  return "key" in other && areSameStatement(one, other);
 }
 
 function isAlike(own: Piece, other: Piece): boolean {
-  return sayAlike({ ...matterOf(own, selfOwner), isPlain: true }, matterOf(other, selfOwner));
+  return areParaphrases({ ...propositionOf(own, selfOwner), isPlain: true }, propositionOf(other, selfOwner));
 }

@@ -5,14 +5,14 @@
  * points to a thing that the sentence alone makes known ("the cans", "my foreman").
  */
 import type { DraftKeyPhrase } from "../types";
-import type { Telling } from "./agreement";
-import { isCommonWord } from "./commonWords";
+import type { SalientSentence } from "./agreement";
+import { isStopWord } from "./stopWords";
 import type { Quotable } from "./pieces";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "./qualities";
 import type { Word } from "./readText";
 import type { Side } from "./sideOfQuestion";
-import { asksOfOwner } from "./telling";
-import { opensClause, type Owner } from "./whom";
+import { isRequestToOwner } from "./salience";
+import { opensClause, type OwnerReference } from "./coreference";
 
 const MAX_PER_SIDE = 4;
 const MAX_WORDS = 5;
@@ -56,10 +56,10 @@ interface Phrase {
   readonly words: readonly Word[];
 }
 
-export function keyPhrases(tellings: readonly Telling[], owner: Owner): DraftKeyPhrase[] {
+export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): DraftKeyPhrase[] {
   const { names } = owner;
   return (["strength", "wish"] as const).flatMap((side) => {
-    const pieces = tellings.filter((telling) => telling.side === side).map(({ piece }) => piece);
+    const pieces = salient.filter((sentence) => sentence.side === side).map(({ piece }) => piece);
     const shared = sharedBy(pieces, names);
     const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
     const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
@@ -82,11 +82,11 @@ export function keyPhrases(tellings: readonly Telling[], owner: Owner): DraftKey
 
 /** "Endless patience" goes without saying beside "patient with new joiners". */
 function apart(groups: readonly Phrase[][]): Phrase[][] {
-  const told = new Set<string>();
+  const salientIn = new Set<string>();
   return groups.filter(([first]) => {
     const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => sameInAllForms(lower));
-    const isTold = families.some((family) => told.has(family));
-    for (const family of families) told.add(family);
+    const isTold = families.some((family) => salientIn.has(family));
+    for (const family of families) salientIn.add(family);
     return !isTold;
   });
 }
@@ -134,7 +134,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
 }
 
 /** A quality in so many words with what it is said of: "calm under pressure", "patient with new joiners". */
-function namedIn(piece: Quotable, owner: Owner, side: Side): Phrase[] {
+function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
   if (side === "wish") return [];
   return qualitiesOf(piece, owner, side).flatMap(({ word }) => {
     const at = piece.words.indexOf(word);
@@ -148,12 +148,12 @@ const comparatives = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter
 const askFor = new Set("should could to".split(" "));
 
 /** "Delegate more", "share bad news earlier": up to the word that says in which direction. */
-function wishedIn(piece: Quotable, { names, pronouns }: Owner): Phrase[] {
+function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
   const { words } = piece;
   return words.flatMap(({ lower }, at) => {
     const subject = words[at - 1]?.lower.replace(/'s$/, "") ?? "";
     const isAsked = askFor.has(lower) && (names.has(subject) || pronouns.has(subject));
-    const from = isAsked ? at + 1 : at === 0 && asksOfOwner(piece) ? 0 : -1;
+    const from = isAsked ? at + 1 : at === 0 && isRequestToOwner(piece) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
     const last = rest.findIndex((word, place) => place > 0 && comparatives.test(word.lower));
     const next = rest[last + 1];
@@ -184,7 +184,7 @@ const breaks = new Set(
 );
 
 /** Predicates of the owner in the present tense, or with "never" or "always", with or without what follows the object. */
-function habitsIn(piece: Quotable, owner: Owner): Phrase[] {
+function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
     // "before I open the editor" is a time.
@@ -263,7 +263,7 @@ function complementEnd({ words, closes }: Quotable, at: number): number {
 function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return false;
-  if ([first, last].some(({ lower }) => isCommonWord(lower) || empty.has(lower))) return false;
+  if ([first, last].some(({ lower }) => isStopWord(lower) || empty.has(lower))) return false;
   if (first.tags.has("Verb") || last.tags.has("Verb") || last.tags.has("Adverb")) return false;
   return isPlain(words, names);
 }
@@ -288,7 +288,7 @@ function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
 }
 
 function isModifier(word: Word | undefined): boolean {
-  return word !== undefined && word.tags.has("Adjective") && !empty.has(word.lower) && !isCommonWord(word.lower);
+  return word !== undefined && word.tags.has("Adjective") && !empty.has(word.lower) && !isStopWord(word.lower);
 }
 
 function isPlainNoun({ lower, tags }: Word): boolean {

@@ -1,7 +1,7 @@
 /** Owns which sentences of a self-assessment are no strength, though every prompt asks for one: faults and hopes. */
 import type { Piece } from "./pieces";
 import { stancesOf } from "./stances";
-import { selfOwner } from "./whom";
+import { selfOwner } from "./coreference";
 
 const hoped = new RegExp(
   [

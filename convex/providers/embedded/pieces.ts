@@ -3,9 +3,9 @@
  * `answer.text.slice(start, end)`, so every quote is verbatim.
  */
 import type { SourceAnswer } from "../types";
-import { bounds } from "./bounded";
+import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
-import { asMeant, readSentences, type Sentence, type Slips, type Word } from "./readText";
+import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 
 export interface Piece {
   /** Place in the list that quotes point into. */
@@ -58,7 +58,7 @@ export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
 
 export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
   return readSentences(answer.text)
-    .slice(0, bounds.sentencesPerAnswer)
+    .slice(0, readLimits.sentencesPerAnswer)
     .flatMap((sentence) =>
       runsOf(answer.text, sentence).flatMap((run) => {
         const words = trimmedEdges(run);
@@ -73,12 +73,12 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
     );
 }
 
-const noSlips: Slips = new Map();
+const noSlips: Typos = new Map();
 
 /** Sentences, and of longer ones every run of clauses that has a quote's length: they overlap. */
-export function quotablesIn(answer: SourceAnswer, number: number, slips: Slips = noSlips): Quotable[] {
-  const read = readSentences(answer.text).slice(0, bounds.sentencesPerAnswer);
-  const sentences = read.map((sentence) => ({ ...sentence, words: asMeant(sentence.words, slips) }));
+export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noSlips): Quotable[] {
+  const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
+  const sentences = read.map((sentence) => ({ ...sentence, words: withTyposCorrected(sentence.words, typos) }));
   const all = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
     return quotableRuns(answer.text, sentence).flatMap((run) => {

@@ -1,4 +1,4 @@
-/** Owns the guard every tidied text passes, whoever tidied it: numbers, names and negations stay what and where they were. */
+/** Owns the guard that every tidied text passes: numbers, names and negations keep their words and places. */
 
 const numberWords = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { quotablesIn } from "./pieces";
 import { qualitiesOf } from "./qualities";
 import type { Side } from "./sideOfQuestion";
-import { type Owner, ownerOf, selfOwner } from "./whom";
+import { type OwnerReference, ownerOf, selfOwner } from "./coreference";
 import { readWords } from "./readText";
 
-const owner: Owner = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
+const owner: OwnerReference = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
 function named(side: Side, text: string): string[] {

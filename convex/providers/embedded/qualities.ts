@@ -1,8 +1,8 @@
 /** Owns which quality or habit a sentence says the owner has, so that sentences of two people agree: "stays calm", "was so calm". */
 import type { Piece } from "./pieces";
 import { stemOf, type Word } from "./readText";
-import { asksOfOwner } from "./telling";
-import { addressedSubjects, type Owner, selfOwner, speaker, subjectForms } from "./whom";
+import { isRequestToOwner } from "./salience";
+import { addressedSubjects, type OwnerReference, selfOwner, speaker, subjectForms } from "./coreference";
 import type { Side } from "./sideOfQuestion";
 
 export interface Quality {
@@ -66,7 +66,7 @@ const conditions = new Set("if when unless until whether while once".split(" "))
 type Opening = Piece & { readonly opens: boolean };
 
 /** What is said of the owner in so many words: as a subject, or in a sentence that goes without one. */
-export function qualitiesOf(piece: Opening, owner: Owner, side: Side): Quality[] {
+export function qualitiesOf(piece: Opening, owner: OwnerReference, side: Side): Quality[] {
   return piece.words.flatMap((word, at) => {
     const family = familyOf(word);
     const from = family === null ? null : startOfPredicate(piece, at, owner);
@@ -98,7 +98,7 @@ export function familyOf({ lower, tags }: Word): string | null {
 }
 
 /** Where the words begin that say it of the owner; null where they say it of anything else. */
-function startOfPredicate(piece: Opening, at: number, owner: Owner): number | null {
+function startOfPredicate(piece: Opening, at: number, owner: OwnerReference): number | null {
   const { words, opens } = piece;
   const isBetween = ({ lower, tags }: Word) => between.has(lower) || tags.has("Adverb") || tags.has("Adjective");
   const from = words.slice(0, at).findLastIndex((word) => !isBetween(word)) + 1;
@@ -119,7 +119,7 @@ function startOfPredicate(piece: Opening, at: number, owner: Owner): number | nu
 }
 
 /** "I'd like to", in the self-assessment; "I would like her to". */
-function isAimed(words: readonly Word[], from: number, owner: Owner): boolean {
+function isAimed(words: readonly Word[], from: number, owner: OwnerReference): boolean {
   if (words[from]?.lower !== "to") return false;
   const before = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
   const object = aims.exec(before.join(" "));
@@ -150,7 +150,7 @@ function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
   if (said.some((one) => one === "too" || lessens.has(one) || ends.test(one))) return "less";
   if (then.some((one) => lessens.has(one))) return "less";
   const isNegated = said.some((one) => negations.test(one));
-  if (isNegated) return asksOfOwner(piece) && from === 0 ? "less" : "more";
-  const isWished = said.some((one) => wished.has(one)) || said[0] === "to" || (asksOfOwner(piece) && from === 0);
+  if (isNegated) return isRequestToOwner(piece) && from === 0 ? "less" : "more";
+  const isWished = said.some((one) => wished.has(one)) || said[0] === "to" || (isRequestToOwner(piece) && from === 0);
   return isWished || /(?:er|ier)$/.test(piece.words[at]?.lower ?? "") ? "more" : "less";
 }

@@ -30,7 +30,7 @@ export interface Sentence extends Span {
 
 export type Reading = Pick<Word, "lower" | "stem" | "tags">;
 /** How words that are typing slips are read. */
-export type Slips = ReadonlyMap<string, Reading>;
+export type Typos = ReadonlyMap<string, Reading>;
 
 interface TaggedTerm {
   readonly text: string;
@@ -201,7 +201,7 @@ function wordsBetween(text: string, span: Span, tagsAt: ReadonlyMap<number, read
 }
 
 /** Each word as it is meant, at its place. */
-export function asMeant(words: readonly Word[], slips: Slips): readonly Word[] {
-  if (slips.size === 0 || !words.some(({ lower }) => slips.has(lower))) return words;
-  return words.map((word) => ({ ...word, ...slips.get(word.lower) }));
+export function withTyposCorrected(words: readonly Word[], typos: Typos): readonly Word[] {
+  if (typos.size === 0 || !words.some(({ lower }) => typos.has(lower))) return words;
+  return words.map((word) => ({ ...word, ...typos.get(word.lower) }));
 }

@@ -4,28 +4,35 @@
  */
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
-import { asksWhoStates, namesOf, whoSays } from "./askedWho";
-import { type Stated, statedIn } from "./askedStances";
-import { asksForOpinions, byTurns, isAboutAgreement, matterAsked, type Side, sidesOf } from "./bothSides";
-import { bounded } from "./bounded";
-import { isCommonWord } from "./commonWords";
+import { asksWhoStates, namesOf, quotesByAuthor } from "./authorQuestions";
+import { type StanceQuote, quotesByStance } from "./stanceQuestions";
+import {
+  asksForOpinions,
+  interleaved,
+  isAboutAgreement,
+  propositionAsked,
+  type OpinionQuote,
+  quotesByOpinion,
+} from "./opinionQuestions";
+import { truncateAnswers } from "./truncateAnswers";
+import { isStopWord } from "./stopWords";
 import { similarity } from "./hashedVector";
-import { asksWhatIsDisputed, disputesIn } from "./disputes";
+import { asksWhatIsDisputed, disagreementsIn } from "./disagreements";
 import { correctedQuestion } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
-import { folded, namedIn } from "./lexicalWords";
-import { markedIn } from "./markedIn";
-import { sentencesOnConcepts } from "./onConcepts";
-import { gravityOf } from "./gravity";
+import { folded, conceptMentionsIn } from "./lexiconIndex";
+import { highlightIn } from "./highlight";
+import { quotesOnConcepts } from "./conceptQuestions";
+import { severityOf } from "./severity";
 import { type Piece, piecesIn, quotablesIn } from "./pieces";
-import { withoutSlips } from "./questionWords";
+import { withoutTypos } from "./questionTypos";
 import { readEach, readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
 import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "./sideOfQuestion";
 import { deniesFault } from "./sides";
-import { isForMachine, isNoAnswer } from "./telling";
-import { topicsOf } from "./topicsOf";
-import { type Owner, ownerOf, withoutOwnersName } from "./whom";
+import { isPromptInjection, isEmptyAnswer } from "./salience";
+import { topicsOf } from "./questionTopics";
+import { type OwnerReference, ownerOf, withoutOwnersName } from "./coreference";
 
 const MAX_SHOWN = 3;
 /** Sentences that state or deny what is asked, and what share of its words they hold. */
@@ -60,7 +67,7 @@ export async function search(
 ): Promise<AnswerSentence[]> {
   if (greeting.test(asked)) return [{ text: searchReplies.greeting, citations: [] }];
   const question = correctedQuestion(
-    withoutSlips(asked),
+    withoutTypos(asked),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
@@ -75,7 +82,7 @@ export async function search(
     return [{ text: searchReplies.unclear, citations: [] }, ...shown];
   }
   const owner = ownerOf(ownerName, readEach(passages));
-  const stated = named === undefined ? statedIn(question, bounded(passages), owner) : [];
+  const stated = named === undefined ? quotesByStance(question, truncateAnswers(passages), owner) : [];
   const people = named === undefined ? peopleAsked(question, passages, owner, stated) : [];
   if (people.length > 0) return people;
   if (stated.length > 0)
@@ -96,13 +103,13 @@ export async function search(
     // Nearly an asked question word for word.
     (content.length > 1 && holdsAll(content, passages[at]?.questionText ?? ""));
   const saysNothing = (at: number) =>
-    isNoAnswer(passages[at]?.text ?? "") || (side === "wish" && named === undefined && deniesAll(passages[at]));
+    isEmptyAnswer(passages[at]?.text ?? "") || (side === "wish" && named === undefined && deniesAll(passages[at]));
   const meant = new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
   // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
   const topic = topicOf(question);
-  const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isNoAnswer(passages[at]?.text ?? "");
+  const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
   const literal = new Set(meant.size > 0 || named !== undefined || topic.length === 0 ? [] : pool.filter(holds));
-  const conceptual = meant.size > 0 ? [] : sentencesOnConcepts(question, bounded(passages), pool, owner);
+  const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   // What people wish before what annoys them, unless that is asked for.
   const isAsked = (at: number) =>
     side === "wish" && meant.size > 0 && !isAboutFault(question) && !isAboutFault(passages[at]?.questionText ?? "");
@@ -116,7 +123,7 @@ export async function search(
   const found = withBestByWords(
     read
       .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
-      .filter(({ answer }) => !isNoAnswer(passages[answer]?.text ?? ""))
+      .filter(({ answer }) => !isEmptyAnswer(passages[answer]?.text ?? ""))
       .toSorted(
         (a, b) =>
           Number(first.has(b.answer)) - Number(first.has(a.answer)) ||
@@ -141,7 +148,7 @@ export async function search(
 }
 
 function disputedIn(passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {
-  const found = disputesIn(passages, ownerName).slice(0, MAX_SIDES);
+  const found = disagreementsIn(passages, ownerName).slice(0, MAX_SIDES);
   if (found.length === 0) return [{ text: searchReplies.undisputed, citations: [] }];
   return [{ text: searchReplies.disputed, citations: [] }, ...found.map(markedPassage)];
 }
@@ -153,7 +160,7 @@ function firstSentence(passage: SourceAnswer | undefined): string {
 /** "Maybe a bit more tidy" comes after what is asked for plainly. */
 function graveIn(passage: SourceAnswer | undefined, at: number): number {
   const pieces = passage === undefined ? [] : quotablesIn(passage, at);
-  return pieces.some((piece) => gravityOf(piece) < 0) ? 0 : 1;
+  return pieces.some((piece) => severityOf(piece) < 0) ? 0 : 1;
 }
 
 /** "Nowhere, they were clear." to "Where did my slides confuse you?" */
@@ -162,33 +169,38 @@ function deniesAll(passage: SourceAnswer | undefined): boolean {
 }
 
 /** Passages on both sides of what people agree about, and who says something before who denies it. */
-function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: Owner): AnswerSentence[] {
+function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): AnswerSentence[] {
   const isBoth = isAboutAgreement(question);
   if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
-  const found = sidesOf(matterAsked(question, owner), bounded(passages), owner, isBoth ? HALF : ALL);
-  const ordered = isBoth ? byTurns(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
+  const found = quotesByOpinion(
+    propositionAsked(question, owner),
+    truncateAnswers(passages),
+    owner,
+    isBoth ? HALF : ALL,
+  );
+  const ordered = isBoth ? interleaved(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
   return ordered.slice(0, MAX_SIDES).map(markedPassage);
 }
 
-/** Named, each with a sentence; none where nobody is asked for or nobody says so. */
+/** The authors by name, each with a sentence; none where the question names no author or no sentence states it. */
 function peopleAsked(
   question: string,
   passages: readonly SourceAnswer[],
-  owner: Owner,
-  stated: readonly Stated[],
+  owner: OwnerReference,
+  stated: readonly StanceQuote[],
 ): AnswerSentence[] {
-  const asked = bounded(passages).map((passage) => withoutOwnersName(passage, owner));
+  const asked = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
   const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
   // "The opposite of calm" has the word, too.
   const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => personOf(answer)));
-  const inWords = whoSays(question, asked, owner).filter(({ answer }) => !opposed.has(personOf(answer)));
+  const inWords = quotesByAuthor(question, asked, owner).filter(({ answer }) => !opposed.has(personOf(answer)));
   const known = new Set(inWords.map(({ answer }) => personOf(answer)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
   const meant = isWho ? stated.filter(({ answer, isOpposed }) => !isOpposed && !known.has(personOf(answer))) : [];
-  const sayings = [...inWords, ...meant];
-  if (sayings.length === 0) return [];
+  const quotes = [...inWords, ...meant];
+  if (quotes.length === 0) return [];
   const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(personOf(answer));
-  const all = [...sayings, ...othersSaying(question, asked, sayings, owner).filter((one) => !isOpposed(one))];
+  const all = [...quotes, ...quotesInOtherWords(question, asked, quotes, owner).filter((one) => !isOpposed(one))];
   const named = new Set(all.map(({ answer }) => personOf(answer)));
   const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !named.has(personOf(answer))) : [];
   const { text, shown } = namesOf(all, passages);
@@ -206,17 +218,17 @@ function markedPassage({ answer, text }: { readonly answer: number; readonly tex
 }
 
 /** Who says so in other words, where a concept alone is asked for: "Stop cutting us off" to "Who says I interrupt?" */
-function othersSaying(
+function quotesInOtherWords(
   question: string,
   passages: readonly SourceAnswer[],
-  sayings: readonly { readonly answer: number }[],
-  owner: Owner,
-): Side[] {
-  const asked = matterAsked(question, owner);
+  quotes: readonly { readonly answer: number }[],
+  owner: OwnerReference,
+): OpinionQuote[] {
+  const asked = propositionAsked(question, owner);
   if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
   const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
-  const named = new Set(sayings.map(({ answer }) => personOf(answer)));
-  return sidesOf(asked, passages, owner, ALL).filter(
+  const named = new Set(quotes.map(({ answer }) => personOf(answer)));
+  return quotesByOpinion(asked, passages, owner, ALL).filter(
     ({ answer, isDenied }) => !isDenied && !named.has(personOf(answer)),
   );
 }
@@ -244,7 +256,7 @@ async function readAnswers(
     question,
     passages.map(({ text }) => text),
   );
-  const texts = bounded(passages);
+  const texts = truncateAnswers(passages);
   let left = MAX_PIECES;
   const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
     const passage = texts[answer];
@@ -278,7 +290,13 @@ async function readAnswers(
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
     const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
-    return { answer, marked: named?.text ?? told.get(answer) ?? markedIn(text, pieces, perPair), near, words, score };
+    return {
+      answer,
+      marked: named?.text ?? told.get(answer) ?? highlightIn(text, pieces, perPair),
+      near,
+      words,
+      score,
+    };
   });
 }
 
@@ -299,7 +317,7 @@ function holdsAll(stems: readonly string[], text: string): boolean {
   return stems.every((stem) => held.has(stem));
 }
 
-function sideOfAnswer(passage: SourceAnswer | undefined, owner: Owner): QuestionSide | null {
+function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference): QuestionSide | null {
   return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
 }
 
@@ -353,7 +371,7 @@ function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): n
   const words = new Set(
     readWords(question).flatMap(({ lower }) => {
       const word = lower.replace(/'s$/, "");
-      return isCommonWord(word) ? [] : [word];
+      return isStopWord(word) ? [] : [word];
     }),
   );
   const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
@@ -362,13 +380,13 @@ function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): n
   );
   if (found.length === 0) return undefined;
   const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
-  const content = contentOf(question).filter((stem) => !names.has(stem) && !tellingWords.has(stem));
+  const content = contentOf(question).filter((stem) => !names.has(stem) && !reportingWords.has(stem));
   if (content.length === 0) return found;
-  const telling = content.filter((stem) => !general.has(stem));
+  const specific = content.filter((stem) => !general.has(stem));
   const concepts = conceptsIn(question);
   const holdsOne = (text: string) => {
     const held = new Set(stemsOf(text));
-    return telling.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
+    return specific.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
   };
   const act = actOf(question, names);
   const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);
@@ -382,15 +400,15 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
   const isCircumstance = /^(?:which|what|where|when|how|why)$/u.test(words[0]?.lower ?? "");
   if (at === -1 || !isCircumstance) return null;
   const act = words.slice(at + 1).find(({ stem }) => !names.has(stem));
-  const isTelling =
-    act === undefined || isCommonWord(act.lower) || tellingWords.has(act.stem) || sideWords.has(act.stem);
-  return isTelling || general.has(act.stem) ? null : act.stem;
+  const isGeneric =
+    act === undefined || isStopWord(act.lower) || reportingWords.has(act.stem) || sideWords.has(act.stem);
+  return isGeneric || general.has(act.stem) ? null : act.stem;
 }
 
 /** In the language of the text alone: other languages' stems are the beginnings of English words. */
 function conceptsIn(text: string): string[] {
   const words = readWords(text).map(({ lower }) => folded(lower));
-  return namedIn(words, isForeign(text)).map(({ concept }) => concept.id);
+  return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
 }
 
 /** They show no subject that a passage could share. */
@@ -405,14 +423,14 @@ function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): nu
   const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
   return passages.flatMap(({ authorName, person, text }, at) => {
     const isNamed = readWords(authorName).some(
-      ({ lower }) => lower.length > 2 && !isCommonWord(lower) && words.has(lower),
+      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
     );
     return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [at] : [];
   });
 }
 
 /** With a name: what this person wrote. */
-const tellingWords = new Set(
+const reportingWords = new Set(
   stemsOf(
     "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",
   ),
@@ -425,7 +443,7 @@ function candidates(
   byWords: readonly number[],
   meant: ReadonlySet<number>,
 ): readonly number[] {
-  const usable = pool.filter((at) => !isForMachine(passages[at]?.text ?? ""));
+  const usable = pool.filter((at) => !isPromptInjection(passages[at]?.text ?? ""));
   const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
   const byMeaning = places(usable);
   const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));

@@ -1,6 +1,6 @@
 /** BM25 over stems, without common words. */
-import { isCommonWord } from "./commonWords";
-import { plainForm } from "./opposites";
+import { isStopWord } from "./stopWords";
+import { plainForm } from "./antonyms";
 import { readWords } from "./readText";
 
 const K = 1.2;
@@ -9,7 +9,7 @@ const B = 0.75;
 /** "Unfair" has the stem of "fair", so that it finds "not fair". */
 export function stemsOf(text: string): string[] {
   return readWords(text).flatMap(({ lower, stem }) => {
-    if (isCommonWord(lower)) return [];
+    if (isStopWord(lower)) return [];
     const { key, isDenied } = plainForm(lower);
     return [isDenied ? key : stem];
   });

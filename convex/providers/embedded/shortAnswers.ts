@@ -5,9 +5,9 @@
 import { isForeign } from "./isForeign";
 import type { Quotable } from "./pieces";
 import { isAboutFault, type Side } from "./sideOfQuestion";
-import { asksForNoChange, deniesFault, praiseOf, refuses, turnsToPraise, wishes } from "./sides";
-import { asksOfOwner, isNoAnswer, isRepeatable, tellingness } from "./telling";
-import { elsewhere, type Owner, othersSubject, speaker, subjectForms } from "./whom";
+import { asksForNoChange, deniesFault, praiseOf, refusesChange, turnsToPraise, wishMarkers } from "./sides";
+import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
+import { otherReferent, type OwnerReference, hasOtherSubject, speaker, subjectForms } from "./coreference";
 
 /** Words and sentences. Of longer answers an anecdote's first sentences are often no wish. */
 const MAX_WORDS = 20;
@@ -69,69 +69,69 @@ export function isShort(pieces: readonly Quotable[]): boolean {
 }
 
 /** By the way, and about neither the owner nor anybody's work with the owner. */
-export function isAside(piece: Quotable, owner: Owner): boolean {
+export function isAside(piece: Quotable, owner: OwnerReference): boolean {
   return aside.test(piece.text) && !mentions(piece, owner);
 }
 
 /** Whatever else speaks for it: beside the matter, praise among wishes, or another language's doubt among praise. */
-export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: Owner): boolean {
+export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
   if (isAside(piece, owner)) return true;
   const isFew = piece.words.length <= MAX_REST;
-  if (isFew && side === "wish" && praises.test(piece.text) && !wishes.test(piece.text)) return true;
+  if (isFew && side === "wish" && praises.test(piece.text) && !wishMarkers.test(piece.text)) return true;
   if (!isForeign(text)) return false;
   return (side === "wish" ? asksForNone : doubtsInOthers).test(piece.text);
 }
 
 /** `side`: of the question, which asks for nothing else. */
-export function sidedShort(pieces: readonly Quotable[], side: Side, owner: Owner): ShortSentence[] {
+export function sidedShort(pieces: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
   const text = pieces.map((piece) => piece.text).join(" ");
   const found = side === "wish" ? wishesIn(pieces, text, owner) : praiseIn(pieces, text, owner);
   return found.map((piece) => ({ piece, side }));
 }
 
-function wishesIn(pieces: readonly Quotable[], text: string, owner: Owner): Quotable[] {
+function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const [first] = pieces;
   if (first === undefined || asksForNone.test(first.text)) return [];
-  if (refuses.test(text) && !noMore.test(text)) return [];
+  if (refusesChange.test(text) && !noMore.test(text)) return [];
   if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
   const isPraise = (piece: Quotable) =>
-    (praises.test(piece.text) && !wishes.test(piece.text)) ||
+    (praises.test(piece.text) && !wishMarkers.test(piece.text)) ||
     turnsToPraise.test(piece.text) ||
     asksForNoChange.test(piece.text) ||
     asksForNone.test(piece.text) ||
     // "She leaves us notes." may praise.
-    (subjectForms.has(piece.words[0]?.lower ?? "") && !wishes.test(piece.text));
+    (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
   return pieces.filter((piece, at) => {
     if (isEmpty(piece, owner) || isPraise(piece) || notTheirs.test(piece.text)) return false;
     if (pieces.length > 1 && (piece.words.length < 2 || (at > 0 && goesOnFact.test(piece.text)))) return false;
-    if (isOther || mentions(piece, owner) || asksOfOwner(piece)) return true;
+    if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
-    return !othersSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_REST);
+    return !hasOtherSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_REST);
   });
 }
 
-function praiseIn(pieces: readonly Quotable[], text: string, owner: Owner): Quotable[] {
+function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const isOther = isForeign(text);
   const usable = praiseOf(pieces, takesBack);
   return pieces.filter((piece) => {
     if (!usable.includes(piece) || isEmpty(piece, owner) || asksForNone.test(piece.text)) return false;
     if (isOther) return !doubtsInOthers.test(piece.text);
-    if (othersSubject(piece.words, owner) || thing.test(piece.text)) return false;
+    if (hasOtherSubject(piece.words, owner) || thing.test(piece.text)) return false;
     // "He remembers." goes on with what came before.
     if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
     if (piece.words.length > MAX_REST) return false;
-    const isTelling = piece.words.length <= HEADING || tellingness(piece, owner, [{ words: piece.before }]) > 0;
-    return isTelling && !piece.words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
+    const isSalient = piece.words.length <= HEADING || salienceOf(piece, owner, [{ words: piece.before }]) > 0;
+    return isSalient && !piece.words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
   });
 }
 
-function isEmpty(piece: Quotable, owner: Owner): boolean {
+function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
   // "It rained."
   if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= HEADING && !mentions(piece, owner)) return true;
-  if (isNoAnswer(piece.text) || empty.test(piece.text) || !isRepeatable(piece) || isAside(piece, owner)) return true;
-  return elsewhere(piece, owner, [{ words: piece.before }]) !== null;
+  if (isEmptyAnswer(piece.text) || empty.test(piece.text) || !isFitToQuote(piece) || isAside(piece, owner)) return true;
+  return otherReferent(piece, owner, [{ words: piece.before }]) !== null;
 }
 
 /** Runs of sentences that say one thing, each of at most `most` words. */
@@ -147,7 +147,7 @@ export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: 
       size <= most &&
       text.slice(last.piece.end, one.piece.start).trim() === "" &&
       !another.test(one.piece.text) &&
-      (one.side === "wish" ? !asksOfOwner(one.piece) : isHeaded(last.piece, one.piece));
+      (one.side === "wish" ? !isRequestToOwner(one.piece) : isHeaded(last.piece, one.piece));
     if (goesOn) unit?.push(one);
     else units.push([one]);
   }
@@ -159,7 +159,7 @@ function isHeaded(heading: Quotable, piece: Quotable): boolean {
   return heading.words.length <= HEADING && piece.words.length >= MIN_STORY;
 }
 
-function mentions({ words }: Quotable, { names, pronouns }: Owner): boolean {
+function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
   return words.some(({ lower }) => {
     const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(lower);
     return isYou || (pronouns.has(lower) && !speaker.has(lower)) || names.has(lower.replace(/'s$/, ""));

@@ -1,6 +1,6 @@
 /** Owns the side that a question asks for, by its words. Where they allow both or are unknown, it asks for neither. */
 
-import { withoutSlips } from "./questionWords";
+import { withoutTypos } from "./questionTypos";
 
 export type Side = "strength" | "wish";
 
@@ -106,12 +106,12 @@ const copes = anyOf(
 
 /** Whether answers say what went wrong, so that they need no word of doubt: "Where did my slides confuse you?" */
 export function isAboutFault(asked: string): boolean {
-  const questionText = withoutSlips(asked);
+  const questionText = withoutTypos(asked);
   return asksWhatToStop(questionText) || tellsFault(withoutAside(questionText));
 }
 
 export function asksWhatToStop(asked: string): boolean {
-  const questionText = withoutNames(withoutSlips(asked));
+  const questionText = withoutNames(withoutTypos(asked));
   return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
 }
 
@@ -151,7 +151,7 @@ const named = new RegExp(
 
 /** Null where the question asks for neither or for both, or negates something. */
 export function sideOfQuestion(asked: string): Side | null {
-  const questionText = withoutSlips(asked);
+  const questionText = withoutTypos(asked);
   return sideInWords(questionText) ?? sideInWords(withoutNames(questionText));
 }
 

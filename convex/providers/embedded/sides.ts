@@ -1,9 +1,9 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
-import { withoutFaint } from "./faintPraise";
-import { sideOfManner } from "./manner";
+import { withoutRetracted } from "./faintPraise";
+import { sideOfDemeanour } from "./demeanour";
 import type { Piece, Quotable } from "./pieces";
 import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
-import { asksOfOwner } from "./telling";
+import { isRequestToOwner } from "./salience";
 
 /** In an answer about strengths: from here on it may be a worry. */
 const turnsToWish =
@@ -22,7 +22,7 @@ const doubts = new RegExp(
 export const turnsToPraise =
   /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
 /** In the opening of an answer about change: it wishes for none, speaks of what was before, or of others' wishes. */
-export const refuses = new RegExp(
+export const refusesChange = new RegExp(
   [
     String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
     String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b).{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
@@ -38,7 +38,7 @@ export const refuses = new RegExp(
 const OPENING = 24;
 
 /** Marks of a wish or a complaint, in general words. */
-export const wishes =
+export const wishMarkers =
   /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*)\b|n['’]t\b(?! get me wrong)|\d/i;
 /** "Keep it up", and what others are asked for: "Give her a deputy". */
 export const asksForNoChange =
@@ -60,7 +60,7 @@ const praise =
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
 /** The pieces of one answer with their side; those that may belong to the other side are left out. */
-export function sided<P extends Quotable>(
+export function withSides<P extends Quotable>(
   pieces: readonly P[],
   isSelf = false,
 ): { piece: P; side: Side; isPlain?: boolean }[] {
@@ -71,7 +71,7 @@ export function sided<P extends Quotable>(
     return pieces.flatMap((piece): { piece: P; side: Side; isPlain?: boolean }[] => {
       const isPraise = praise.test(piece.text) && !doubtful.test(piece.text);
       if (isPraise) return [{ piece, side: "strength" }];
-      const side = asksOfManner.test(piece.questionText) ? sideOfManner(piece) : null;
+      const side = asksOfManner.test(piece.questionText) ? sideOfDemeanour(piece) : null;
       return side === null ? [] : [{ piece, side, isPlain: true }];
     });
   }
@@ -81,7 +81,7 @@ export function sided<P extends Quotable>(
 /** `doubt`: what the last sentences may take back the first ones by. */
 export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takesBack): P[] {
   const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces, doubt));
-  return withoutFaint(pieces).filter(({ start, end, text, before, closes }) => {
+  return withoutRetracted(pieces).filter(({ start, end, text, before, closes }) => {
     const isLast = closes && before.length > 0 && pieces.every((other) => other.end <= end);
     return end <= until && start < until && !doubts.test(text) && !(isLast && doubt.test(text));
   });
@@ -102,11 +102,12 @@ function startOfTakingBack(pieces: readonly Quotable[], doubt: RegExp): number {
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < OPENING / 2);
-  if (opening.some(({ text }) => refuses.test(text.split(/\s+/).slice(0, OPENING).join(" ")))) return [];
+  if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, OPENING).join(" ")))) return [];
   const until = turnOf(pieces, turnsToPraise);
   const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= SHORT;
-  const isAsked = (piece: P) => asksOfOwner(piece) && !asksForNoChange.test(piece.text);
-  const isMeant = (piece: P) => wishes.test(piece.text) || isAsked(piece) || (isShort && !content.test(piece.text));
+  const isAsked = (piece: P) => isRequestToOwner(piece) && !asksForNoChange.test(piece.text);
+  const isMeant = (piece: P) =>
+    wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !content.test(piece.text));
   return pieces.filter((piece) => piece.end <= until && isMeant(piece));
 }
 

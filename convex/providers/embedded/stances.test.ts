@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import { isOpposite, type Stance, stanceKey, stancesOf } from "./stances";
-import { type Owner, ownerOf } from "./whom";
+import { type OwnerReference, ownerOf } from "./coreference";
 
-const owner: Owner = ownerOf("Ines Moreau", [{ words: readWords("she she she") }]);
+const owner: OwnerReference = ownerOf("Ines Moreau", [{ words: readWords("she she she") }]);
 const questions = { praise: "What are her strengths?", change: "What could she do differently?" };
 type Question = keyof typeof questions;
 type Sentence = readonly [Question, string];

@@ -2,15 +2,22 @@
  * Owns what a sentence says of a concept of working life: that it is as it should be, or what is wanted of it. Two people
  * with one stance say the same, in whatever words and in which of five languages; a concept alone is no stance.
  */
-import { isCommonWord } from "./commonWords";
+import { isStopWord } from "./stopWords";
 import { isListed } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
-import { folded, IDIOM, type LexicalConcept, kinOf, type Named, namedIn } from "./lexicalWords";
+import {
+  folded,
+  IDIOM,
+  type LexicalConcept,
+  conceptFamilyOf,
+  type ConceptMention,
+  conceptMentionsIn,
+} from "./lexiconIndex";
 import type { Piece } from "./pieces";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
-import { asksOfOwner } from "./telling";
+import { isRequestToOwner } from "./salience";
 import type { Word } from "./readText";
-import { type Owner, selfOwner } from "./whom";
+import { type OwnerReference, selfOwner } from "./coreference";
 
 /** Of a conduct "done" or "less". */
 export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
@@ -197,7 +204,7 @@ const LONGEST = 22;
 /** Words of a clause that names a thing alone: "Patience." */
 const SHORT = 5;
 
-export function stancesOf(piece: Piece, owner: Owner, isOfForeign = false): Stance[] {
+export function stancesOf(piece: Piece, owner: OwnerReference, isOfForeign = false): Stance[] {
   const isForeign = isOfForeign || isForeignText(piece);
   const clauses = clausesOf(piece, owner, isForeign);
   const named = namedInClauses(piece, clauses, isForeign);
@@ -217,8 +224,8 @@ export function stancesOf(piece: Piece, owner: Owner, isOfForeign = false): Stan
 }
 
 /** Of each clause, with places in it. */
-function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign: boolean): Named[][] {
-  const across = namedIn(
+function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign: boolean): ConceptMention[][] {
+  const across = conceptMentionsIn(
     words.map(({ lower }) => folded(lower)),
     isForeign,
   );
@@ -231,7 +238,7 @@ function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign:
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" says how the speaker writes.
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const own = namedIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
+    const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // "The list is fair and early enough": both of the list.
     const carried =
       thing !== undefined && goesOn.test(clause.text) ? [{ concept: thing, isFault: false, from: 0, to: 0 }] : [];
@@ -244,13 +251,13 @@ function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign:
 function isForeignText({ text, words }: Piece): boolean {
   if (words.length >= MIN_WORDS) return isForeign(text);
   const said = words.map(({ lower }) => folded(lower));
-  if (namedIn(said, false).length > 0 && namedIn(said, true).length === 0) return false;
-  return words.length > 0 && words.every(({ lower }) => !isCommonWord(lower) && !isListed(lower));
+  if (conceptMentionsIn(said, false).length > 0 && conceptMentionsIn(said, true).length === 0) return false;
+  return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListed(lower));
 }
 
 /** Whether two say the opposite of one concept. */
 export function isOpposite(one: Stance, other: Stance): boolean {
-  if (kinOf(one.concept) !== kinOf(other.concept)) return false;
+  if (conceptFamilyOf(one.concept) !== conceptFamilyOf(other.concept)) return false;
   if (one.aspect === other.aspect) return one.isWanted !== other.isWanted;
   return one.isWanted && other.isWanted && opposites.has(`${one.aspect} ${other.aspect}`);
 }
@@ -264,11 +271,11 @@ export function stanceKey({ concept, aspect, isWanted }: Stance): string {
 }
 
 /** Who calms people is calm. */
-export function kinKey(stance: Stance): string {
-  return stanceKey({ ...stance, concept: kinOf(stance.concept) });
+export function stanceFamilyKey(stance: Stance): string {
+  return stanceKey({ ...stance, concept: conceptFamilyOf(stance.concept) });
 }
 
-function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
+function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Clause[] {
   const runs: { at: number; words: string[] }[] = [];
   piece.words.forEach(({ lower, start }, at) => {
     const text = folded(lower);
@@ -312,7 +319,7 @@ function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
         isStopped,
         isNegated: negation[language].test(text),
         isNever: never.test(text),
-        isOrder: !isForeign && asksOfOwner({ ...piece, words: own }),
+        isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
         isOwn: owner === selfOwner,
         isFirst: place === 0,
         isContested: claiming.test(text) && turning.has(runs[place + 1]?.words[0] ?? ""),
@@ -323,7 +330,7 @@ function clausesOf(piece: Piece, owner: Owner, isForeign: boolean): Clause[] {
 }
 
 /** Null where a person is the subject, or none. */
-function verbOfThing(words: readonly Word[], { names }: Owner): number | null {
+function verbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
   const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
@@ -346,7 +353,7 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   return met.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
-function ofConduct({ concept, isFault, from, to }: Named, clause: Clause): Stance[] {
+function ofConduct({ concept, isFault, from, to }: ConceptMention, clause: Clause): Stance[] {
   const { isStopped, isNever, isWished, isWishedHere, isOrder, side, text, words, isForeign, isOwn } = clause;
   if (concept.id === IDIOM || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
@@ -409,14 +416,14 @@ const begins = word("start|starts|begin|begins|end|ends|finish|finishes|open|ope
 const handedOn =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring)\b/u;
 
-function ofThing(named: Named, clause: Clause): Stance[] {
+function ofThing(named: ConceptMention, clause: Clause): Stance[] {
   const { concept, from, to } = named;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - NEAR), from);
   // "In meetings" is where.
   if (before.slice(-2).some((one) => placing.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
-  const isTold = kinOf(concept.id) === "notice" && !begins.test(text);
+  const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
   const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
     {
       concept: isTold && aspect === "earlier" ? "notice" : concept.id,

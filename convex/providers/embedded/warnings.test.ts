@@ -4,7 +4,7 @@ import { hashedEmbedder } from "./hashedVector";
 import { quotablesIn } from "./pieces";
 import { readWords } from "./readText";
 import { isWarning } from "./warnings";
-import { ownerOf } from "./whom";
+import { ownerOf } from "./coreference";
 import { writeInsights } from "./writeInsights";
 
 const HOW = "What do you tell new people about how Rita works?";

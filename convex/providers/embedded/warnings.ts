@@ -1,6 +1,6 @@
 /** Finds warnings that are phrased as a habit of the respondent: "I tell them to put everything in writing, because what she promises is forgotten by lunch." */
 import type { Piece } from "./pieces";
-import { addressedSubjects, type Owner, selfOwner, subjectForms } from "./whom";
+import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "./coreference";
 
 const habit =
   /^\W*(?:that )?(?:(?:i|we) (?:always |usually |now |just )?(?:tell|warn|advise|teach)\b|my (?:advice|tip|warning)\b|(?:be )?warned?\b|beware\b|you (?:have|need|had better|learn|soon learn) |(?:always |please )?(?:put|get|write|check|double-check|ask|bring|keep|save|chase|confirm|count|hide)\b)/iu;
@@ -14,7 +14,7 @@ const neverWrong =
   /\b(?:never|hardly ever|rarely|does ?n['’]?t|does not) (?:loses?|forgets?|shouts?|snaps?|ignores?|denies|changes)\b/giu;
 
 /** What people are told to do, and that the owner is why. */
-export function isWarning({ text, words }: Pick<Piece, "text" | "words">, owner: Owner): boolean {
+export function isWarning({ text, words }: Pick<Piece, "text" | "words">, owner: OwnerReference): boolean {
   if (owner === selfOwner || !habit.test(text)) return false;
   const why = reason.exec(text)?.[1];
   if (why === undefined || !wrong.test(why.replace(neverWrong, ""))) return false;

@@ -1,7 +1,7 @@
 /** Owns how well a piece reads when it is quoted alone. */
 import type { Quotable } from "./pieces";
 import type { Word } from "./readText";
-import { opensClause } from "./whom";
+import { opensClause } from "./coreference";
 
 /** At the start they point back, or go on with what is not quoted. */
 const pointsBack = new Set(

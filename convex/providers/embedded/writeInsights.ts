@@ -9,42 +9,42 @@ import { type Claim, claimsOf, sharedWording } from "./claims";
 import { isForeign } from "./isForeign";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "./pieces";
-import { type TellingPieces, tellingPieces } from "./tellings";
+import { type ReadFeedback, readFeedback } from "./readFeedback";
 import { capital, inWords } from "./wording";
 
-/** Deterministic. Answers without a telling sentence give no claim, never an invented one. */
+/** Deterministic. Answers without a salient sentence give no claim, never an invented one. */
 export async function writeInsights(
   { kind, answers, ownerName }: Omit<InsightSources, "self">,
   embedder: Embedder,
   onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<InsightDraft> {
-  const told = tellingPieces(kind, answers, ownerName);
-  const { owner } = told;
+  const feedback = readFeedback(kind, answers, ownerName);
+  const { owner } = feedback;
   await onProgress(0.3);
-  const claims = await claimsOf(kind, told, embedder);
+  const claims = await claimsOf(kind, feedback, embedder);
   await onProgress(0.9);
   const drafts = (side: Claim["side"]) =>
     claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim, answers));
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
-    keyPhrases: keyPhrases(told.tellings, owner),
+    keyPhrases: keyPhrases(feedback.salient, owner),
     // It would repeat the quotes.
     narrative: [],
     ...(kind === "self-reflection-insights"
       ? {}
-      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, told, claims) }),
+      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, feedback, claims) }),
   };
 }
 
 /** In another language and not compared: quoted on the side of its question, or on none; each absent where there is none. */
 function foreignIn(
   answers: readonly SourceAnswer[],
-  { sayings, remarks }: TellingPieces,
+  { statements, mentions }: ReadFeedback,
   claims: readonly Claim[],
 ): Pick<InsightDraft, "foreign" | "byQuestion"> {
   const compared = new Set(
-    [...sayings, ...remarks].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
+    [...statements, ...mentions].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
   );
   const alone = new Set<number>();
   for (const { pieces } of claims) {
@@ -63,7 +63,7 @@ function isInOther(text: string): boolean {
 
 /** Titled by words that two people share, otherwise by the quote itself. */
 function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]): DraftClaim {
-  const { pieces, contrary, name } = claim;
+  const { pieces, counterEvidence, name } = claim;
   // Two answers of a batch may be one person's.
   const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
   return {
@@ -71,7 +71,7 @@ function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]
     ...(name === undefined ? {} : { name }),
     description: isCounted ? closeTo(kind, pieces.length) : "",
     evidence: pieces.map(quoteOf),
-    ...(contrary.length === 0 ? {} : { counterEvidence: contrary.map(quoteOf) }),
+    ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Owns the Johari window that a model draws: which own sentence stands beside which strength of the insight. */
+/** Owns the Johari window that a model draws: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
 import { times } from "../../shared/limits";
 import {

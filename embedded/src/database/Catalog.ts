@@ -6,6 +6,7 @@ import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.js";
 
+/** A database index in force; `storeId` prefixes its entries in the store. */
 export interface IndexDefinition {
   /** `table.name` */
   readonly id: string;
@@ -16,6 +17,7 @@ export interface IndexDefinition {
   readonly storeId: number;
 }
 
+/** A text search index in force; `storeId` prefixes its entries in the store. */
 export interface TextIndexDefinition {
   /** `table.name` */
   readonly id: string;
@@ -26,6 +28,7 @@ export interface TextIndexDefinition {
   readonly storeId: number;
 }
 
+/** A table with every index that is in force. */
 export interface TableDefinition {
   readonly name: string;
   readonly number: number;
@@ -72,6 +75,7 @@ export class Catalog {
   }
 }
 
+/** Owns which catalog was in force at each timestamp that a transaction may read. */
 export class CatalogHistory {
   #versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
 
@@ -106,6 +110,7 @@ export class CatalogHistory {
   }
 }
 
+/** Key of `document` in `index`; ends in the creation time and the id, so that no two documents share one. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));
@@ -119,6 +124,7 @@ export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   return [...index.fields, "_creationTime", "_id"];
 }
 
+/** In the same order. */
 export function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

@@ -2,6 +2,7 @@
 import type { IndexDefinition, TextIndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 
+/** A schema under preparation: the indexes that commits keep current meanwhile. */
 export interface IndexBackfill {
   indexesOf(table: string): readonly IndexDefinition[];
   textsOf(table: string): readonly TextIndexDefinition[];

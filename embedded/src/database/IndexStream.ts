@@ -13,6 +13,7 @@ const FIRST_CHUNK = 4;
 const LARGEST_CHUNK = 256;
 const CHUNK_BYTES = 2 ** 20;
 
+/** Rows in key order; null after the last one. */
 export interface RowSource {
   next(): Row | null;
   /** As of `QueryStream`. */
@@ -116,6 +117,7 @@ export class IndexStream implements RowSource {
   }
 }
 
+/** Applies a query's filters and limits to the rows of a source. */
 export class OperatorStream implements QueryStream {
   readonly #left: number[];
   #closed = false;

@@ -14,6 +14,7 @@ export const READ_COUNT = "#count";
 /** The key of `#schema`, `#modules` and each search index. */
 export const SINGLE_KEY: Key = "";
 
+/** An interval that grows while its rows are read; `end` null: to the end of the index. */
 export interface GrowingInterval {
   start: Key;
   end: Key | null;

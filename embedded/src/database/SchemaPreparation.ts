@@ -42,6 +42,7 @@ import {
 /** Per turn. */
 const SLICE_DOCUMENTS = 200;
 
+/** What a schema's preparation uses of the database. */
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;

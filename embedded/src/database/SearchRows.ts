@@ -7,6 +7,7 @@ import type { Key } from "../values/keys.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import type { Match } from "./TextRanking.js";
 
+/** A row of a search's result, read at need. */
 export interface SearchRow {
   readonly key: Key;
   /** Null for a document that the filters exclude. */

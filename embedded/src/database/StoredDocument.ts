@@ -46,6 +46,7 @@ export class StoredDocument {
   }
 }
 
+/** As `decodeDocument` reads it: the document's size, then its JSON in UTF-8. */
 export function encodeDocument({ json, size }: StoredDocument): Uint8Array {
   const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
   bytes.writeUInt32LE(size, 0);
@@ -53,6 +54,7 @@ export function encodeDocument({ json, size }: StoredDocument): Uint8Array {
   return bytes;
 }
 
+/** The JSON is parsed at first need. */
 export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new StoredDocument(null, buffer.toString("utf8", 4), buffer.readUInt32LE(0));

@@ -35,6 +35,7 @@ import {
   type Transaction,
 } from "./types.js";
 
+/** What a table's replacement uses of the database. */
 export interface ReplacementContext extends Pick<
   PreparationContext,
   "snapshots" | "committer" | "allocator" | "backfills" | "retire" | "persistence" | "textMerger"
@@ -49,6 +50,7 @@ interface Filled {
   count: number;
 }
 
+/** Owns the hidden tables of an import until its commit puts them in force. */
 export class TableReplacementImpl implements TableReplacement, SchemaChange {
   readonly replacesTables = true;
   readonly #context: ReplacementContext;

@@ -19,6 +19,7 @@ type Store = Pick<Persistence, "get">;
 const SEGMENT_SLOTS = 512;
 const SEGMENT_BYTES = 128 * 2 ** 10;
 
+/** What the postings of one text index count, as stored. */
 export interface TextState {
   /** Batches of changes so far. */
   readonly merges: number;
@@ -30,6 +31,7 @@ export interface TextState {
   readonly segments: readonly number[];
 }
 
+/** Where a document's postings are. */
 export interface TextLocation {
   readonly segment: number;
   readonly slot: number;
@@ -37,16 +39,19 @@ export interface TextLocation {
 
 const EMPTY: TextState = { merges: 0, documents: 0, length: 0, nextSegment: 0, segments: [] };
 
+/** Of an index without postings, the state of an empty one. */
 export function readTextState(store: Store, { storeId }: TextIndexDefinition): TextState {
   const bytes = store.get(textKeys.state(storeId));
   return bytes === undefined ? EMPTY : decodeJson<TextState>(bytes);
 }
 
+/** The segment must be one of the index's state. */
 export function readSegment(store: Store, { storeId, filterFields }: TextIndexDefinition, segment: number) {
   const bytes = assertExists(store.get(textKeys.segment(storeId, segment)), "a text index has its segments");
   return new TextSegment(bytes, filterFields.length);
 }
 
+/** Null for a document without postings. */
 export function readLocation(
   store: Store,
   { storeId }: TextIndexDefinition,
@@ -56,6 +61,7 @@ export function readLocation(
   return bytes === undefined ? null : decodeLocation(bytes);
 }
 
+/** Of a stored location. */
 export function decodeLocation(bytes: Uint8Array): TextLocation {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { segment: buffer.readUInt32BE(0), slot: buffer.readUInt32BE(4) };
@@ -66,15 +72,18 @@ export function readGone(store: Store, { storeId }: TextIndexDefinition, segment
   return store.get(textKeys.gone(storeId, segment)) ?? null;
 }
 
+/** Whether the slot's document was deleted or has newer postings. `gone`: null where all slots are live. */
 export function isGone(gone: Uint8Array | null, slot: number): boolean {
   return gone !== null && (gone[slot >> 3]! & (1 << (slot & 7))) !== 0;
 }
 
+/** A document as of the merge; null: deleted. */
 export interface TextChange {
   readonly id: string;
   readonly document: Document | null;
 }
 
+/** Store writes of one merge, and the state that they leave. */
 export interface TextMerge {
   readonly writes: StoreWrite[];
   readonly state: TextState;

@@ -23,10 +23,12 @@ export interface RankedSegment {
   readonly isHidden: ((slot: number) => boolean) | null;
 }
 
+/** A document that is scored apart from the postings. */
 export interface RankedDocument extends CountedTerms {
   readonly stored: StoredDocument;
 }
 
+/** A scored document, of a segment or read by the transaction. */
 export type Match =
   | { readonly score: number; readonly creationTime: number; readonly segment: TextSegment; readonly slot: number }
   | { readonly score: number; readonly creationTime: number; readonly stored: StoredDocument };
@@ -37,6 +39,7 @@ interface Occurrences {
   readonly bySegment: (readonly number[] | undefined)[];
 }
 
+/** All that one search ranks. */
 export interface Corpus {
   readonly segments: readonly RankedSegment[];
   readonly others: readonly RankedDocument[];

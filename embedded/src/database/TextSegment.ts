@@ -18,6 +18,7 @@ const CREATION_TIME = ID_BYTES;
 const LENGTH = CREATION_TIME + 8;
 const FILTERS = LENGTH + 4;
 
+/** A document as a segment has it. */
 export interface SegmentDocument {
   readonly internalId: Uint8Array;
   readonly creationTime: number;
@@ -120,6 +121,7 @@ export class TextSegment {
   }
 }
 
+/** Collects documents until they are written as one segment. */
 export class TextSegmentBuilder {
   /** Approximate bytes of what is added. */
   size = 0;

@@ -21,6 +21,7 @@ interface Tail {
   merging: ReadonlySet<string>;
 }
 
+/** A document whose postings are older than the document. */
 export type TailEntry = readonly [index: TextIndexDefinition, id: string];
 
 const NOTHING = Buffer.alloc(0);

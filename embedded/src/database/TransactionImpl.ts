@@ -41,6 +41,7 @@ import {
   type TransactionUsage,
 } from "./types.js";
 
+/** What a transaction uses besides its snapshot. */
 export interface TransactionContext {
   readonly random: RandomSource;
   readonly textSearch: TextSearch;

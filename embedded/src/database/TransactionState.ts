@@ -12,6 +12,7 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { DatabaseError, type Timestamp, type TransactionUsage, type UsageLimits } from "./types.js";
 
+/** A change of tables and indexes that a transaction's commit puts in force. */
 export interface SchemaChange {
   /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
   checkValid(): void;
@@ -20,6 +21,7 @@ export interface SchemaChange {
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 
+/** A document with its key in the index that is read. */
 export type Row = readonly [key: Key, document: StoredDocument];
 
 const IN_ONE_EXECUTION = "in a single function execution";

@@ -10,6 +10,7 @@ import { valueAtPath } from "../values/normalizeValue.js";
 import { DotProducts } from "./DotProducts.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
+/** A vector index as the schema's JSON has it. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
 
 /** Undefined matches a missing field. */

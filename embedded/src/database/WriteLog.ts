@@ -8,6 +8,7 @@ import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
+/** A commit as the log keeps it. */
 export interface WriteLogEntry {
   readonly commit: Commit;
   /** Keys of this commit's versions in the overlay. */

@@ -6,10 +6,13 @@ import { keyFieldsOf, type IndexDefinition } from "./Catalog.js";
 import { LIMITS } from "./limits.js";
 import { DatabaseError, type QueryJson } from "./types.js";
 
+/** A compiled step of a query after its source. */
 export type Operator = { readonly filter: (document: Value) => boolean } | { readonly limit: number };
 
+/** One bound of an index range, as queries send it. */
 export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
 
+/** Keys from `start` up to, not including, `end`. */
 export interface BoundedInterval {
   readonly start: Key;
   readonly end: Key;

@@ -21,11 +21,13 @@ export function textOf(index: TextIndexDefinition, document: Document): string |
   return typeof text === "string" ? text : null;
 }
 
+/** How often each term is in a text. */
 export interface CountedTerms {
   readonly counts: ReadonlyMap<Key, number>;
   readonly length: number;
 }
 
+/** Of a whole text; `length` counts repeated terms. */
 export function countTerms(text: string): CountedTerms {
   const counts = new Map<Key, number>();
   const terms = tokenize(text);
@@ -48,6 +50,7 @@ export function indexedDocument(index: TextIndexDefinition, document: Document):
   };
 }
 
+/** The 16 bytes of a document's id that no other document has. */
 export function internalIdOf(id: string): Uint8Array {
   return assertExists(decodeId(id), "a document's id is an id").internalId;
 }

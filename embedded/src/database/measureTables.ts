@@ -8,6 +8,7 @@ import type { Document } from "./types.js";
 
 type Store = Pick<Persistence, "get" | "range">;
 
+/** What one table takes in the store. */
 export interface TableSize {
   readonly name: string;
   readonly rows: number;

@@ -8,6 +8,7 @@ import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
 
+/** The catalog after system tables have this version's indexes. */
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;

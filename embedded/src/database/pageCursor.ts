@@ -5,12 +5,14 @@ import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../values/keys.js";
 import { DatabaseError, type QueryJson } from "./types.js";
 
+/** Where a page ends. */
 export type Position = { readonly after: Key } | "end";
 
 const FINGERPRINT_BYTES = 12;
 const END = 0;
 const AFTER = 1;
 
+/** Of a query and its index, so that a cursor serves its own query alone. */
 export function fingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([query, indexFields]))
@@ -18,6 +20,7 @@ export function fingerprint(query: QueryJson, indexFields: readonly string[]): B
     .subarray(0, FINGERPRINT_BYTES);
 }
 
+/** Base64url, opaque to clients. */
 export function encodeCursor(position: Position, queryFingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
   return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");

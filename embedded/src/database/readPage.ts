@@ -9,6 +9,7 @@ import { compileOperators, isReverse, type BoundedInterval } from "./compileQuer
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
+/** What a page reads, from any position on. */
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];

@@ -13,6 +13,7 @@ import {
 } from "./storeLayout.js";
 import type { SchemaJson, Timestamp } from "./types.js";
 
+/** What a store holds when it opens. */
 export interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;

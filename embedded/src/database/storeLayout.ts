@@ -27,10 +27,12 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
+/** Stored for each table. */
 export interface TableRecord {
   readonly number: number;
 }
 
+/** Stored for each index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
@@ -41,16 +43,22 @@ export interface IndexRecord {
   readonly search?: { readonly searchField: string; readonly filterFields: readonly string[] };
 }
 
+/** Of one value of the whole store. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
+/** Of a `TableRecord`. */
 export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+/** Of an `IndexRecord`. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
+/** Of a table's number of documents. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
 export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
 export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
+/** Common to all entries of an index. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
+/** Of one entry of an index. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
 /** Of all entries of one index. */
@@ -60,6 +68,7 @@ export function entryRange(storeId: number): Pick<KeyRange, "start" | "end"> {
   return { start: keyToBytes(prefix), end: keyToBytes(end) };
 }
 
+/** Records of a new table and of its indexes, which are ready at once. */
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
@@ -68,6 +77,7 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   ];
 }
 
+/** Record of an index in the given state. */
 export function indexWrite(index: IndexDefinition | TextIndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const { storeId, table, name } = index;
   const record: IndexRecord =
@@ -99,10 +109,12 @@ export function textKeyId(key: Uint8Array): Uint8Array {
   return key.subarray(entryPrefix(0).length + 1);
 }
 
+/** Big-endian. */
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
 
+/** UTF-8. */
 export function encodeJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
@@ -112,12 +124,14 @@ export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
+/** Big-endian, so that bytes sort as timestamps do. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);
   return bytes;
 }
 
+/** Of `encodeTs`. */
 export function decodeTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }

@@ -22,6 +22,7 @@ export const SYSTEM_TABLES = {
   _request_results: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+/** Fields by index; empty for a table that is no system table. */
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {
   return Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table as keyof typeof SYSTEM_TABLES] : {};
 }

@@ -8,6 +8,7 @@ import type { Key, KeyInterval } from "../values/keys.js";
 
 /** Nanoseconds since the epoch, strictly increasing, over restarts too. */
 export type Timestamp = bigint;
+/** As functions read it. */
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
 /** WIRE.md 3.3. */
@@ -40,6 +41,7 @@ export interface PageRequest {
   readonly maximumBytesRead?: number;
 }
 
+/** As `paginate` returns it on Convex. */
 export interface PageResult {
   readonly page: Document[];
   readonly isDone: boolean;
@@ -54,6 +56,7 @@ export interface ReadSet {
   overlaps(commit: Commit): boolean;
 }
 
+/** A committed transaction, as subscriptions and text search read it. */
 export interface Commit {
   readonly ts: Timestamp;
   /** Old and new keys by index id. */
@@ -130,6 +133,7 @@ export interface ReplacedTable {
   readonly number: number | null;
 }
 
+/** Fills new versions of tables beside those in force. */
 export interface TableReplacement {
   /**
    * Adds documents to a replaced table. No transaction reads them before the commit of `activate`.
@@ -145,22 +149,26 @@ export interface TableReplacement {
   discard(): Promise<void>;
 }
 
+/** A table's name and number. */
 export interface TableNumber {
   readonly name: string;
   /** Part of every id. */
   readonly number: number;
 }
 
+/** A read besides documents: of variables, of the modules, of a whole table. */
 export type SystemRead =
   | { readonly kind: "env"; readonly name: string }
   | { readonly kind: "modules" }
   /** All documents of it. */
   | { readonly kind: "table"; readonly name: string };
 
+/** A point of a transaction to which a failed nested call returns. */
 export interface Savepoint {
   rollback(): void;
 }
 
+/** Documents of a query, read at need. Their reads count when they are made. */
 export interface QueryStream {
   /** A promise where `next` would hold the thread for long; it resolves when it would not. */
   ready(): Promise<void> | undefined;
@@ -179,6 +187,7 @@ export interface UsageLimits {
   readonly bytesWritten: number;
 }
 
+/** What a transaction has used of its limits. */
 export interface TransactionUsage extends UsageLimits {
   readonly limits: UsageLimits;
   /** What may be used from now on, at most what is left; the returned function restores the limits. */
@@ -259,12 +268,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A commit with its timestamp, which is not durable yet. */
 export interface PendingCommit {
   readonly ts: Timestamp;
   /** Rejects with StoreFailed; the commit may take effect once the store can write again. */
   readonly published: Promise<void>;
 }
 
+/** For `/health` and the log. */
 export interface StoreHealth {
   /** Why changes are refused. May name the data directory. */
   readonly readOnly: string | null;
@@ -287,6 +298,7 @@ export interface SchemaJson {
   readonly schemaValidation: boolean;
 }
 
+/** A table of the schema, as `convex/server` exports it. */
 export interface TableSchemaJson {
   readonly tableName: string;
   readonly indexes: readonly { readonly indexDescriptor: string; readonly fields: readonly string[] }[];
@@ -312,6 +324,7 @@ interface StagedIndexJson {
   readonly indexDescriptor: string;
 }
 
+/** Owns the schema in force, and the preparation of the next one. */
 export interface SchemaRegistry {
   /** Null before the first push. */
   readonly active: SchemaJson | null;
@@ -331,6 +344,7 @@ export interface SchemaRegistry {
   tableOf(id: string): string | null;
 }
 
+/** A schema whose documents are valid and whose indexes are filled. */
 export interface PreparedSchema {
   readonly next: SchemaJson | null;
   /**
@@ -342,11 +356,13 @@ export interface PreparedSchema {
   discard(): Promise<void>;
 }
 
+/** As the CLI prints it before a push (WIRE.md 7.3). */
 export interface IndexDiff {
   readonly added_indexes: readonly JSONValue[];
   readonly removed_indexes: readonly JSONValue[];
 }
 
+/** Names the first document that the schema refuses. */
 export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
 
@@ -359,6 +375,7 @@ export class SchemaValidationError extends BackendError<"SchemaValidationFailed"
   }
 }
 
+/** An expected failure; any other error is a bug. */
 export class DatabaseError extends BackendError<DatabaseErrorCode> {
   override readonly name = "DatabaseError";
 }

@@ -18,10 +18,13 @@ export interface FieldCodec<T> {
 type FieldCodecs = { readonly [field: string]: FieldCodec<unknown> };
 type FieldsOf<Codecs> = { readonly [Field in keyof Codecs]: Codecs[Field] extends FieldCodec<infer T> ? T : never };
 
+/** A decoded row of a system table. */
 export type Row<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
 
+/** The row type of a table. */
 export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? Row<Codecs> : never;
 
+/** Rows of an index between bounds. */
 export interface RowRange {
   /** Without its table. */
   readonly index: string;
@@ -128,10 +131,12 @@ export const int64 = codec("a bigint", (stored): stored is bigint => typeof stor
 export const bytes = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 export const anyValue = codec("a value", (stored): stored is Value => stored !== undefined);
 
+/** A text out of `values`. */
 export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> {
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
+/** Null, or what `inner` reads. */
 export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
@@ -140,6 +145,7 @@ export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   };
 }
 
+/** An absent field, or what `inner` reads. */
 export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
@@ -157,6 +163,7 @@ export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   };
 }
 
+/** Stored as it is. `read` returns null for an invalid value; `expected` is named in the error. */
 export function customCodec<T extends Value>(
   expected: string,
   read: (stored: Value | undefined) => T | null,

@@ -11,6 +11,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
 /** More rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
 
+/** `onFault` receives errors of the background work. */
 export interface SystemTableCleanupOptions {
   readonly clock: Clock;
   readonly transactions: TransactionRunner;

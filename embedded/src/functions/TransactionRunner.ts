@@ -17,12 +17,14 @@ const EXCLUSIVE_ATTEMPTS = 20;
 /** Above this, conflicts cost more than concurrency gains. */
 const MAX_SHARED = 64;
 
+/** What one execution of a transaction's body leaves. */
 export interface Attempt<T> {
   readonly value: T;
   /** False abandons the writes; the run then ends once what the body read is durable. */
   readonly commit: boolean;
 }
 
+/** `ts`: null where nothing was written. */
 export interface Committed<T> {
   readonly value: T;
   readonly ts: Timestamp | null;

@@ -10,6 +10,7 @@ export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   return chunks;
 }
 
+/** Of `splitIntoChunks`. */
 export function joinChunks(chunks: Iterable<ArrayBuffer>): Buffer {
   return Buffer.concat([...chunks].map((chunk) => new Uint8Array(chunk)));
 }

@@ -4,6 +4,7 @@ import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
+/** HTTP actions are no such type: they have no arguments. */
 export type UdfType = "Query" | "Mutation" | "Action";
 
 /** WIRE.md 6.1. */
@@ -11,6 +12,7 @@ export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: 
   readonly [claim: string]: JSONValue;
 };
 
+/** Who calls, and from where. */
 export interface CallContext {
   /** Null when anonymous. */
   readonly identity: UserIdentity | null;
@@ -21,6 +23,7 @@ export interface CallContext {
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
 }
 
+/** A call by path. */
 export interface FunctionCall {
   /** Canonical `module:function`; `module` means `module:default`. */
   readonly path: string;
@@ -29,6 +32,7 @@ export interface FunctionCall {
   readonly context: CallContext;
 }
 
+/** A call that threw or was refused. */
 export interface FailedOutcome {
   readonly ok: false;
   /** Request id, message and stack frames. */
@@ -43,6 +47,7 @@ export type FunctionOutcome =
   | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
   | FailedOutcome;
 
+/** With what decides how long the result holds. */
 export type QueryOutcome = FunctionOutcome & {
   /** A success's value as JSON text, where it is at hand. */
   readonly valueText?: string;
@@ -96,10 +101,12 @@ export interface FunctionRunner {
   ): Promise<Response>;
 }
 
+/** Receives the log entries of all calls. */
 export interface LogSink {
   append(entry: LogEntry): void;
 }
 
+/** One `console` call. */
 export interface LogLine {
   readonly messages: readonly string[];
   readonly level: "DEBUG" | "INFO" | "LOG" | "WARN" | "ERROR";
@@ -155,6 +162,7 @@ export interface Analysis {
   readonly requiredVariables: readonly string[];
 }
 
+/** What a module exports to clients. */
 export interface AnalyzedModule {
   readonly functions: readonly {
     readonly name: string;
@@ -206,6 +214,7 @@ export interface ModuleHash {
   readonly hash: string;
 }
 
+/** What a push has changed. */
 export interface DeployDiff {
   readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
   readonly crons: {
@@ -230,6 +239,7 @@ export interface Deployments {
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;
 }
 
+/** As the CLI lists it. */
 export interface EnvironmentVariable {
   readonly _id: string;
   readonly _creationTime: number;
@@ -237,6 +247,7 @@ export interface EnvironmentVariable {
   readonly value: string;
 }
 
+/** Owns the deployment's environment variables. */
 export interface EnvironmentVariables {
   /** Ascending by name. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
@@ -246,6 +257,7 @@ export interface EnvironmentVariables {
   version(tx?: Transaction): string;
 }
 
+/** A file that a document of `_storage` describes. */
 export interface StoredFile {
   readonly storageId: string;
   readonly uuid: string;
@@ -255,6 +267,7 @@ export interface StoredFile {
   readonly contentType: string | null;
 }
 
+/** Owns files: their metadata in `_storage`, their bytes in the blob store. */
 export interface FileStorage {
   /** Valid for one hour. */
   createUploadToken(): string;
@@ -290,6 +303,7 @@ export interface FileStorage {
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
 }
 
+/** An expected failure of file storage. */
 export class StorageError extends BackendError<StorageErrorCode> {
   override readonly name = "StorageError";
 }
@@ -324,6 +338,7 @@ export interface StrictLimits {
 /** Convex's. */
 export const STRICT_LIMITS: StrictLimits = { userMs: 1_000 };
 
+/** Clocks and randomness are injected in tests. */
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
@@ -348,6 +363,7 @@ export interface FunctionLayerOptions {
   readonly onFault?: (error: unknown) => void;
 }
 
+/** All that the server uses of the functions. */
 export interface FunctionLayer {
   readonly runner: FunctionRunner;
   readonly deployments: Deployments;

@@ -106,6 +106,7 @@ export class CommitLog {
   }
 }
 
+/** `id` is the owner's; `number` one of its files. */
 export function logFileName(id: Uint8Array, number: number): string {
   return `commits-${Buffer.from(id).toString("hex")}-${number}.log`;
 }
@@ -117,6 +118,7 @@ export function takeLogFiles(directory: string): void {
   }
 }
 
+/** Once the store has their records. */
 export function removeTakenFiles(directory: string): void {
   for (const name of logFiles(directory)) if (name.endsWith(TAKEN)) rmSync(join(directory, name), { force: true });
 }

@@ -30,6 +30,7 @@ const CAUSE_DELAY_MS = 500;
 
 const OWNERS = { start: Buffer.from([OWN]), end: Buffer.from([OWN, OWN]) };
 
+/** `reservePercent` of the disk stays free. */
 export interface LmdbOptions {
   readonly reservePercent?: number;
   /** Another process has opened the store in spite of the lock; every later write fails. */

@@ -67,6 +67,7 @@ export function readUnwritten(store: Pick<Persistence, "get">, directory: string
   return records.length === 0 ? null : { id, records };
 }
 
+/** The store with the changes that only the log has. */
 export function pendingChanges(
   store: Pick<Persistence, "get" | "range">,
   logged: LoggedRecords | null,

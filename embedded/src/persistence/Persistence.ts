@@ -42,6 +42,7 @@ export interface BackingStore extends Pick<Persistence, "get" | "range" | "space
   close(): Promise<void>;
 }
 
+/** Of the data directory's file system. */
 export interface DiskSpace {
   /** Available to this process. */
   readonly freeBytes: number;
@@ -62,6 +63,7 @@ export interface StoreWrite {
   readonly value: Uint8Array | null;
 }
 
+/** An expected failure of the store. */
 export class PersistenceError extends BackendError<PersistenceErrorCode> {
   override readonly name = "PersistenceError";
 }

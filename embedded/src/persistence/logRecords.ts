@@ -17,18 +17,22 @@ const HEADER_BYTES = SEQUENCE + 8;
 const LENGTHS_BYTES = 8;
 const DELETED = 0xffff_ffff;
 
+/** A null value deletes the key. */
 export type LoggedWrite = readonly [key: Key, value: Uint8Array | null];
 
+/** One batch of writes, durable as a whole. */
 export interface LogRecord {
   /** From 1 on, without gaps. */
   readonly sequence: number;
   readonly writes: readonly LoggedWrite[];
 }
 
+/** Length of the record of `writes`, without alignment. */
 export function recordBytes(writes: readonly StoreWrite[]): number {
   return writes.reduce((sum, { key, value }) => sum + LENGTHS_BYTES + key.length + (value?.length ?? 0), HEADER_BYTES);
 }
 
+/** With a checksum, by which a torn record is found. */
 export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly StoreWrite[]): Buffer {
   const record = Buffer.allocUnsafe(recordBytes(writes));
   record.writeUInt32LE(record.length, LENGTH);
@@ -76,6 +80,7 @@ export function findRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   return records;
 }
 
+/** Bytes that a record takes in its file. */
 export function alignedLength(bytes: number): number {
   return Math.ceil(bytes / RECORD_ALIGNMENT) * RECORD_ALIGNMENT;
 }

@@ -14,6 +14,7 @@ export function isSplitKey(key: Uint8Array): boolean {
   return key.length > PREFIX_BYTES;
 }
 
+/** The key itself, or the prefix and hash of one that is too long for LMDB. */
 export function storedKey(key: Uint8Array): Uint8Array {
   if (!isSplitKey(key)) return key;
   const hash = createHash("sha256").update(key).digest().subarray(0, HASH_BYTES);
@@ -25,6 +26,7 @@ export function keyPrefix(key: Uint8Array): Uint8Array {
   return isSplitKey(key) ? key.subarray(0, PREFIX_BYTES) : key;
 }
 
+/** Above all stored keys with this key's prefix. */
 export function prefixGroupEnd(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), Buffer.alloc(HASH_BYTES + 1, 0xff)]);
 }

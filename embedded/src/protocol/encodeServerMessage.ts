@@ -24,10 +24,12 @@ export function encodeServerMessage(message: ServerMessage): Pieces {
   }
 }
 
+/** For a peer that takes whole texts. */
 export function textOf(pieces: Pieces): string {
   return pieces.map((piece) => (typeof piece === "string" ? piece : Buffer.from(piece).toString())).join("");
 }
 
+/** Length on the socket. */
 export function bytesOf(pieces: Pieces): number {
   let bytes = 0;
   for (const piece of pieces) bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;

@@ -1,3 +1,4 @@
+/** Counted before anything is parsed. */
 export interface JsonLimits {
   /** Array elements, object fields and containers together. */
   readonly values: number;
@@ -5,6 +6,7 @@ export interface JsonLimits {
   readonly depth: number;
 }
 
+/** Which limit a text exceeds. */
 export type JsonFault = "tooManyValues" | "tooDeep";
 
 const QUOTE = 0x22;

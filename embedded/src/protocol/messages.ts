@@ -6,6 +6,7 @@ export type QueryId = number;
 /** Unique in its session. */
 export type RequestId = number;
 
+/** First message of a socket. */
 export interface Connect {
   readonly type: "Connect";
   /** Constant over reconnections. With the request id, it makes mutations idempotent. */
@@ -17,6 +18,7 @@ export interface Connect {
   readonly clientTs: number | null;
 }
 
+/** Starts to watch a query; `journal` is of the result that the client had before. */
 export interface AddQuery {
   readonly type: "Add";
   readonly queryId: QueryId;
@@ -26,11 +28,13 @@ export interface AddQuery {
   readonly componentPath: string | null;
 }
 
+/** Ends watching a query. */
 export interface RemoveQuery {
   readonly type: "Remove";
   readonly queryId: QueryId;
 }
 
+/** Changes the watched queries from `baseVersion` to `newVersion`. */
 export interface ModifyQuerySet {
   readonly type: "ModifyQuerySet";
   readonly baseVersion: number;
@@ -38,6 +42,7 @@ export interface ModifyQuerySet {
   readonly modifications: readonly (AddQuery | RemoveQuery)[];
 }
 
+/** Runs a mutation or action. */
 export interface FunctionRequest {
   readonly type: "Mutation" | "Action";
   readonly requestId: RequestId;
@@ -46,6 +51,7 @@ export interface FunctionRequest {
   readonly componentPath: string | null;
 }
 
+/** Replaces the socket's identity. */
 export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion: number } & (
   | { readonly tokenType: "User"; readonly value: string }
   | { readonly tokenType: "Admin"; readonly value: string; readonly impersonating: JSONValue | null }
@@ -58,8 +64,10 @@ export interface ClientEvent {
   readonly eventType: string;
 }
 
+/** Any message that a client sends. */
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
+/** What a client's results are of. */
 export interface StateVersion {
   readonly querySet: number;
   readonly identity: number;
@@ -84,6 +92,7 @@ export type StateModification =
     }
   | { readonly type: "QueryRemoved"; readonly queryId: QueryId };
 
+/** Changed results, all at the timestamp of `endVersion`. */
 export interface Transition {
   readonly type: "Transition";
   readonly startVersion: StateVersion;
@@ -95,6 +104,7 @@ export interface Transition {
   readonly serverTs: number;
 }
 
+/** Result of a `FunctionRequest`. */
 export type FunctionResponse =
   | {
       readonly type: "MutationResponse" | "ActionResponse";
@@ -114,6 +124,7 @@ export type FunctionResponse =
       readonly logLines: readonly string[];
     };
 
+/** Any message that the server sends. */
 export type ServerMessage =
   | Transition
   | FunctionResponse

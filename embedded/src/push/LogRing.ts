@@ -2,6 +2,7 @@
 import type { LogEntry, LogSink } from "../functions/types.js";
 import type { Clock } from "../shared/Clock.js";
 
+/** Entries after a cursor, and the next cursor. */
 export interface LogPage {
   readonly entries: readonly LogEntry[];
   readonly newCursor: number;

@@ -24,6 +24,7 @@ import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 
+/** As the CLI polls it while a schema is prepared. */
 export type SchemaStatus =
   | {
       readonly type: "inProgress";

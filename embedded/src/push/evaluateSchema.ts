@@ -4,6 +4,7 @@ import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/t
 /** Documents. */
 const SAMPLE = 100;
 
+/** What the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a sample. */
 export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;

@@ -1,6 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
 
+/** A validated request of the CLI (WIRE.md 7). */
 export interface StartPushRequest {
   readonly dryRun: boolean;
   readonly forCodegen: boolean;

@@ -2,6 +2,7 @@
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
+/** Of the root component, the only one. */
 export interface SchemaChange {
   readonly allocatedComponentIds: Record<string, never>;
   readonly schemaIds: { readonly "": string | null };
@@ -18,6 +19,7 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
+/** What the CLI reads of the first step of a push (WIRE.md 7). */
 export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): object {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
@@ -60,6 +62,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
   };
 }
 
+/** What the CLI prints at the end of a push. */
 export function finishPushReply(diff: DeployDiff, change: SchemaChange): object {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));

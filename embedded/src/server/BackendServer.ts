@@ -24,8 +24,10 @@ import type { RequestHandlers } from "./Listener.js";
 import type { Handler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 
+/** Answers requests for no route of the backend, such as the page's. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
+/** `trustedProxyHeader` names the header with the client's address; null: the socket's. */
 export interface BackendServerOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly trustedProxyHeader: string | null;

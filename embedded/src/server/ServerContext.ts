@@ -8,6 +8,7 @@ import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
 import type { NetworkBudget } from "./http/NetworkBudget.js";
 import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 
+/** Bounds of what one message may hold. */
 export interface MessageLimits {
   /** Of a function call, or a socket's message. */
   readonly bytes: number;
@@ -18,6 +19,7 @@ export interface MessageLimits {
   readonly largeBytes: number;
 }
 
+/** What routes use of the backend. */
 export interface ServerContext {
   readonly database: Database;
   readonly layer: FunctionLayer;
@@ -37,4 +39,5 @@ export interface ServerContext {
   readonly logFault: (what: string, error: unknown) => void;
 }
 
+/** A route. @throws HttpError, which is sent as its status and code */
 export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

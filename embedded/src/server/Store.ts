@@ -11,6 +11,7 @@ import { StartError } from "./StartError.js";
 /** In the data directory. */
 export const FILES_FOLDER = "files";
 
+/** Where a backend keeps its data. */
 export interface Store {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;
@@ -20,6 +21,7 @@ export interface Store {
   readonly importFolder: string;
 }
 
+/** Nothing of it outlives the process. */
 export function memoryStore(): Store {
   return {
     persistence: new MemoryPersistence(),

@@ -15,6 +15,7 @@ const CLOSE_OVERLOADED = 1013;
 /** For the peer's closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
+/** Bounds of all sockets together. */
 export interface SyncEndpointOptions {
   /** Sockets of all networks. */
   readonly total: number;

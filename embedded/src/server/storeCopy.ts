@@ -11,6 +11,7 @@ import { openStoreReader, type StoreReader } from "../persistence/openStoreReade
 import { StartError } from "./StartError.js";
 import { FILES_FOLDER, unusable } from "./Store.js";
 
+/** Of a data directory. */
 export interface StoreSize {
   /** Of store.mdb, with pages that are free. */
   readonly storeBytes: number;

@@ -1,3 +1,4 @@
+/** Of `values/`. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
 /** Codes of FatalError. */
@@ -12,6 +13,7 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
+/** Of `persistence/`. */
 export type PersistenceErrorCode = "Locked" | "Failed" | "Superseded";
 
 /** Named as in Convex where it has them. */
@@ -42,10 +44,13 @@ export type DatabaseErrorCode =
 /** `SchemaValidationFailed`: violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
+/** Of a function's run. */
 export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
+/** Of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
+/** Of pushes, imports, exports and environment variables. */
 export type PushErrorCode =
   | "AuthConfigMissingEnvironmentVariable"
   | "BadPush"
@@ -67,6 +72,7 @@ export type PushErrorCode =
   | "SchemaValidationFailed"
   | "ShuttingDown";
 
+/** Of tokens and the administrator's key. */
 export type AuthenticationErrorCode =
   | "InvalidAuthHeader"
   | "NoAuthProvider"
@@ -74,6 +80,7 @@ export type AuthenticationErrorCode =
   | "Unauthenticated"
   | "BadDeployKey";
 
+/** Of requests; sent to clients. */
 export type HttpErrorCode =
   | "BadAddress"
   | "BadArgs"
@@ -100,6 +107,7 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
+/** Of a start; printed without a stack. */
 export type StartErrorCode =
   | "PortInUse"
   | "PortForbidden"
@@ -108,6 +116,7 @@ export type StartErrorCode =
   | "DataDirTooNew"
   | "InvalidOption";
 
+/** Every code of the backend. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode
@@ -132,6 +141,7 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   }
 }
 
+/** Of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -7,6 +7,7 @@ import type { Clock } from "./Clock.js";
 /** Since any moment, unmoved by settings of the clock. */
 export const systemMonotonicNs = (): bigint => process.hrtime.bigint();
 
+/** What the clock follows, and where it starts. */
 export interface SteadyClockOptions {
   readonly wall: Pick<Clock, "nowNs">;
   /** Nanoseconds since any moment. Default: Node.js's. */

@@ -1,10 +1,13 @@
 /** Lines for the operator: as text, or one JSON object a line. */
 export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
+/** Most important first in `LOG_LEVELS`. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const LOG_FORMATS = ["text", "json"] as const;
+/** Lines for people, or one JSON object a line. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
+/** Where lines go, and which. */
 export interface LogOptions {
   /** Less important lines are left out. Default: `info`. */
   readonly level?: LogLevel;
@@ -16,10 +19,12 @@ export interface LogOptions {
 
 export type Log = (level: LogLevel, message: string, details?: LogDetails) => void;
 
+/** Named values after a line's message. */
 export interface LogDetails {
   readonly [name: string]: string | number | boolean;
 }
 
+/** Lines below the level are dropped. `now`: milliseconds since the epoch. */
 export function createLog(options: LogOptions = {}, now: () => number = Date.now): Log {
   const { level: least = "info", format = "text", write = (line) => void process.stderr.write(`${line}\n`) } = options;
   const line = format === "json" ? jsonLine : textLine;

@@ -6,6 +6,7 @@ import type { QueryRequest } from "../functions/types.js";
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 
+/** A watched query with what its client has of it. */
 export interface LiveQuery {
   readonly queryId: QueryId;
   readonly added: AddQuery;
@@ -22,6 +23,7 @@ export interface LiveQuery {
   unsubscribe: (() => void) | null;
 }
 
+/** Of one socket. */
 export interface QuerySetLimits {
   readonly queries: number;
   /** Of all arguments and journals. */

@@ -12,6 +12,7 @@ import { QueryPrefetch } from "./QueryPrefetch.js";
 import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
 
+/** A query's result, encoded once for all sockets that watch it. */
 export class SharedResult {
   readonly outcome: QueryOutcome;
   /** Equal for results that clients cannot distinguish. */

@@ -7,6 +7,7 @@ import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 import type { UpdateScheduler } from "./UpdateScheduler.js";
 
+/** A verified identity. */
 export interface Caller {
   readonly identity: UserIdentity | null;
   readonly admin: boolean;
@@ -21,6 +22,7 @@ export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
   override readonly name = "AuthenticationError";
 }
 
+/** Verifies what a socket's Authenticate message has. */
 export interface Authenticator {
   /** @throws AuthenticationError */
   user(token: string): Promise<Caller>;
@@ -67,6 +69,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   unsentTransitions: 2,
 };
 
+/** What sync workers use of the backend. */
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
   readonly results: SharedResults;
@@ -93,6 +96,7 @@ export interface PeerBudget {
 
 export const NO_BUDGET: PeerBudget = { take: () => true, hold: () => () => undefined };
 
+/** Where a request or socket comes from. */
 export interface PeerInfo {
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -1,6 +1,7 @@
 /** Ids (WIRE.md 4.6). Invariant: `decodeId` accepts exactly the texts that `encodeId` produces. */
 import type { RandomSource } from "../shared/RandomSource.js";
 
+/** The parts of a document's id. */
 export interface DecodedId {
   readonly tableNumber: number;
   readonly internalId: Uint8Array;
@@ -48,6 +49,7 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes, length);
 }
 
+/** Null for a malformed id or a wrong checksum. */
 export function decodeId(id: string): DecodedId | null {
   if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return null;
   const bytes = fromBase32(id);

@@ -148,12 +148,14 @@ function utf8(text: string): Buffer {
 
 const writer = new KeyWriter();
 
+/** Keys sort as their values do; undefined, of an absent field, comes first. */
 export function encodeKey(values: readonly (Value | undefined)[]): Key {
   writer.reset();
   for (const value of values) writer.value(value);
   return writer.take();
 }
 
+/** The least key above `key`. */
 export function keyAfter(key: Key): Key {
   return `${key}\0`;
 }
@@ -166,10 +168,12 @@ export function prefixEnd(prefix: Key): Key | null {
   return prefix.slice(0, length - 1) + String.fromCharCode(prefix.charCodeAt(length - 1) + 1);
 }
 
+/** One byte for each character of a key. */
 export function keyToBytes(key: Key): Buffer {
   return Buffer.from(key, "latin1");
 }
 
+/** Of `keyToBytes`. */
 export function bytesToKey(bytes: Uint8Array): Key {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

@@ -5,6 +5,7 @@ export function resolveCommitTs(value: Value, ts: bigint): Value {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as Value;
 }
 
+/** As `resolveCommitTs`, for encoded values. */
 export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
   return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
 }

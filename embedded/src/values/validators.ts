@@ -9,6 +9,7 @@ import {
 } from "convex/values";
 import { formatValue } from "./formatValue.js";
 
+/** A validator as `convex/values` exports it. */
 export type ValidatorJson =
   | { readonly type: "null" | "number" | "bigint" | "commitTs" | "boolean" | "string" | "bytes" | "any" }
   | { readonly type: "id"; readonly tableName: string }
@@ -18,6 +19,7 @@ export type ValidatorJson =
   | { readonly type: "record"; readonly keys: ValidatorJson; readonly values: FieldValidatorJson }
   | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
 
+/** Of an object's field. */
 export interface FieldValidatorJson {
   readonly fieldType: ValidatorJson;
   readonly optional: boolean;
@@ -29,6 +31,7 @@ export interface Mismatch {
   readonly message: string;
 }
 
+/** Resolves the table of an id. */
 export interface ValidatorContext {
   /** Null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;

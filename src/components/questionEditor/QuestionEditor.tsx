@@ -29,7 +29,7 @@ import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { UnsavedQuestions } from "./unsavedQuestions.ts";
-import type { FirstQuestions, SameQuestions } from "./useFirstQuestions.ts";
+import type { InitialQuestions, SameQuestions } from "./useInitialQuestions.ts";
 import type { PreviousQuestions } from "./usePreviousQuestions.ts";
 
 export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
@@ -160,7 +160,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
 }
 
 /** The fields alone; the caller saves. */
-export function QuestionDraft({ state, dispatch, previous, same }: Omit<FirstQuestions, "initial">) {
+export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQuestions, "initial">) {
   const [all] = useState(showsAllSuggestions);
   return (
     <>

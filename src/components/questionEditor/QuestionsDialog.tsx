@@ -7,7 +7,7 @@ import { type Unsaved, UnsavedQuestions } from "./unsavedQuestions.ts";
 
 /**
  * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are some and it is alone, else
- * "Done". Any other way of closing asks about them.
+ * "Done". Any other way of closing opens a confirmation.
  */
 export function QuestionsDialog({
   onOpenChange,

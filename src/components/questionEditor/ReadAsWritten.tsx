@@ -2,16 +2,16 @@ import { firstName } from "../../../convex/shared/firstName";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { Button } from "../ui/Button.tsx";
-import { nameForI, speaksOfI } from "./nameForI.ts";
+import { inThirdPerson, isInFirstPerson } from "./thirdPerson.ts";
 
 /** A question with "I" would be read as the respondent's. The hint stays until the question is mended. */
 export function ReadAsWritten({ text, onReword }: { text: string; onReword: (text: string) => void }) {
-  return speaksOfI(text) ? <NameForI text={text} onReword={onReword} /> : null;
+  return isInFirstPerson(text) ? <NameForI text={text} onReword={onReword} /> : null;
 }
 
 function NameForI({ text, onReword }: { text: string; onReword: (text: string) => void }) {
   const viewer = useViewer();
-  const mended = viewer.status === "ready" ? nameForI(text, firstName(viewer.viewer.name ?? "")) : null;
+  const mended = viewer.status === "ready" ? inThirdPerson(text, firstName(viewer.viewer.name ?? "")) : null;
   return (
     <div className="pt-1 pb-1.5 text-sm text-amber">
       <p role="status">They read it as you write it: use your name instead of “I”.</p>

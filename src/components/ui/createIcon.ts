@@ -8,7 +8,7 @@ export interface IconData {
 }
 
 /**
- * In the build, stands for the library's component, which loads 1.5 kB of options that no icon here has. createIcon.test.tsx
+ * In the build, replaces the library's component, which loads 1.5 kB of options that no icon here has. createIcon.test.tsx
  * compares the markup of both.
  */
 export default function createIcon({ name, node, aliases = [] }: IconData) {

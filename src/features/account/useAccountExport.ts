@@ -29,7 +29,7 @@ export function useAccountExport() {
 
 async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
   // The profile has the insight.
-  await client.mutation(api.insights.reading.noteShown, {});
+  await client.mutation(api.insights.insightReceipts.recordShown, {});
   const profile = await queryOnce(client, api.personalData.exports.profile, {});
   const formerRespondents = [];
   for (const { roundId } of profile.rounds) {

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import type { AuthMode } from "./authForm.ts";
 import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
-/** Says where the deployment has no Google client. */
+/** Explains itself where the deployment has no Google client. */
 export function GoogleButton({
   mode,
   redirectTo,

@@ -1,5 +1,5 @@
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
-import { displayedInsight } from "../../lib/displayedInsight.ts";
+import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 
 const MAX_EXAMPLES = 3;
 

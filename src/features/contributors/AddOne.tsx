@@ -10,7 +10,7 @@ import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { isPeopleList } from "./isPeopleList.ts";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
-import { useAlreadyAsked } from "./useAlreadyAsked.ts";
+import { useEarlierRequest } from "./useEarlierRequest.ts";
 import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "./useRespondentActions.ts";
 
@@ -111,7 +111,7 @@ function useAddOne() {
   const emailField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();
   const ownName = useOwnName();
-  const asked = useAlreadyAsked(name, email);
+  const asked = useEarlierRequest(name, email);
   const capitalize = useCapitalized(name, setName);
 
   /** Without `address` the person gets a link and no email. */

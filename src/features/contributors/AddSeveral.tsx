@@ -7,7 +7,7 @@ import { buttonClass, Button } from "../../components/ui/Button.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
 import { ListedPeople } from "./ListedPeople.tsx";
-import type { Allowance, Fate } from "./planList.ts";
+import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
 import { count, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
 
 /** Adds a pasted list. */
@@ -94,7 +94,7 @@ function Plan({ plan, left, isMailSetUp }: Pick<ReturnType<typeof useAddSeveral>
     <>
       <ListedPeople plan={plan} />
       <p role="status" className="text-sm text-soft">
-        {summary(plan.map(({ fate }) => fate))}
+        {summary(plan.map(({ outcome: fate }) => fate))}
         {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
       </p>
     </>
@@ -119,8 +119,8 @@ function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
   );
 }
 
-function summary(fates: readonly Fate[]): string {
-  const of = (fate: Fate) => fates.filter((one) => one === fate).length;
+function summary(fates: readonly PlannedOutcome[]): string {
+  const of = (fate: PlannedOutcome) => fates.filter((one) => one === fate).length;
   const [mail, link, later, refused] = [of("mail"), of("link"), of("later"), of("refused")];
   const gets = (people: number, what: string) => `${people} ${people === 1 ? "gets" : "get"} ${what}`;
   const parts = [

@@ -66,10 +66,10 @@ describe("the completed list", () => {
   test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row says so, and that of a batch has no thanks", async () => {
     const batch = respondent({ ...ben, _id: id("batch"), name: "3 colleagues, without names", people: 3 });
     const { user } = open(ben, batch);
-    backend.on(api.respondents.thanks.say).does(() => new Promise(() => {}));
+    backend.on(api.respondents.thanks.thank).does(() => new Promise(() => {}));
     await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
     await user.click(await screen.findByRole("menuitem", { name: "Say thanks" }));
-    expect(backend.callsOf(api.respondents.thanks.say)).toEqual([{ respondentId: "ben" }]);
+    expect(backend.callsOf(api.respondents.thanks.thank)).toEqual([{ respondentId: "ben" }]);
     expect(await screen.findByText(/ · Thanked$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "More for Ben Okri" }));
     expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();

@@ -167,10 +167,10 @@ function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename"
 
 /** Once, and never to a batch. */
 function SayThanks({ row }: { row: RespondentRow }) {
-  const { say } = useThanks();
+  const { thank } = useThanks();
   if (row.thankedAt !== undefined || row.people !== undefined) return null;
   return (
-    <MenuItem onSelect={() => void say(row)}>
+    <MenuItem onSelect={() => void thank(row)}>
       <Heart aria-hidden />
       Say thanks
     </MenuItem>

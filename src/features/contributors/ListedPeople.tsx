@@ -1,7 +1,7 @@
 import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
-import type { Fate, PlannedPerson } from "./planList.ts";
+import type { PlannedOutcome, PlannedPerson } from "./planAdditions.ts";
 
-const fates: Record<Fate, { readonly icon: typeof Mail; readonly text: string }> = {
+const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text: string }> = {
   mail: { icon: Mail, text: "Gets an email" },
   link: { icon: Link2, text: "Gets a link" },
   later: { icon: Clock, text: "Stays in your list" },
@@ -10,7 +10,7 @@ const fates: Record<Fate, { readonly icon: typeof Mail; readonly text: string }>
 
 /** What will happen, problems first. */
 export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
-  const isRefused = ({ fate }: PlannedPerson) => fate === "refused";
+  const isRefused = ({ outcome: fate }: PlannedPerson) => fate === "refused";
   const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
   return (
     <ul
@@ -19,7 +19,7 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
       tabIndex={0}
       className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line px-3.5"
     >
-      {rows.map(({ person, fate, note }, n) => {
+      {rows.map(({ person, outcome: fate, note }, n) => {
         const { icon: Icon, text } = fates[fate];
         return (
           <li key={n} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5">

@@ -54,7 +54,7 @@ describe("reading a response", () => {
     const shown = { ...ben, newer: undefined, older: undefined, answers: [{ ...answer, tidiedText: undefined }] };
     const seen: unknown[] = [];
     backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...shown, unread: true }));
-    backend.on(api.respondents.reading.noteRead).does(({ respondentIds }) => {
+    backend.on(api.respondents.responseReceipts.recordRead).does(({ respondentIds }) => {
       seen.push(respondentIds, screen.queryByText("More of it."));
       backend.query(api.respondents.respondentDetails.response).answers(() => shown);
       return null;

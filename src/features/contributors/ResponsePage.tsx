@@ -10,7 +10,7 @@ import { placeInInsights } from "../../lib/placeInInsights.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { AskedFollowUp, ReplyTools } from "./loop/ReplyTools.tsx";
 import { useExport } from "./useExport.ts";
-import { useGoneAnswer } from "./useGoneAnswer.tsx";
+import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
@@ -20,7 +20,7 @@ export function ResponsePage() {
   useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useResponse(respondentId);
-  const gone = useGoneAnswer(respondentId);
+  const gone = useMissingAnswer(respondentId);
   return (
     <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
       <BackToDashboard />

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { AskedFollowUp, ReplyTools } from "./loop/ReplyTools.tsx";
-import { useGoneAnswer } from "./useGoneAnswer.tsx";
+import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type ReadableResponse, useResponse } from "./useRespondent.ts";
 
@@ -28,7 +28,7 @@ export default function ResponsePanel({
 }) {
   const state = useResponse(respondentId);
   const quotedIn = useQuotedIn(respondentId);
-  const gone = useGoneAnswer(respondentId);
+  const gone = useMissingAnswer(respondentId);
   const { pathname } = useLocation();
   const response = state.status === "ready" ? state.response : null;
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { leftIn } from "../../../convex/shared/bucket";
+import { tokensLeft } from "../../../convex/shared/tokenBucket";
 import { limits } from "../../../convex/shared/limits";
 import type { AskedAlready, QuestionInput, Relationship } from "../../../convex/shared/validators";
 import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
@@ -10,7 +10,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import type { ListedPerson } from "./parsePeople.ts";
-import { personKey, type Allowance } from "./planList.ts";
+import { personKey, type Allowance } from "./planAdditions.ts";
 
 /** Milliseconds. */
 const TYPING_PAUSE = 250;
@@ -30,7 +30,10 @@ export function useAddMany(people: readonly ListedPerson[]) {
   const isMailSetUp = useMailIsSetUp();
   const left: Allowance | null =
     buckets.status === "ready"
-      ? { people: Math.floor(leftIn(buckets.data.people, now)), mails: Math.floor(leftIn(buckets.data.mails, now)) }
+      ? {
+          people: Math.floor(tokensLeft(buckets.data.people, now)),
+          mails: Math.floor(tokensLeft(buckets.data.mails, now)),
+        }
       : null;
   return {
     known: found.status === "ready" ? knownPeople(compared, found.data) : nobody,

@@ -3,12 +3,12 @@ import { limits } from "../../../convex/shared/limits";
 import type { Relationship } from "../../../convex/shared/validators";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { toQuestionInputs } from "../../components/questionEditor/editorState.ts";
-import { useFirstQuestions } from "../../components/questionEditor/useFirstQuestions.ts";
+import { useInitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
 import { parsePeople } from "./parsePeople.ts";
-import { personKey, planList } from "./planList.ts";
+import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
 
@@ -35,11 +35,11 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const isTooLong = text.length > LONGEST_LIST;
   const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
-  const plan = planList(people, known, refusals, {
+  const plan = planAdditions(people, known, refusals, {
     people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
     mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
   });
-  const ready = plan.filter(({ fate }) => fate === "mail" || fate === "link").map(({ person }) => person);
+  const ready = plan.filter(({ outcome: fate }) => fate === "mail" || fate === "link").map(({ person }) => person);
 
   const change = (next: string) => {
     setError(null);
@@ -107,7 +107,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
 
 /** Chosen before the links are made, for everybody in the list. */
 function useQuestionsForAll() {
-  const { initial, ...draft } = useFirstQuestions();
+  const { initial, ...draft } = useInitialQuestions();
   const written = toQuestionInputs(draft.state.questions);
   // Without others the server asks the default one.
   return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };

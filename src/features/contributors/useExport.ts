@@ -47,7 +47,7 @@ export function useExport() {
 
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
-      await client.mutation(api.respondents.reading.noteRead, { respondentIds: [respondentId] });
+      await client.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
       const respondent = await client.query(api.personalData.exports.respondent, { respondentId });
       (await files()).downloadResponse(format, respondent);
     }, exportFailed);

@@ -16,7 +16,7 @@ export type ResponseState =
 /** `respondentId` comes from the address; another requestor's response is missing. */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
-  const noteRead = useMutation(api.respondents.reading.noteRead);
+  const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
   const unread = live.status === "ready" && live.data?.unread === true ? live.data : null;
   // Marked first: the respondent may change an answer until it is read.
   useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {

@@ -1,7 +1,7 @@
 import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
 import { AskDialog } from "./AskDialog.tsx";
 import { EditGoalDialog } from "./GoalDialog.tsx";
-import { SayDialog } from "./SayDialog.tsx";
+import { OutcomeDialog } from "./OutcomeDialog.tsx";
 
 export type OpenDialog =
   | { readonly kind: "edit"; readonly goal: Goal }
@@ -22,5 +22,5 @@ export function GoalDialogs({
   if (dialog.kind === "edit") return <EditGoalDialog goal={goal} onClose={onClose} />;
   if (dialog.kind === "ask") return <AskDialog goal={goal} onClose={onClose} />;
   const onAsk = () => onChange({ kind: "ask", goal });
-  return <SayDialog goal={goal} outcome={dialog.outcome} onClose={onClose} onAsk={onAsk} />;
+  return <OutcomeDialog goal={goal} outcome={dialog.outcome} onClose={onClose} onAsk={onAsk} />;
 }

@@ -9,7 +9,7 @@ import { Quote } from "../../components/ui/Quote.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { GoalDialogs, type OpenDialog } from "./GoalDialogs.tsx";
 import { dayOf } from "./goalDay.ts";
-import { outcomeNames } from "./SayDialog.tsx";
+import { outcomeNames } from "./OutcomeDialog.tsx";
 import { copyLink, useGoalActions, useGoals, usePlaceOf } from "./useGoals.ts";
 
 /** What the owner works on; absent until there is something. */
@@ -108,7 +108,7 @@ function Origin({ goal }: { goal: Goal }) {
 }
 
 function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onEdit: () => void }) {
-  const { finish, giveUp, remove, takeUp } = useGoalActions();
+  const { finish, abandon, remove, restore } = useGoalActions();
   return (
     <Menu
       label={`More for ${sentence}`}
@@ -120,7 +120,7 @@ function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onE
     >
       {status === "done" ? (
         <>
-          <MenuItem onSelect={() => void takeUp(_id)}>
+          <MenuItem onSelect={() => void restore(_id)}>
             <Undo2 aria-hidden />
             Take it up again
           </MenuItem>
@@ -139,7 +139,7 @@ function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onE
             <Check aria-hidden />
             Done
           </MenuItem>
-          <MenuItem onSelect={() => void giveUp(_id)}>
+          <MenuItem onSelect={() => void abandon(_id)}>
             <Trash2 aria-hidden />
             Give up
           </MenuItem>

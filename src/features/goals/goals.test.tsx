@@ -15,7 +15,7 @@ import NewGoalDialog from "./GoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
 import OwnerGoals from "./OwnerGoals.tsx";
 
-const { list, add, edit, say, finish, giveUp, takeUp } = api.goals.goals;
+const { list, add, edit, recordOutcome, finish, abandon, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;
 const goalId = id<"goals">("goal-1");
 const sources = [{ respondentId: id<"respondents">("ben"), responseId: id<"responses">("answer-1") }];
@@ -34,8 +34,8 @@ beforeEach(() => {
   backend.query(list).answers(() => goals);
   backend.on(add).does(() => ({ goalId }));
   backend.on(edit).does(() => null);
-  backend.on(say).does(() => null);
-  for (const change of [finish, giveUp, takeUp]) backend.on(change).does(() => null);
+  backend.on(recordOutcome).does(() => null);
+  for (const change of [finish, abandon, restore]) backend.on(change).does(() => null);
   backend.query(api.respondents.relationships.people).answers(() => [
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
@@ -149,7 +149,7 @@ test("[LOOP-21] done and giving up can be undone by their notice", async () => {
   const { user } = show();
   for (const [item, notice, call] of [
     ["Done", "Done", finish],
-    ["Give up", "Given up", giveUp],
+    ["Give up", "Given up", abandon],
   ] as const) {
     await user.click(await screen.findByRole("button", { name: "More for Ask before I decide" }));
     await user.click(screen.getByRole("menuitem", { name: item }));
@@ -158,7 +158,7 @@ test("[LOOP-21] done and giving up can be undone by their notice", async () => {
   }
   const [undo] = await screen.findAllByRole("button", { name: "Undo" });
   await user.click(undo!);
-  await waitFor(() => expect(backend.callsOf(takeUp)).toEqual([{ goalId }]));
+  await waitFor(() => expect(backend.callsOf(restore)).toEqual([{ goalId }]));
 });
 
 test("[LOOP-21] what is done is folded, and can be taken up again or removed", async () => {
@@ -181,7 +181,7 @@ test("[LOOP-22] on its day the dashboard asks; each answer can have a note, and 
   await user.type(await screen.findByLabelText("A note for yourself, if you like"), "Twice.");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
-  expect(backend.callsOf(say)).toEqual([{ goalId, outcome: "partly", note: "Twice." }]);
+  expect(backend.callsOf(recordOutcome)).toEqual([{ goalId, outcome: "partly", note: "Twice." }]);
   expect(await screen.findByRole("dialog", { name: "Ask the same people" })).toBeVisible();
 });
 
@@ -191,7 +191,7 @@ test("[LOOP-22] not yet asks for another day", async () => {
   await user.click(await screen.findByRole("button", { name: "Not yet: Ask before I decide" }));
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() =>
-    expect(backend.callsOf(say)).toEqual([
+    expect(backend.callsOf(recordOutcome)).toEqual([
       { goalId, outcome: "notYet", note: "", again: dayAfter("twoWeeks", new Date()) },
     ]),
   );

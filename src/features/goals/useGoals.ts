@@ -38,9 +38,9 @@ const failed = (error: unknown) => ({ title: "Not saved", description: errorMess
 /** Each shows a toast, which undoes it. */
 export function useGoalActions() {
   const finish = useMutation(api.goals.goals.finish);
-  const giveUp = useMutation(api.goals.goals.giveUp);
-  const takeUp = useMutation(api.goals.goals.takeUp);
-  const restore = (goalId: Id<"goals">) => withErrorToast(() => takeUp({ goalId }), failed);
+  const abandonGoal = useMutation(api.goals.goals.abandon);
+  const restoreGoal = useMutation(api.goals.goals.restore);
+  const restore = (goalId: Id<"goals">) => withErrorToast(() => restoreGoal({ goalId }), failed);
   const undoable = (goalId: Id<"goals">, title: string, change: () => Promise<unknown>) =>
     withErrorToast(async () => {
       await change();
@@ -48,9 +48,9 @@ export function useGoalActions() {
     }, failed);
   return {
     finish: (goalId: Id<"goals">) => undoable(goalId, "Done", () => finish({ goalId })),
-    giveUp: (goalId: Id<"goals">) => undoable(goalId, "Given up", () => giveUp({ goalId })),
-    remove: (goalId: Id<"goals">) => undoable(goalId, "Removed", () => giveUp({ goalId })),
-    takeUp: restore,
+    abandon: (goalId: Id<"goals">) => undoable(goalId, "Given up", () => abandonGoal({ goalId })),
+    remove: (goalId: Id<"goals">) => undoable(goalId, "Removed", () => abandonGoal({ goalId })),
+    restore,
   };
 }
 

@@ -63,16 +63,16 @@ describe("what the panel shows of an insight", () => {
   test("[PLAN-24] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend, become } = show({ status: "ready", insight: written, unread: true });
-    backend.on(api.insights.reading.noteShown).does(() => {
+    backend.on(api.insights.insightReceipts.recordShown).does(() => {
       become({ status: "ready", insight: written });
       return null;
     });
     expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.reading.noteShown)).toEqual([]);
+    expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toEqual([]);
     visibility.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.reading.noteShown)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1);
     visibility.mockRestore();
   });
 
@@ -80,7 +80,7 @@ describe("what the panel shows of an insight", () => {
     const soFar = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
     const { backend, become } = show(undefined);
     const seen: unknown[] = [];
-    backend.on(api.insights.reading.noteShown).does(() => {
+    backend.on(api.insights.insightReceipts.recordShown).does(() => {
       seen.push(screen.queryByText("Listens first"));
       become({ status: "generating", soFar });
       return null;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { useLocation } from "react-router-dom";
 import { isThemeHash } from "../../components/facet/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import { useKeptChoice } from "../../hooks/useKeptChoice.ts";
+import { useStoredChoice } from "../../hooks/useStoredChoice.ts";
 import { paneOf } from "../../lib/showElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
@@ -24,7 +24,7 @@ export function defaultInsightTab(has: { completedResponses: boolean; selfReflec
 /** The default until one is chosen, by hand or for a theme's row. An address can lead to a tab or row as well. */
 export function useInsightTab(initial: InsightTab) {
   const { hash, key } = useLocation();
-  const [choice, keep] = useKeptChoice("insights");
+  const [choice, keep] = useStoredChoice("insights");
   const chosen = insightTabs.find((tab) => tab === choice);
   const [chosenAt, setChosenAt] = useState(chosen === undefined ? null : key);
   const followed = chosenAt === key ? undefined : insightTabIn(hash);

@@ -5,7 +5,7 @@ import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { hasUnsavedQuestions, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
-import { type FirstQuestions, useFirstQuestions } from "../../components/questionEditor/useFirstQuestions.ts";
+import { type InitialQuestions, useInitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
@@ -106,7 +106,7 @@ function isBegun(form: LinkForm, initial: LinkForm): boolean {
   return Object.values({ ...form, batchSize: null }).some(isTyped) || form.batchSize !== initial.batchSize;
 }
 
-function WhatItAsks({ initial, ...draft }: FirstQuestions) {
+function WhatItAsks({ initial, ...draft }: InitialQuestions) {
   return (
     <section aria-label="Questions" className="mt-2">
       <h3 className="mb-2 text-lg">What it asks</h3>
@@ -135,7 +135,7 @@ function useCreateInviteLink(
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
   const { create } = useInviteLinkActions();
-  const questions = useFirstQuestions();
+  const questions = useInitialQuestions();
   const failed = questions.initial.status === "missing";
   useEffect(() => {
     if (failed) toast.error("Error", texts.defaultQuestionNotFound);

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ConfirmMailPage } from "./ConfirmMailPage.tsx";
-import { EndMailPage } from "./EndMailPage.tsx";
+import { UnsubscribePage } from "./UnsubscribePage.tsx";
 
 const mail = api.mail.mailLinks;
 
@@ -17,11 +17,11 @@ function open(page: ReactElement, backend: FakeBackend) {
 test("[MAIL-06] opening the link changes nothing; the button ends all email, and another allows it again", async () => {
   let state: "mailed" | "ended" = "mailed";
   const backend = new FakeBackend();
-  const query = backend.query(mail.ending);
+  const query = backend.query(mail.subscription);
   query.answers(() => state);
   for (const [call, next] of [
-    [mail.end, "ended"],
-    [mail.resume, "mailed"],
+    [mail.unsubscribe, "ended"],
+    [mail.resubscribe, "mailed"],
   ] as const) {
     backend.on(call).does(() => {
       state = next;
@@ -29,15 +29,15 @@ test("[MAIL-06] opening the link changes nothing; the button ends all email, and
       return null;
     });
   }
-  const { user } = open(<EndMailPage token="a-token" />, backend);
+  const { user } = open(<UnsubscribePage token="a-token" />, backend);
   expect(await screen.findByRole("heading", { name: "End all email?" })).toBeVisible();
   expect(backend.calls).toEqual([]);
   await user.click(screen.getByRole("button", { name: "End all email" }));
   expect(await screen.findByRole("heading", { name: "All email is ended" })).toBeVisible();
-  expect(backend.callsOf(mail.end)).toEqual([{ token: "a-token" }]);
+  expect(backend.callsOf(mail.unsubscribe)).toEqual([{ token: "a-token" }]);
   await user.click(screen.getByRole("button", { name: "Allow email again" }));
   expect(await screen.findByRole("heading", { name: "End all email?" })).toBeVisible();
-  expect(backend.callsOf(mail.resume)).toEqual([{ token: "a-token" }]);
+  expect(backend.callsOf(mail.resubscribe)).toEqual([{ token: "a-token" }]);
 });
 
 test("[MAIL-05] opening the link changes nothing; the button confirms the address", async () => {
@@ -60,11 +60,11 @@ test("[MAIL-05] opening the link changes nothing; the button confirms the addres
 test("[MAIL-06] a refusal is shown and can be repeated; an unknown link is named as such", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const backend = new FakeBackend();
-  backend.query(mail.ending).answers(() => "mailed" as const);
-  backend.on(mail.end).does(() => {
+  backend.query(mail.subscription).answers(() => "mailed" as const);
+  backend.on(mail.unsubscribe).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests. Please wait a moment and try again." });
   });
-  const { user, unmount } = open(<EndMailPage token="a-token" />, backend);
+  const { user, unmount } = open(<UnsubscribePage token="a-token" />, backend);
   await user.click(await screen.findByRole("button", { name: "End all email" }));
   expect(await screen.findByText("Too many requests. Please wait a moment and try again.")).toBeVisible();
   expect(screen.getByRole("button", { name: "End all email" })).toBeEnabled();

@@ -12,18 +12,20 @@ interface Pressing {
   problem: string | null;
 }
 
-export type Ending = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
+export type Subscription = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
 
-export function useEnding(token: string): Ending & { end: () => Promise<void>; resume: () => Promise<void> } {
-  const live = useLiveQuery(api.mail.mailLinks.ending, { token });
-  const end = useMutation(api.mail.mailLinks.end);
-  const resume = useMutation(api.mail.mailLinks.resume);
+export function useSubscription(
+  token: string,
+): Subscription & { unsubscribe: () => Promise<void>; resubscribe: () => Promise<void> } {
+  const live = useLiveQuery(api.mail.mailLinks.subscription, { token });
+  const unsubscribe = useMutation(api.mail.mailLinks.unsubscribe);
+  const resubscribe = useMutation(api.mail.mailLinks.resubscribe);
   const { press, ...pressing } = usePress();
   return {
     state: live.status === "ready" ? live.data : live.status,
     ...pressing,
-    end: () => press(() => end({ token })),
-    resume: () => press(() => resume({ token })),
+    unsubscribe: () => press(() => unsubscribe({ token })),
+    resubscribe: () => press(() => resubscribe({ token })),
   };
 }
 

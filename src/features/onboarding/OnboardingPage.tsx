@@ -14,7 +14,7 @@ import { Dock } from "../answering/ui/Dock.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
-import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
+import { canTranscribeSpeech } from "../answering/speech/canTranscribeSpeech.ts";
 import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { useVoiceInput, type VoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
@@ -98,7 +98,7 @@ function SelfReflection({
           >
             {typographic(flow.question.text)}
           </h2>
-          {((understandsSpeech(transcriber) && voice.problem === null) || flow.mode === "voice") && (
+          {((canTranscribeSpeech(transcriber) && voice.problem === null) || flow.mode === "voice") && (
             <div className="mt-4 md:mt-7 short:mt-1">
               <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
             </div>

@@ -3,7 +3,7 @@ import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validator
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { groupTexts, leftOutText, madeHow, phraseGroups } from "../../content/insightTexts.ts";
-import { portraitOf } from "../../lib/displayedInsight.ts";
+import { portraitOf } from "../../lib/portraitOf.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 

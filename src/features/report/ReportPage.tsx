@@ -12,7 +12,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { portraitOf } from "../../lib/displayedInsight.ts";
+import { portraitOf } from "../../lib/portraitOf.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { ReportContent } from "../../lib/reportFile/ReportFile.ts";
 import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";

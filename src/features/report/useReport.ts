@@ -7,7 +7,7 @@ import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { displayedInsight } from "../../lib/displayedInsight.ts";
+import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {

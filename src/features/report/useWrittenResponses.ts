@@ -39,7 +39,7 @@ function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
     return Object.fromEntries(numbers.map((page) => [page, query(page)]));
   }, [requested, roundId]);
   const results: Record<string, ResponsesPage | Error | undefined> = useQueries(queries);
-  const noteRead = useMutation(api.respondents.reading.noteRead);
+  const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
   const unread = Object.values(results).flatMap((result) =>
     result === undefined || result instanceof Error ? [] : (result.unread ?? []),
   );

@@ -10,7 +10,7 @@ import { typographic } from "../../lib/typographic.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
-import { understandsSpeech } from "../answering/speech/understandsSpeech.ts";
+import { canTranscribeSpeech } from "../answering/speech/canTranscribeSpeech.ts";
 import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
@@ -78,7 +78,7 @@ export function ShareForm({
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
-  const spoken = understandsSpeech(transcriber) && form.voice.problem === null;
+  const spoken = canTranscribeSpeech(transcriber) && form.voice.problem === null;
   const { bot, toggleBot, closeBot } = useBot(session, flow);
   const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);

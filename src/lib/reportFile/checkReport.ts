@@ -3,7 +3,7 @@ import { canonicalJson } from "./canonicalJson.ts";
 import { parseReport, type ReadFault, UnreadableReport } from "./parseReport.ts";
 import type { FileAnswer, ReportFile, SealedQuote } from "./ReportFile.ts";
 import { claimHash, fingerprintOf } from "./sealReport.ts";
-import { sha256Hex } from "./sha256Hex.ts";
+import { sha256 } from "../../../convex/shared/sha256.ts";
 
 /** "answerChanged": the answer's text has another hash. "notThere": the answer has other words at its place. */
 export type QuoteFault = "noQuote" | "noAnswer" | "notThere" | "answerChanged";
@@ -82,7 +82,7 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
 async function checkedQuotes({ quotes, answers }: ReportFile): Promise<Map<string, CheckedQuote>> {
   const answerOf = new Map(answers.map((answer) => [answer.id, answer]));
   const hashes = new Map<string, string>();
-  for (const { id, text } of answers) hashes.set(id, await sha256Hex(text));
+  for (const { id, text } of answers) hashes.set(id, await sha256(text));
   return new Map(
     quotes.map((quote) => {
       const answer = answerOf.get(quote.answer);

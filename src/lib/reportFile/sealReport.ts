@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 import { FORMAT, OFFSETS, type FileClaim, type ReportContent, VERSION } from "./ReportFile.ts";
-import { sha256Hex } from "./sha256Hex.ts";
+import { sha256 } from "../../../convex/shared/sha256.ts";
 
 export interface SealedReport {
   /** The file, in its canonical form. */
@@ -12,7 +12,7 @@ export interface SealedReport {
 export async function sealReport(content: ReportContent): Promise<SealedReport> {
   const textOf = new Map(content.answers.map(({ id, text }) => [id, text]));
   const hashes = new Map<string, string>();
-  for (const [id, text] of textOf) hashes.set(id, await sha256Hex(text));
+  for (const [id, text] of textOf) hashes.set(id, await sha256(text));
   const quotes = content.quotes.map((quote) => ({ ...quote, sha256: hashes.get(quote.answer) ?? "" }));
   const claims = await Promise.all(content.claims.map(async (claim) => ({ ...claim, sha256: await claimHash(claim) })));
   const sealed = { ...content, format: FORMAT, version: VERSION, offsets: OFFSETS, claims, quotes };
@@ -22,10 +22,10 @@ export async function sealReport(content: ReportContent): Promise<SealedReport> 
 
 export async function claimHash(claim: FileClaim): Promise<string> {
   const { number, kind, name, title, description, nextStep, quotes, against } = claim;
-  return await sha256Hex(canonicalJson({ number, kind, name, title, description, nextStep, quotes, against }));
+  return await sha256(canonicalJson({ number, kind, name, title, description, nextStep, quotes, against }));
 }
 
 /** Of a file without its fingerprint. */
 export async function fingerprintOf(content: { readonly [name: string]: Json }): Promise<string> {
-  return await sha256Hex(canonicalJson(content));
+  return await sha256(canonicalJson(content));
 }

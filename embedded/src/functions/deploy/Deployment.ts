@@ -5,6 +5,7 @@ import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
 import { parseOwnJson } from "../../shared/json.js";
 
+/** An exported function of the deployment, with its validators. */
 export interface ResolvedFunction {
   /** Canonical: `messages:send`. */
   readonly path: string;
@@ -17,12 +18,14 @@ export interface ResolvedFunction {
   readonly returns: ValidatorJson | null;
 }
 
+/** What a thread of "use node" actions needs of the deployment. */
 export interface NodeInput {
   readonly modules: readonly { readonly path: string; readonly code: string }[];
   readonly environment: ReadonlyMap<string, string>;
   readonly importPhase: ImportPhase;
 }
 
+/** One version of the modules: resolves functions, and hands out realms to run them in. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
   #latest: Realm;

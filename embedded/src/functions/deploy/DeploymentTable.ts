@@ -9,6 +9,7 @@ import type { AuthProvider } from "../types.js";
 import type { ImportPhase } from "./ImportScope.js";
 import { parseOwnJson } from "../../shared/json.js";
 
+/** Fields that a push or a change of variables replaces. */
 export interface DeploymentChange {
   readonly modules?: string;
   readonly environment?: string;
@@ -16,6 +17,7 @@ export interface DeploymentChange {
   readonly importPhase?: ImportPhase;
 }
 
+/** Versions of what is deployed; `auth` is decoded at need. */
 export interface DeploymentRow {
   /** Empty before the first push. */
   readonly modules: string;

@@ -10,6 +10,7 @@ import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import type { ModuleTable } from "./ModuleTable.js";
 import { assertExists } from "../../shared/assert.js";
 
+/** A change of variables evaluates the modules again. */
 export interface EnvironmentStoreOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;

@@ -11,6 +11,7 @@ export interface ImportPhase {
   readonly timestamp: number;
 }
 
+/** Scope in which modules are evaluated: deterministic, without syscalls. */
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly name = "";

@@ -11,6 +11,7 @@ import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { assert } from "../../shared/assert.js";
 
+/** A module of the deployment, without its source. */
 export interface StoredModule extends ModuleHash {
   /** Null for shared chunks. */
   readonly analysis: AnalyzedModule | null;
@@ -97,6 +98,7 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
+/** Unique among the modules of a version. */
 export function moduleKey(module: Pick<ModuleHash, "path" | "environment">): string {
   return `${module.environment}:${module.path}`;
 }

@@ -16,6 +16,7 @@ type AnalyzedFunction = AnalyzedModule["functions"][number];
 type HttpRoutes = NonNullable<AnalyzedModule["httpRoutes"]>;
 type CronSpecs = NonNullable<AnalyzedModule["cronSpecs"]>;
 
+/** A pushed version, compiled. */
 export interface AnalyzerInput {
   readonly modules: readonly CompiledModule[];
   readonly schema: CompiledModule | null;

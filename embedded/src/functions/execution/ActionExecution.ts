@@ -20,6 +20,7 @@ import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
 
+/** One call of an action. */
 export interface ActionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;

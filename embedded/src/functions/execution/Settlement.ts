@@ -5,6 +5,7 @@
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
+/** `timeoutMs` counts from the call; `drain` also waits for tracked work. */
 export interface SettlementOptions {
   readonly clock: Clock;
   readonly timeoutMs: number;

@@ -29,6 +29,7 @@ import { spend, UserTime } from "./UserTime.js";
 const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
+/** One call of a query or mutation, nested ones included. */
 export interface TransactionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;

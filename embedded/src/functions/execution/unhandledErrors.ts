@@ -22,6 +22,7 @@ export function watchUnhandledErrors(): () => void {
   };
 }
 
+/** Whether `watchUnhandledErrors` registered it. */
 export function isUnhandledErrorListener(listener: unknown): boolean {
   return listener === onRejection || listener === onException;
 }

@@ -9,6 +9,7 @@ import { SyscallError } from "../realm/SyscallError.js";
 import { thrownOf, type FromWorker, type RunMessage, type ToWorker, type WorkerInput } from "./messages.js";
 import { plainFetch } from "./plainFetch.js";
 
+/** A call that waits for the thread or runs in it. */
 export interface NodeCall {
   readonly message: RunMessage;
   readonly execution: ActionExecution;
@@ -17,6 +18,7 @@ export interface NodeCall {
   started: boolean;
 }
 
+/** `memoryMb` bounds the thread's heap. */
 export interface NodeWorkerOptions {
   readonly version: string;
   readonly code: string;

@@ -9,6 +9,7 @@ export interface WorkerInput extends NodeInput {
   readonly proxiesFetch: boolean;
 }
 
+/** Starts a function in the thread. */
 export interface RunMessage {
   readonly type: "run";
   readonly call: number;
@@ -30,12 +31,14 @@ export type ThrownShape =
       readonly isConvexError: boolean;
     };
 
+/** An error of a syscall, as the thread throws it. */
 export interface RefusedSyscall {
   readonly message: string;
   /** Encoded, of a ConvexError. */
   readonly data?: JSONValue;
 }
 
+/** A `fetch` request as a message. */
 export interface PlainRequest {
   readonly url: string;
   readonly method: string;
@@ -44,6 +47,7 @@ export interface PlainRequest {
   readonly body: ArrayBuffer | string | null;
 }
 
+/** A `fetch` response as a message. */
 export interface PlainResponse {
   readonly status: number;
   readonly statusText: string;
@@ -51,11 +55,13 @@ export interface PlainResponse {
   readonly body: ArrayBuffer | null;
 }
 
+/** From the server's thread; `operation` is the number of the syscall that it answers. */
 export type ToWorker =
   | RunMessage
   | { readonly type: "result"; readonly operation: number; readonly value: unknown }
   | { readonly type: "refused"; readonly operation: number; readonly error: RefusedSyscall };
 
+/** From the thread of "use node" actions. */
 export type FromWorker =
   | { readonly type: "started"; readonly call: number }
   | {

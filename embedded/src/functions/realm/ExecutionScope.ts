@@ -42,6 +42,7 @@ export interface ExecutionScope {
 
 const storage = new AsyncLocalStorage<ExecutionScope>();
 
+/** Also for what `body` starts and does not await. */
 export function runInScope<T>(scope: ExecutionScope, body: () => T): T {
   return storage.run(scope, body);
 }
@@ -51,6 +52,7 @@ export function runOutsideScope<T>(body: () => T): T {
   return storage.exit(body);
 }
 
+/** Undefined outside of a function's code. */
 export function currentScope(): ExecutionScope | undefined {
   return storage.getStore();
 }

@@ -5,6 +5,7 @@ import { parseOwnJson } from "../../shared/json.js";
 /** Other frames are hidden. */
 export const SCRIPT_PREFIX = "realm:";
 
+/** A position in the source that a developer wrote. */
 export interface SourcePosition {
   readonly path: string;
   /** 1-based, as `column`. */
@@ -12,6 +13,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
+/** Maps stack frames of compiled modules to their sources. Source maps are parsed at first need. */
 export class FrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();

@@ -19,6 +19,7 @@ export class FunctionError extends BackendError<"FunctionFailed"> {
   }
 }
 
+/** What callers read of an error whose message is redacted. */
 export function serverError(requestId: string): string {
   return `[Request ID: ${requestId}] Server Error`;
 }

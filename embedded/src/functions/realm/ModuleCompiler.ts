@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { transform, version } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
 
+/** A module as realms evaluate it, with its source maps. */
 export interface CompiledModule {
   readonly path: string;
   readonly environment: ModuleSource["environment"];

@@ -15,6 +15,7 @@ interface Loaded {
   error?: { readonly thrown: unknown };
 }
 
+/** `onMissingVariable` is called with each variable that is read and not set. */
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;

@@ -8,8 +8,11 @@ import { LOCAL_NAMES, prepareIntrinsics } from "./intrinsics.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { contextGlobals, noteHostWork, scopedGlobals } from "./realmGlobals.js";
 
+/** Exports of an evaluated module. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
+/** Resolves an import of a compiled module. */
 export type Require = (specifier: string) => unknown;
+/** Body of a compiled module. */
 export type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
 
 /** Shared by contexts: compiled once. */

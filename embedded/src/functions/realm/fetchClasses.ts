@@ -9,6 +9,7 @@ export interface FetchClasses {
   adoptRequest(request: Request): Request;
 }
 
+/** `Request` and `Response` whose `json` makes objects of the realm. */
 export function fetchClassesIn(realm: Intrinsics): FetchClasses {
   const adoptResponse = (response: Response): Response =>
     Object.setPrototypeOf(response, RealmResponse.prototype) as Response;

@@ -48,6 +48,7 @@ const WEB_APIS = {
   AsyncResource,
 };
 
+/** Globals that all realms share, without access to a call. */
 export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
@@ -84,6 +85,7 @@ export function noteHostWork(context: Record<string, unknown>): void {
   }
 }
 
+/** Globals of one realm that use the current call's scope: `fetch`, `crypto`, timers, `console`, `process.env`. @throws Error outside of a call */
 export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,

@@ -23,6 +23,7 @@ import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
+/** One for each kind of function. */
 export interface Runners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
@@ -30,6 +31,7 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
+/** Runs any function by its path, for the server's routes and sockets. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: Runners;

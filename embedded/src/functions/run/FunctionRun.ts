@@ -10,6 +10,7 @@ import { resolveFunction } from "../udf/resolveFunction.js";
 import { completionEntry, progressEntry, type CompletedRun } from "./logEntries.js";
 import { assert, assertExists } from "../../shared/assert.js";
 
+/** What all runners share. */
 export interface RunnerContext {
   readonly runtime: FunctionRuntime;
   readonly deployments: DeploymentStore;
@@ -17,10 +18,12 @@ export interface RunnerContext {
   readonly redactErrors: boolean;
 }
 
+/** What a runner adds to the log's entry at the end. */
 export type RunEnd = Partial<
   Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success" | "usage">
 >;
 
+/** Common beginning and end of a run: resolution, redaction, log entry. */
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];

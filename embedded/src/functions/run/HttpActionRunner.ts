@@ -14,6 +14,7 @@ interface Router {
   lookup(path: string, method: string): readonly [HttpAction, string, string] | null;
 }
 
+/** A request to an HTTP action. */
 export interface HttpCall {
   readonly request: Request;
   readonly context: Omit<CallContext, "identity" | "admin">;

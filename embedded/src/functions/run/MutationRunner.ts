@@ -9,6 +9,7 @@ import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RecordedResult, RequestKey, SessionRequest, SessionRequests } from "./SessionRequests.js";
 
+/** Hooks of the scheduler and of sockets. */
 export interface MutationOptions {
   /** A repeat does not run. */
   readonly requestKey?: RequestKey;
@@ -32,6 +33,7 @@ type Attempt =
 
 const OUTDATED = "This mutation ran before, and what its result names was deleted since.";
 
+/** Runs mutations and retries them after conflicts; a repeated request returns its recorded result. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;

@@ -11,6 +11,7 @@ import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 /** For new requests, when the result read the clock. */
 const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 
+/** `journal`: the page bounds of the client's last result. */
 export interface QueryOptions {
   /** Default: the newest published commit. */
   readonly ts?: Timestamp;
@@ -18,6 +19,7 @@ export interface QueryOptions {
   readonly scheduledFunctionId?: string | null;
 }
 
+/** Runs queries at one timestamp, through the cache. */
 export class QueryRunner {
   readonly #context: RunnerContext;
   readonly #cache: QueryCache;

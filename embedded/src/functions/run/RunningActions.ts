@@ -1,6 +1,7 @@
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
+/** Owns the actions that run, so that a shutdown ends them. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
   #closed = false;

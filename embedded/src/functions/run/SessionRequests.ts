@@ -14,11 +14,13 @@ import type { FunctionCall } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { systemRandom } from "../../shared/RandomSource.js";
 
+/** Identifies a mutation over reconnections. */
 export interface RequestKey {
   readonly sessionId: string;
   readonly requestId: number;
 }
 
+/** Stored with the mutation's commit. */
 export interface RecordedResult {
   readonly value: JSONValue;
   readonly logLines: readonly string[];

@@ -6,6 +6,7 @@ import { logText } from "../udf/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext, LogEntry, LogLine } from "../types.js";
 
+/** A call that has ended. */
 export interface CompletedRun {
   readonly origin: CallOrigin;
   readonly udfType: LogEntry["udfType"];
@@ -22,6 +23,7 @@ export interface CompletedRun {
   readonly success?: JSONValue;
 }
 
+/** The entry that `npx convex logs` prints at a call's end. Times in seconds. */
 export function completionEntry(run: CompletedRun): LogEntry {
   return {
     kind: "Completion",
@@ -46,6 +48,7 @@ export function completionEntry(run: CompletedRun): LogEntry {
   };
 }
 
+/** The entry of one line that a running function has logged. */
 export function progressEntry(
   origin: CallOrigin,
   udfType: LogEntry["udfType"],

@@ -8,6 +8,7 @@ import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 
+/** A cron with its next time. */
 export type CronRow = RowOf<ReturnType<typeof cronTable>>;
 
 /** Rows of `_crons` (WIRE.md 8.2). */

@@ -10,6 +10,7 @@ const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
 /** While the store takes no changes. */
 const REFUSED_RETRY_MS = 5_000;
 
+/** What `DueRowExecutor` needs of the rows that it executes when they are due. */
 export interface DueRowExecutorOptions<Row> {
   readonly database: Database;
   readonly clock: Clock;

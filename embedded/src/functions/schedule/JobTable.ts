@@ -18,8 +18,10 @@ const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] a
 /** The last three are final. */
 export type JobState = (typeof STATE_KINDS)[number];
 
+/** How a job has ended. */
 export type JobResult = "success" | "canceled" | { readonly error: string };
 
+/** A scheduled function: a row of `_scheduled_functions`. */
 export type Job = RowOf<ReturnType<typeof jobTable>>;
 
 /** Rows of `_scheduled_functions`, readable by apps (WIRE.md 8.1). */

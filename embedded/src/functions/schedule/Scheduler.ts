@@ -17,6 +17,7 @@ import type { Job, JobResult, JobTable } from "./JobTable.js";
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
+/** A job runs once its transaction has committed. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly clock: Clock;

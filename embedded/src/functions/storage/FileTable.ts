@@ -15,6 +15,7 @@ import { parseOwnJson } from "../../shared/json.js";
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** A blob that no transaction refers to yet. */
 export interface WrittenFile {
   readonly uuid: string;
   /** Base64. */
@@ -23,6 +24,7 @@ export interface WrittenFile {
   readonly contentType: string | null;
 }
 
+/** What is checked while a file is written. */
 export interface WriteOptions {
   readonly contentType: string | null;
   /** Expected; base64 or hex. */
@@ -32,6 +34,7 @@ export interface WriteOptions {
   readonly uuid?: string | undefined;
 }
 
+/** `cloudUrl` begins the addresses of files. */
 export interface FileTableOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;

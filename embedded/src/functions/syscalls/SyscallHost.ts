@@ -6,14 +6,17 @@ import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js";
 
+/** Lower limits that a nested call may set. */
 export type NestedLimits = Partial<UsageLimits & ScheduleLimits>;
 
+/** `staleSnapshot`: the nested query reads the snapshot, without the transaction's own writes. */
 export interface NestedCallOptions {
   readonly staleSnapshot: boolean;
   /** Of what the call itself may use. */
   readonly limits: NestedLimits | null;
 }
 
+/** What the syscalls of a query or mutation work on. */
 export interface TransactionSyscallHost {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
@@ -36,6 +39,7 @@ export interface TransactionSyscallHost {
   callNested(fn: ResolvedFunction, args: JSONValue, options: NestedCallOptions): Promise<JSONValue>;
 }
 
+/** What the syscalls of an action work on. */
 export interface ActionSyscallHost {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;

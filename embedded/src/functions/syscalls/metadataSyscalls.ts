@@ -29,6 +29,7 @@ export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/auditLog": () => null,
 };
 
+/** As `ctx.meta` has it on Convex. */
 export function requestMetadata(origin: CallOrigin): JSONValue {
   return {
     ip: origin.context.ip,

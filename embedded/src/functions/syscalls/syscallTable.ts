@@ -9,10 +9,13 @@ export type TransactionSyscall = (
   args: SyscallArgs,
 ) => SyscallResult | Promise<SyscallResult>;
 
+/** A value, or its JSON text where that is at hand. */
 export type SyscallResult = JSONValue | JsonText;
 
+/** A syscall that the client library calls without awaiting it. */
 export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue;
 
+/** A syscall of actions. */
 export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
 /** No prototype: the app's name may be "constructor". */

@@ -1,6 +1,7 @@
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { CallContext } from "../types.js";
 
+/** Common to a call and all calls nested in it. */
 export interface CallOrigin {
   readonly context: CallContext;
   /** 16 hex digits, in clients' error texts. */
@@ -11,6 +12,7 @@ export interface CallOrigin {
   readonly scheduledFunctionId: string | null;
 }
 
+/** `scheduledFunctionId`: the job that makes the call, or null. */
 export function newCallOrigin(
   context: CallContext,
   random: RandomSource,

@@ -10,6 +10,7 @@ import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
 import type { Refusals } from "../watchdog/Refusals.js";
 import type { CallOrigin } from "./CallOrigin.js";
 
+/** What executions use of the backend. */
 export interface FunctionRuntime {
   readonly database: Database;
   readonly clock: Clock;
@@ -27,11 +28,13 @@ export interface FunctionRuntime {
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
 }
 
+/** The action that makes a nested call. */
 export interface ActionCaller {
   readonly origin: CallOrigin;
   identity(): Promise<UserIdentity | null>;
 }
 
+/** A function that an action calls. */
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;

@@ -3,6 +3,7 @@ import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
 
+/** Of one transaction; bytes of all arguments together. */
 export interface ScheduleLimits {
   readonly functionsScheduled: number;
   readonly scheduledFunctionArgsBytes: number;

@@ -5,6 +5,7 @@ import type { RefusedFunctions } from "../types.js";
 /** After an earlier process was ended because of a function, in milliseconds. */
 export const REFUSED_FOR_MS = 30_000;
 
+/** Owns which functions are refused after they hung, and until when. */
 export class Refusals {
   readonly #clock: Clock;
   readonly #until: Map<string, number>;

@@ -9,6 +9,7 @@ import { FIELDS, state, stateBuffer } from "./runningFunction.js";
 import { watchdogCode } from "./watchdogCode.js";
 import type { WatchdogInput } from "./watchdogMain.js";
 
+/** When a hang is reported, and where to. */
 export interface WatchdogOptions {
   /** Longest time of a function's own code without a return to the event loop, in milliseconds. */
   readonly hangMs: number;

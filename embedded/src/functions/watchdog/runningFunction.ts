@@ -7,11 +7,13 @@ export const FIELDS = { beat: 0, inOperation: 1, debugged: 2, nameLength: 3 } as
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
 
+/** Memory that the server's thread writes and the watchdog reads. */
 export interface SharedState {
   readonly numbers: Int32Array;
   readonly name: Uint8Array;
 }
 
+/** Views of the memory that both threads share. */
 export function sharedState(buffer: SharedArrayBuffer): SharedState {
   return {
     numbers: new Int32Array(buffer, 0, Object.keys(FIELDS).length),
@@ -33,6 +35,7 @@ export function noteRunning(name: string): void {
   state.numbers[FIELDS.nameLength] = encoder.encodeInto(name, state.name).written;
 }
 
+/** Without effect where another function was noted meanwhile. */
 export function noteEnd(name: string): void {
   if (name === noted) noteRunning("");
 }
@@ -47,6 +50,7 @@ export function asOperation<T>(serve: () => T): T {
   }
 }
 
+/** Empty while no function runs. */
 export function readName({ numbers, name }: SharedState): string {
   const length = numbers[FIELDS.nameLength] ?? 0;
   // A decoder takes no shared memory.

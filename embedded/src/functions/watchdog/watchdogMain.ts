@@ -5,6 +5,7 @@ import { workerData } from "node:worker_threads";
 import { HangDetector } from "./HangDetector.js";
 import { FIELDS, readName, sharedState } from "./runningFunction.js";
 
+/** Times in milliseconds. */
 export interface WatchdogInput {
   readonly buffer: SharedArrayBuffer;
   readonly sampleMs: number;

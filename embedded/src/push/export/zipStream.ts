@@ -7,6 +7,7 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
+/** A file of the zip; its body is read once. */
 export interface ZipEntry {
   readonly name: string;
   readonly body: AsyncIterable<Uint8Array>;

@@ -10,8 +10,10 @@ import { ImportError } from "./ImportError.js";
 import type { ImportedRow } from "./importJson.js";
 import { type Bytes, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
+/** As `npx convex import` names it. */
 export type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
 
+/** A table of the uploaded file. */
 export interface ImportedTable {
   /** `_storage` has the metadata of files. */
   readonly name: string;
@@ -28,6 +30,7 @@ export interface ImportSource {
   close(): void;
 }
 
+/** How the uploaded file is read. */
 export interface ImportedFile {
   readonly format: ImportFormat;
   /** Null for a zip. */
@@ -36,6 +39,7 @@ export interface ImportedFile {
   readonly optional: ReadonlySet<string>;
 }
 
+/** Bounds of a zip, against zip bombs. */
 export interface UnpackLimits {
   /** Of all entries, decompressed. */
   readonly unpackedBytes: number;

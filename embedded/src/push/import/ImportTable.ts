@@ -3,6 +3,7 @@ import type { Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import { jsonText, nullable, oneOf, SystemTable, text, type RowOf } from "../../functions/SystemTable.js";
 
+/** As the CLI polls it. */
 export type ImportState =
   | { readonly state: "uploaded" }
   | {
@@ -18,6 +19,7 @@ export type ImportState =
   | { readonly state: "completed"; readonly num_rows_written: number }
   | { readonly state: "failed"; readonly error_message: string };
 
+/** A row of `_snapshot_imports`. */
 export type ImportRow = RowOf<ReturnType<typeof importTable>>;
 
 /** Older ones are deleted. */

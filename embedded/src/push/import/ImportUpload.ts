@@ -7,6 +7,7 @@ import { mkdir, open, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImportError } from "./ImportError.js";
 
+/** Of one uploaded file. */
 export interface UploadLimits {
   readonly bytes: number;
   /** As on Convex. */

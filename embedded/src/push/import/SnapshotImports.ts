@@ -18,6 +18,7 @@ import { ImportTable, importValue, type ImportRow, type ImportState } from "./Im
 import { ImportUpload, type UploadLimits } from "./ImportUpload.js";
 import { performImport } from "./performImport.js";
 
+/** Of one import. */
 export interface ImportLimits {
   readonly upload: UploadLimits;
   readonly unpack: UnpackLimits;
@@ -33,6 +34,7 @@ const FORMATS = ["csv", "jsonLines", "jsonArray", "zip"] as const;
 const STOPPED = "The server was stopped before the import had finished.";
 const IN_PART = "Documents that were added to existing tables before stay.";
 
+/** One import runs at a time. */
 export interface SnapshotImportsOptions {
   readonly database: Database;
   readonly files: FunctionLayer["files"];
@@ -42,6 +44,7 @@ export interface SnapshotImportsOptions {
   readonly limits?: ImportLimits;
 }
 
+/** As the CLI sends it. */
 export interface ImportRequest {
   readonly uploadToken: string;
   readonly partTokens: readonly unknown[];

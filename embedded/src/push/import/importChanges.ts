@@ -43,6 +43,7 @@ export async function importChanges(
   return { message: [...summary, LAST_LINES].join("\n"), deletes: changes.some(({ deleted }) => deleted > 0) };
 }
 
+/** For an import that neither replaces nor appends. */
 export function tableExists(name: string): ImportError {
   return new ImportError(`Table ${name} already exists. Please choose a new table name or use replace/append modes.`);
 }
@@ -58,6 +59,7 @@ function tableOf(changes: readonly TableChange[]): string[] {
   return [lines[0] ?? "", "-".repeat(lines[0]?.length ?? 0), ...lines.slice(1)];
 }
 
+/** "12,000", as the CLI prints counts. */
 export function separated(count: number): string {
   return count.toLocaleString("en-US");
 }

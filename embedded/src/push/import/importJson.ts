@@ -10,6 +10,7 @@ const MAX_VALUES = 1_000_000;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const INTEGER = /^-?\d+$/;
 
+/** Fields as they were read, not validated. */
 export type ImportedRow = { readonly [field: string]: Value | undefined };
 
 /**

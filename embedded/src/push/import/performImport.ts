@@ -22,6 +22,7 @@ import type { ImportedRow } from "./importJson.js";
 import type { ImportedTable, ImportSource } from "./ImportSource.js";
 import type { ImportRow } from "./ImportTable.js";
 
+/** One import, once its file is uploaded. */
 export interface ImportTask {
   readonly database: Database;
   readonly files: FunctionLayer["files"];

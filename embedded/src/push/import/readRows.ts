@@ -16,6 +16,7 @@ const MAX_ARRAY_VALUES = 4_000_000;
 const NEW_LINE = 0x0a;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
+/** Chunks of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** @throws ImportError */

@@ -4,6 +4,7 @@ import { HttpError } from "../http/HttpError.js";
 import type { AdminKey } from "./AdminKey.js";
 import type { TokenVerifier } from "./TokenVerifier.js";
 
+/** Verifies users' tokens and the administrator's key. */
 export class RequestAuthenticator implements Authenticator {
   readonly #adminKey: AdminKey;
   readonly #tokens: TokenVerifier;

@@ -9,6 +9,7 @@ import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
+/** Verifies tokens (OpenID Connect) by the providers of auth.config. */
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;

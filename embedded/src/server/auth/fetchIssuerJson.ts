@@ -3,6 +3,7 @@ import { parseJson } from "../../shared/json.js";
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
+/** The app's own addresses, which are read in process. */
 export interface OwnAddresses {
   readonly siteUrl: string;
   /** `path` includes the query. */

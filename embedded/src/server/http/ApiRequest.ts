@@ -7,6 +7,7 @@ import { badRequest, HttpError } from "./HttpError.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
 import { readBody, type BodyLimits } from "./readBody.js";
 
+/** Bounds of a JSON body. */
 export interface JsonBodyLimits extends BodyLimits {
   /** Elements, fields and containers, counted before anything is built. */
   readonly maxValues: number;
@@ -15,6 +16,7 @@ export interface JsonBodyLimits extends BodyLimits {
 /** Of an administrator. Holds 16 MiB of arguments. */
 export const ADMIN_BODY: JsonBodyLimits = { maxBytes: 16 * 1024 * 1024 + 2_000, maxValues: Infinity, encoded: true };
 
+/** What a route answers. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,6 +24,7 @@ export interface ApiReply {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
+/** A request, with its body read at need. `signal` aborts when the client goes away. */
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -126,14 +129,17 @@ export class JsonObject {
   }
 }
 
+/** A reply with `value` as JSON. */
 export function json(value: unknown, status = 200): ApiReply {
   return jsonText(JSON.stringify(value), status);
 }
 
+/** A reply with JSON that is text already. */
 export function jsonText(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
+/** A reply in plain text. */
 export function text(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

@@ -1,5 +1,6 @@
 import { BackendError, type HttpErrorCode } from "../../shared/BackendError.js";
 
+/** A failure that is sent with its status, code and message. */
 export class HttpError extends BackendError<HttpErrorCode> {
   override readonly name = "HttpError";
   readonly status: number;
@@ -10,18 +11,22 @@ export class HttpError extends BackendError<HttpErrorCode> {
   }
 }
 
+/** 400. */
 export function badRequest(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(400, code, message);
 }
 
+/** 401. */
 export function unauthenticated(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(401, code, message);
 }
 
+/** 429. */
 export function tooManyRequests(): HttpError {
   return new HttpError(429, "TooManyRequests", "Too many requests from this network. Try again later.");
 }
 
+/** 404. */
 export function notFound(message: string): HttpError {
   return new HttpError(404, "NotFound", message);
 }

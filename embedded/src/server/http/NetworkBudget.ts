@@ -1,5 +1,5 @@
 /**
- * What one network may ask of the server. Owns a token bucket for each kind of use and network, and counts what is open.
+ * Rate limits of one network. Owns a token bucket for each kind of use and network, and counts what is open.
  * Invariant: at most MOST_NETWORKS networks are remembered; the one unused for the longest is forgotten first.
  */
 import { LOOPBACK } from "./ipAddress.js";
@@ -9,12 +9,14 @@ export type Use = "calls" | "messages" | "pages" | "bytes";
 /** `connections`: TCP without a trusted proxy; `requests`: unanswered, below /api and /http. */
 export type Open = "connections" | "requests" | "sockets" | "largeBodies";
 
+/** Of a token bucket. */
 export interface Rate {
   /** At once. */
   readonly burst: number;
   readonly perSecond: number;
 }
 
+/** Of one network. */
 export interface NetworkLimits {
   /** Sent to all sockets and not read, in bytes. One message alone may be longer. */
   readonly unread: number;
@@ -56,6 +58,7 @@ interface Bucket {
   at: number;
 }
 
+/** Requests of this machine have limits of their own. */
 export interface BudgetOptions {
   /** Default `NETWORK_LIMITS`. */
   readonly limits?: NetworkLimits;

@@ -14,6 +14,7 @@ export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string
   };
 }
 
+/** Reply to an OPTIONS request; grants the headers that it lists. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const wanted = headers["access-control-request-headers"];
   return {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Stands for every peer whose address is missing or malformed; they share one budget. */
+/** Replaces the address of every peer whose address is missing or malformed; they share one budget. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 /**
@@ -34,6 +34,7 @@ export function networkOf(address: string): string {
 
 export const LOOPBACK = "loopback";
 
+/** Of a parsed address. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.");
 }

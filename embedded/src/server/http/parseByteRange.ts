@@ -1,3 +1,4 @@
+/** Of a Range header. */
 export interface ByteRange {
   readonly start: number;
   /** Exclusive. */

@@ -3,6 +3,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
+/** Bounds of a request's body, decoded. */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** The larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */

@@ -19,6 +19,7 @@ export function parseFormat(format: string | null): ResultFormat {
   }
 }
 
+/** The reply to a function call by HTTP. In the format "json" values are plain JSON. */
 export function resultEnvelope(outcome: FunctionOutcome, format: ResultFormat): object {
   const write = (value: JSONValue) => (format === "json" ? toPlainJson(jsonToConvex(value)) : value);
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};

@@ -51,11 +51,11 @@ const ofNext = () => screen.findByRole("region", { name: "What next?" });
 
 describe("thanks at an opened answer", () => {
   test("[LOOP-01] one tap thanks, at once, and Undo takes it back", async () => {
-    backend.on(api.respondents.thanks.say).does(() => {
+    backend.on(api.respondents.thanks.thank).does(() => {
       show({ thankedAt: 1 });
       return null;
     });
-    backend.on(api.respondents.thanks.takeBack).does(() => {
+    backend.on(api.respondents.thanks.undo).does(() => {
       show({});
       return null;
     });
@@ -66,7 +66,7 @@ describe("thanks at an opened answer", () => {
     expect(await screen.findByText("You thanked Ben")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByRole("button", { name: "Say thanks" })).toBeVisible();
-    expect(backend.callsOf(api.respondents.thanks.takeBack)).toEqual([{ respondentId: "ben" }]);
+    expect(backend.callsOf(api.respondents.thanks.undo)).toEqual([{ respondentId: "ben" }]);
   });
 
   test("[LOOP-03] a batch, and whoever can't be reached, has neither thanks nor a question", async () => {
@@ -108,7 +108,7 @@ describe("a follow-up", () => {
   test("[LOOP-07] [LOOP-08] it stands under its answer, not answered; it is changed and taken back until it is", async () => {
     show({ followUp });
     backend.on(api.respondents.followUps.reword).does(() => null);
-    backend.on(api.respondents.followUps.takeBack).does(() => {
+    backend.on(api.respondents.followUps.retract).does(() => {
       show({});
       return null;
     });

@@ -12,14 +12,14 @@ const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
 
 /** Below the answers: thanks, and one question. Nothing for a batch or an ended round. */
 export function ReplyTools({ response }: { response: ReadableResponse }) {
-  const { say } = useThanks();
+  const { thank } = useThanks();
   const [dialog, openDialog] = useFollowUpDialog(response);
   if (response.canReply !== true) return null;
   const { respondentId, name, thankedAt, followUp } = response;
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1 py-3 print:hidden">
       {thankedAt === undefined ? (
-        <Button variant="quiet" size="sm" onClick={() => void say({ _id: respondentId, name })}>
+        <Button variant="quiet" size="sm" onClick={() => void thank({ _id: respondentId, name })}>
           <Heart aria-hidden />
           Say thanks
         </Button>

@@ -7,23 +7,23 @@ import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
 import { thankOptimistically } from "../optimisticRespondents.ts";
 
-const sayOptimistically = thankOptimistically(() => Date.now());
+const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);
 
 /** Thanks somebody who answered; the toast undoes it, until the note goes out. */
-export function useThanks(): { say: (person: Pick<RespondentRow, "_id" | "name">) => Promise<boolean> } {
-  const say = useMutation(api.respondents.thanks.say).withOptimisticUpdate(sayOptimistically);
-  const takeBack = useMutation(api.respondents.thanks.takeBack).withOptimisticUpdate(takeBackOptimistically);
+export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name">) => Promise<boolean> } {
+  const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
+  const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
   const undo = (respondentId: RespondentRow["_id"]) =>
     withErrorToast(
       () => takeBack({ respondentId }),
       (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
     );
   return {
-    say: ({ _id: respondentId, name }) =>
+    thank: ({ _id: respondentId, name }) =>
       withErrorToast(
         async () => {
-          await say({ respondentId });
+          await thank({ respondentId });
           toast.success(`You thanked ${firstName(name)}`, "They get a note in a moment.", {
             label: "Undo",
             onClick: () => void undo(respondentId),

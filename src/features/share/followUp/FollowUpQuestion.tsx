@@ -7,7 +7,7 @@ import { typographic } from "../../../lib/typographic.ts";
 import type { AnswerMode } from "../../answering/model/flowState.ts";
 import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
 import { useTranscriber } from "../../answering/recorder/useTranscriber.ts";
-import { understandsSpeech } from "../../answering/speech/understandsSpeech.ts";
+import { canTranscribeSpeech } from "../../answering/speech/canTranscribeSpeech.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
 import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
@@ -133,7 +133,7 @@ function ReplyForm({
     field,
   });
   const leading = useFocusAfter(voice.recording);
-  const spoken = understandsSpeech(transcriber) && voice.problem === null;
+  const spoken = canTranscribeSpeech(transcriber) && voice.problem === null;
   const sending = submission.kind === "sending" || submission.kind === "done";
   return (
     <div className="mt-4" inert={sending}>

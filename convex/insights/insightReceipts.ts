@@ -1,0 +1,32 @@
+/** An owner's page shows an insight once the answers that it was made from are marked as read. */
+import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { ownerMutation } from "../lib/ownerFunctions";
+import { stateOf } from "./insightLifecycle";
+import { markRead, unreadOf } from "./readReceipts";
+
+const kind = "external-feedback-insights";
+
+/** With what the current run writes. */
+export const recordShown = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: (ctx) => markInsightRead(ctx, ctx.owner.userId),
+});
+
+export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const state = await stateOf(ctx, userId, kind);
+  if (state === null) return;
+  const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  const ids = [...(state.unreadSources ?? []), ...(insight?.unreadSources ?? [])];
+  await markRead(
+    ctx,
+    await unreadOf(
+      ctx,
+      ids.map((responseId) => ({ responseId })),
+    ),
+  );
+  if (state.unreadSources !== undefined) await ctx.db.patch("insightStates", state._id, { unreadSources: undefined });
+  if (insight?.unreadSources !== undefined) await ctx.db.patch("insights", insight._id, { unreadSources: undefined });
+}

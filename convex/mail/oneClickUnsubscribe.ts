@@ -1,0 +1,42 @@
+/** Owns the address in the List-Unsubscribe header of emails (RFC 8058). */
+import { ConvexError } from "convex/values";
+import { api } from "../_generated/api";
+import { siteUrl } from "../lib/configuration";
+import { httpAction } from "../lib/publicFunctions";
+import { limits } from "../shared/limits";
+
+/** Characters; a form with more fields is cut. */
+const MAX_FORM = 2_000;
+
+/** URL-encoded, or a part of multipart/form-data. */
+const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/;
+
+function tokenOf(request: Request): string | null {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return token === "" || token.length > limits.capabilityToken ? null : token;
+}
+
+/** Sent by a mail program, without a cookie. The body shows that it is no scanner's request. */
+export const unsubscribeByPost = httpAction(async (ctx, request) => {
+  const token = tokenOf(request);
+  if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM))) {
+    return new Response("No link that ends email.", { status: 400 });
+  }
+  try {
+    await ctx.runMutation(api.mail.mailLinks.unsubscribe, { token });
+  } catch (error) {
+    const code = error instanceof ConvexError ? (error.data as { code?: unknown }).code : undefined;
+    if (code === "INVALID_LINK") return new Response("This link is not known.", { status: 404 });
+    if (code === "RATE_LIMITED") return new Response("Too many requests.", { status: 429 });
+    throw error;
+  }
+  return new Response(null, { status: 200 });
+});
+
+/** For mail programs without one click. The page requires a confirmation. */
+export const openPage = httpAction((_, request) => {
+  const token = tokenOf(request);
+  if (token === null) return Promise.resolve(new Response("No link that ends email.", { status: 400 }));
+  const location = `${siteUrl()}/mail/stop/${encodeURIComponent(token)}`;
+  return Promise.resolve(new Response(null, { status: 303, headers: { Location: location } }));
+});

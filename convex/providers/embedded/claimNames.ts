@@ -1,0 +1,186 @@
+/**
+ * Owns what a claim is called: its stance or its quality in two to four words, else a salient phrase of a quote, else the
+ * quote's first words. Its invariant: what one person says is called by words of that person.
+ */
+import { keyPhrases } from "./keyPhrases";
+import type { SalientSentence } from "./agreement";
+import { isStopWord } from "./stopWords";
+import type { Quotable } from "./pieces";
+import type { Side } from "./sideOfQuestion";
+import { sameInAllForms } from "./qualities";
+import { readWords, type Word } from "./readText";
+import type { Stance } from "./stances";
+import { isRequestToOwner } from "./salience";
+import { type OwnerReference, speaker, subjectForms } from "./coreference";
+import { capital } from "./wording";
+
+const MAX_PHRASE = 4;
+/** Of a quote's first words; what a stance or a quality is called has four at most. */
+const MAX_WORDS = 6;
+const MAX_LETTERS = 40;
+/** Calm in these is more than calm. */
+const pressed = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
+/** Before what is said of the owner. */
+const opening = new Set(
+  `please maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
+  should could would must might that he's she's they're you're`.split(/\s+/),
+);
+/** End a phrase. */
+const ending = new Set(
+  `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
+    " ",
+  ),
+);
+/** No phrase ends with them. */
+const dangling = new Set(
+  `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
+  is are was be even so than sometimes with for at in on by about of through from into against over`.split(/\s+/),
+);
+
+const polite = new Set("please maybe perhaps just honestly also and but so".split(" "));
+/** Begin what is said of when and where. */
+const leading = new Set("in on at for when after before during with since every".split(" "));
+const LONGEST_LEAD = 9;
+/** Begin another clause. */
+const clauseEnds = new Set(
+  "when while whenever if because who which where that what how why and but or after before until unless although though since".split(
+    " ",
+  ),
+);
+const slips = new Map([
+  ["teh", "the"],
+  ["hte", "the"],
+  ["adn", "and"],
+  ["taht", "that"],
+  ["thats", "that’s"],
+  ["dont", "don’t"],
+  ["doesnt", "doesn’t"],
+  ["isnt", "isn’t"],
+  ["didnt", "didn’t"],
+  ["cant", "can’t"],
+  ["wont", "won’t"],
+  ["whats", "what’s"],
+]);
+
+interface Named {
+  readonly side: Side;
+  readonly pieces: readonly Quotable[];
+  readonly quality?: string;
+}
+
+/** `stances`: of each piece, on the claim's side. Undefined where no phrase says something alone. */
+export function claimNameOf(
+  { side, pieces, quality }: Named,
+  stances: readonly (readonly Stance[])[],
+  owner: OwnerReference,
+): string | undefined {
+  const [first] = pieces;
+  const all = stances.flat();
+  const count = ({ name }: Stance) => stances.filter((some) => some.some((one) => one.name === name)).length;
+  const [best] = all.toSorted((a, b) => count(b) - count(a));
+  if (best !== undefined && count(best) * 2 >= pieces.length && (pieces.length > 1 || follows(best.name, first))) {
+    const isPressed = best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressed.test(text));
+    return isPressed ? "Calm under pressure" : best.name;
+  }
+  if (quality !== undefined && side === "strength") return capital(quality);
+  const salient: SalientSentence[] = pieces.map((piece) => ({ piece, side, score: 0 }));
+  const phrases = [
+    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
+    ...pieces.flatMap((piece) => firstWordsOf(piece, side, owner)),
+  ];
+  const others = othersNamesIn(pieces, owner);
+  const short = phrases.find((text) => {
+    const words = text.toLowerCase().split(" ");
+    const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
+    return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
+  });
+  return short === undefined ? undefined : capital(short);
+}
+
+/** A name of the lexicon says what the quote says only where it has its words. */
+function follows(name: string, piece: Quotable | undefined): boolean {
+  const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
+  const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
+  return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
+}
+
+const titles = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
+
+/** Lower case. A third person's name names no theme. */
+function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
+  const found = pieces.flatMap(({ words }) =>
+    words.flatMap(({ lower, tags, text }, at) => {
+      const isTitled = titles.test(words[at - 1]?.lower ?? "");
+      const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
+      const name = lower.replace(/['’]s$/u, "");
+      return (isName || isTitled || titles.test(lower)) && !names.has(name) ? [name] : [];
+    }),
+  );
+  return new Set(found);
+}
+
+/** Of each clause, without the owner as its subject; up to six words, cut where a phrase ends. */
+function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
+  const sentences = partedBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
+  // What is asked for names a wish, rather than what led to it.
+  const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
+  return sentences
+    .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
+    .flatMap((words) => {
+      const rest = withoutSubject(words, owner);
+      const isEnd = (word: Word, before: Word, at: number) =>
+        gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
+      const clauses = partedBefore(rest, isEnd);
+      // "Asks us" says too little.
+      const says = (clause: readonly Word[]) =>
+        clause.length > 2 || (clause.length > 1 && !speaker.has(clause[1]?.lower ?? ""));
+      return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause));
+    });
+}
+
+function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
+  return text.slice(before.end - start, word.start - start);
+}
+
+function partedBefore(words: readonly Word[], begins: (word: Word, before: Word, at: number) => boolean): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const last = parts.at(-1);
+    const before = last?.at(-1);
+    if (last === undefined || before === undefined || begins(word, before, last.length)) parts.push([word]);
+    else last.push(word);
+  }
+  return parts;
+}
+
+/** "On Friday she wrote" begins with "wrote". */
+function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
+  const isOwner = ({ lower }: Word) =>
+    names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
+  const until = leading.has(words[0]?.lower ?? "") ? LONGEST_LEAD : 2;
+  const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
+  const left = subject === -1 ? polite : opening;
+  const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
+  return words.slice(Math.max(0, from));
+}
+
+/** The longest first that ends where a phrase does. */
+function namesIn(clause: readonly Word[]): string[] {
+  const [first] = clause;
+  const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
+  const most = clause.findIndex((word, at) => isOver(word, at));
+  const cut = most === -1 ? clause.length : most;
+  const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && ending.has(lower);
+  const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, at) => isEnd(word, at)), cut];
+  return ends.flatMap((end) => {
+    const run = clause.slice(0, Math.max(0, end));
+    while (run.length > 1 && dangling.has(run.at(-1)?.lower ?? "")) run.pop();
+    const isWhole = run.length === clause.length;
+    return run.length > 1 || (isWhole && run.length === 1) ? [run.map(written).join(" ")] : [];
+  });
+}
+
+/** Without a slip that everybody makes. */
+function written({ text, lower }: Word): string {
+  return slips.get(lower) ?? text;
+}

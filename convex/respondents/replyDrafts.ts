@@ -1,0 +1,64 @@
+/** A follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { openFollowUp } from "../lib/linkFunctions";
+import { releaseQuestions } from "../questions";
+import { deleteRecordings, recordingsOf } from "../recordings";
+import type { EditableQuestion } from "../shared/validators";
+import { askedQuestions } from "./respondentQuestions";
+
+export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
+
+export async function replyDraft(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+  { questionId }: FollowUp,
+): Promise<Doc<"responses"> | null> {
+  return await ctx.db
+    .query("responses")
+    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
+      q.eq("respondentId", respondentId).eq("finalSubmission", false).eq("questionId", questionId),
+    )
+    .unique();
+}
+
+/** The reply's draft and recordings. */
+export async function deleteReplyDraft(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+  followUp: FollowUp,
+): Promise<void> {
+  const draft = await replyDraft(ctx, respondentId, followUp);
+  if (draft !== null) await ctx.db.delete("responses", draft._id);
+  const recordings = await recordingsOf(ctx, respondentId);
+  await deleteRecordings(
+    ctx,
+    recordings.filter(({ questionId }) => questionId === followUp.questionId),
+  );
+}
+
+/** With the answers, whose rows the caller deletes: the question, and the thanks. */
+export async function forgetFollowUp(
+  ctx: MutationCtx,
+  { _id, followUp }: Pick<Doc<"respondents">, "_id" | "followUp">,
+): Promise<void> {
+  await ctx.db.patch("respondents", _id, { followUp: undefined, thankedAt: undefined, thanksGiven: undefined });
+  if (followUp !== undefined) await releaseQuestions(ctx, [followUp.questionId]);
+}
+
+/** True for completed respondents, except those of a confidential link or of an ended round. */
+export function canReplyTo({ userId, people, status }: Doc<"respondents">): boolean {
+  return userId !== undefined && people === undefined && status === "completed";
+}
+
+/** What the holder of the link may answer now: the invitation's questions or, once these are submitted, the follow-up. */
+export async function openQuestions(
+  ctx: QueryCtx,
+  respondent: Doc<"respondents">,
+): Promise<Pick<EditableQuestion, "_id" | "text" | "questionOrder">[]> {
+  if (respondent.status === "pending") return await askedQuestions(ctx, respondent._id);
+  const followUp = openFollowUp(respondent);
+  const about = followUp === null ? null : await ctx.db.get("responses", followUp.responseId);
+  if (followUp === null || about === null) return [];
+  return [{ _id: followUp.questionId, text: followUp.question, questionOrder: about.questionOrder + 0.5 }];
+}

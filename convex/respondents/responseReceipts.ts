@@ -1,0 +1,34 @@
+/** A page or a file of the owner has an answer once it is marked as read. */
+import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { isUnread, markRead } from "../insights";
+import { invalid } from "../lib/appError";
+import { ownerMutation } from "../lib/ownerFunctions";
+import { limits } from "../shared/limits";
+import { ownRespondent } from "./ownership";
+import { responsesOf } from "./responses";
+
+/** All that they have submitted. @throws NOT_FOUND, INVALID for too many */
+export const recordRead = ownerMutation({
+  args: { respondentIds: v.array(v.id("respondents")) },
+  returns: v.null(),
+  handler: async (ctx, { respondentIds }) => {
+    if (respondentIds.length > limits.peopleAtOnce) throw invalid("Too many people.");
+    for (const id of respondentIds) await markAnswersRead(ctx, (await ownRespondent(ctx, ctx.owner.userId, id))._id);
+  },
+});
+
+async function markAnswersRead(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  await markRead(ctx, await responsesOf(ctx, respondentId, true));
+}
+
+/** Those of the given people who have answers that their owner has not read. */
+export async function unreadAmong(
+  ctx: QueryCtx,
+  respondentIds: readonly Id<"respondents">[],
+): Promise<Id<"respondents">[]> {
+  const found: Id<"respondents">[] = [];
+  for (const id of respondentIds) if ((await responsesOf(ctx, id, true)).some(isUnread)) found.push(id);
+  return found;
+}

@@ -1,0 +1,5 @@
+import type { TokenBucket } from "./validators";
+
+export function tokensLeft({ left, at, rate, period, capacity }: TokenBucket, now: number): number {
+  return Math.min(capacity, left + (Math.max(0, now - at) * rate) / period);
+}

@@ -1,0 +1,34 @@
+import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Pixels: height of the top bar, below which the tabs stay. */
+const TOP_BAR = 64;
+
+/**
+ * Where the page scrolls, its tabs share one position. A tab that a person chooses opens where they last were in it, and
+ * at its top the first time. What stands above the tabs stays in view.
+ *
+ * @returns what to call before a chosen tab replaces the open one
+ */
+export function useTabScrollPositions(
+  tabs: RefObject<HTMLElement | null>,
+  tab: string,
+  pageScrolls: boolean,
+): (next: string) => void {
+  const places = useRef(new Map<string, number>());
+  const chosen = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (chosen.current !== tab || tabs.current === null) return;
+    chosen.current = null;
+    const top = tabs.current.getBoundingClientRect().top + window.scrollY - TOP_BAR;
+    const start = Math.min(window.scrollY, Math.max(0, top));
+    window.scrollTo({ top: places.current.get(tab) ?? start, behavior: "instant" });
+  }, [tabs, tab]);
+  return useCallback(
+    (next) => {
+      if (!pageScrolls) return;
+      places.current.set(tab, window.scrollY);
+      chosen.current = next;
+    },
+    [tab, pageScrolls],
+  );
+}

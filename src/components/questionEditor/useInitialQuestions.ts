@@ -1,0 +1,40 @@
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from "react";
+import { type EditorAction, editorReducer, type EditorState, emptyEditor, type SavedQuestions } from "./editorState.ts";
+import { useDefaultQuestion } from "./useDefaultQuestion.ts";
+import { type PreviousQuestions, usePreviousQuestions } from "./usePreviousQuestions.ts";
+
+/** The only set that was asked before, chosen at first. */
+export interface SameQuestions {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly choose: (checked: boolean) => void;
+}
+
+export interface InitialQuestions {
+  /** What is asked without a choice. */
+  readonly initial: SavedQuestions;
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly previous: readonly PreviousQuestions[];
+  /** Null without one, with several, and once the questions are edited. */
+  readonly same: SameQuestions | null;
+}
+
+/** The questions that several people or a link begin with. */
+export function useInitialQuestions(): InitialQuestions {
+  const [state, dispatch] = useReducer(editorReducer, emptyEditor);
+  const [checked, choose] = useState(true);
+  const initial = useDefaultQuestion();
+  const previous = usePreviousQuestions();
+  const only = previous.length === 1 ? previous[0] : undefined;
+  const asked = initial.status === "ready" ? initial.questions : null;
+  const first = useMemo(() => {
+    const added = checked ? (only?.questions ?? []) : [];
+    return asked && [...asked, ...added.map(({ id, text }) => ({ id, text, isDefault: false }))];
+  }, [asked, only, checked]);
+  useEffect(() => {
+    if (first !== null) dispatch({ type: "loaded", questions: first });
+  }, [first]);
+  const same = only === undefined || state.changed ? null : { name: only.name, checked, choose };
+  return { initial, state, dispatch, previous, same };
+}

@@ -1,0 +1,81 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../convex/shared/limits";
+import { texts } from "../../../convex/shared/texts";
+import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
+import { EditDialog } from "../../components/ui/EditDialog.tsx";
+import { TextArea } from "../../components/ui/TextArea.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
+
+export const outcomeNames: Readonly<Record<GoalOutcome, string>> = {
+  well: "It went well",
+  partly: "It went partly well",
+  notYet: "Not yet",
+};
+
+/** How a goal went; `onAsk` follows the offer to ask people about it. */
+export function OutcomeDialog({
+  goal,
+  outcome,
+  onClose,
+  onAsk,
+}: {
+  goal: Goal;
+  outcome: GoalOutcome;
+  onClose: () => void;
+  onAsk: () => void;
+}) {
+  const recordOutcome = useMutation(api.goals.goals.recordOutcome);
+  const [note, setNote] = useState(goal.note ?? "");
+  const { chosen, choose } = useChosenDay({ span: "twoWeeks", typed: "" });
+  const again = outcome === "notYet" ? chosenDay(chosen) : null;
+  const validate = (): FieldErrors<"day"> =>
+    outcome === "notYet" && again === null ? { day: texts.goalDayWrong } : {};
+  const { onSubmit, busy, errors, clear } = useFieldsSubmit<"day">(async () => {
+    try {
+      await recordOutcome({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
+      onClose();
+      toast.success("Saved", "You can ask people about just this.", { label: "Ask the same people", onClick: onAsk });
+      return null;
+    } catch (error) {
+      console.error("It was not saved how it went.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={outcomeNames[outcome]}
+      description={<bdi>{goal.sentence}</bdi>}
+      isChanged={note !== (goal.note ?? "")}
+      busy={busy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <TextArea
+        label="A note for yourself, if you like"
+        maxLength={limits.goalNote}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {outcome === "notYet" && (
+        <DayField
+          label="Ask me again in"
+          chosen={chosen}
+          error={errors.day}
+          onChange={(next) => {
+            clear("day");
+            choose(next);
+          }}
+        />
+      )}
+    </EditDialog>
+  );
+}
