@@ -87,13 +87,6 @@ export const EMBEDDED: readonly Difference[] = [
   },
   {
     where: "embedded",
-    documented: "WebAssembly in the default runtime",
-    behaviour: 'None; "use node" has it',
-    reason: "Code from bytes is refused in a realm as code from strings is.",
-    shows: { "[CONF-23] the default runtime has WebAssembly": "Wasm code generation disallowed" },
-  },
-  {
-    where: "embedded",
     documented: "Functions' arguments up to 16 MiB",
     behaviour: "256 KiB in a call from outside without the administrator's key",
     reason: "A stranger's message must not cost much memory and time.",

@@ -64,6 +64,7 @@ const HOST_WORK = [
   "TextDecoderStream",
   "TextEncoderStream",
   "TransformStream",
+  "WebAssembly",
   "WritableStream",
 ];
 
@@ -95,6 +96,7 @@ export function scopedGlobals(
     Convex: convexGlobal(realm),
     Request: fetchClasses.Request,
     Response: fetchClasses.Response,
+    WebAssembly: realm.WebAssembly,
     console: realmConsole(),
     crypto: realmCrypto(),
     fetch: async (...args: Parameters<typeof fetch>) => {
