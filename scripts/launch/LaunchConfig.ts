@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
-import { type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
+import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 
 /** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
@@ -100,11 +100,6 @@ export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "ana
 
 /** As in convex/providers/openai/client.ts. */
 const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
-
-export function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
-  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
-}
 
 function reachableName(host: string): string {
   if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::") return "localhost";

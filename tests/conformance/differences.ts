@@ -136,9 +136,9 @@ export const EMBEDDED: readonly Difference[] = [
   {
     where: "embedded",
     documented: "Errors reach clients without details in production",
-    behaviour: "With details, for whoever calls it",
-    reason: "It serves development first; the option `redactErrors` withholds them.",
-    rules: ["FN-14", "SYNC-47"],
+    behaviour: "With details where only this machine reaches the port, else without; `--errors` decides otherwise",
+    reason: "One command serves development and users; the address that it listens on tells them apart.",
+    rules: ["FN-14", "HTTP-29", "SYNC-47"],
   },
 ];
 
