@@ -3,8 +3,8 @@
 import { parseArgs } from "node:util";
 import { growth, type Part } from "./growth.js";
 import { percentiles } from "./percentiles.js";
-import { prepareApp, processorTime, residentMemory } from "./servedApp.js";
-import { A_SECOND, embeddedServer, latencies } from "./submitting.js";
+import { prepareApp, residentMemory } from "./servedApp.js";
+import { A_SECOND, embeddedServer, submitSteadily } from "./submitting.js";
 
 const PARTS = 10;
 const NOTES = 1_000;
@@ -25,9 +25,7 @@ const parts: Part[] = [];
 try {
   console.log(`${PARTS} parts of ${seconds} s, ${A_SECOND} submits a second, ${watchers} watchers.`);
   for (let at = 0; at < PARTS; at += 1) {
-    const before = await processorTime(server.pid);
-    const times = await latencies(server, watchers, seconds, "hot", at * seconds * A_SECOND);
-    const cpu = ((await processorTime(server.pid)) - before) / times.length;
+    const { times, cpu } = await submitSteadily(server, watchers, seconds, "hot", at * seconds * A_SECOND);
     const { p50, p99 } = percentiles(times);
     const part = { p50, p99, cpu, memory: await residentMemory(server.pid) };
     parts.push(part);

@@ -3,6 +3,7 @@ import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
 import { watchList } from "./ListWatcher.js";
+import { processorTime } from "./servedApp.js";
 
 export interface Server {
   readonly pid: number;
@@ -42,14 +43,21 @@ export function embeddedServer(
   };
 }
 
-/** In ms, until the last watcher shows it, of each submit of `seconds` at a steady rate. `before`: of the owner, until now. */
-export async function latencies(
+export interface Steady {
+  /** In ms, of each submit until the last watcher shows it. */
+  readonly times: readonly number[];
+  /** Processor time of the server a submit, in ms. */
+  readonly cpu: number;
+}
+
+/** For `seconds` at a steady rate. `before`: submits of the owner until now. */
+export async function submitSteadily(
   server: Server,
   watchers: number,
   seconds: number,
   owner: string,
   before = 0,
-): Promise<number[]> {
+): Promise<Steady> {
   const waiting = new Map<number, { left: number; done: () => void }>();
   // A watcher may skip a count, and then shows a later one.
   const closers = await Promise.all(
@@ -67,7 +75,7 @@ export async function latencies(
   const { submit, close } = await server.submitter();
   const times: number[] = [];
   const all: Promise<void>[] = [];
-  const start = performance.now();
+  const [start, processor] = [performance.now(), await processorTime(server.pid)];
   for (let n = 1; n <= seconds * A_SECOND; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, start + (n * 1000) / A_SECOND - performance.now())));
     const begun = performance.now();
@@ -79,8 +87,9 @@ export async function latencies(
     all.push(submit(owner));
   }
   await Promise.all(all);
+  const cpu = ((await processorTime(server.pid)) - processor) / times.length;
   await Promise.all([close(), ...closers.map((closer) => closer())]);
-  return times;
+  return { times, cpu };
 }
 
 function client(url: string): ConvexClient {
