@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LaunchError, readLaunchConfig } from "./LaunchConfig.js";
+import { LaunchError, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
 
 const read = (env: Record<string, string>) => readLaunchConfig(env, "/project");
 
@@ -51,6 +51,13 @@ describe("readLaunchConfig", () => {
 
   test("an absolute DATA_DIR is taken as it is", () => {
     expect(read({ DATA_DIR: "/var/lib/app" }).dataDir).toBe("/var/lib/app");
+  });
+
+  test("[HTTP-29] development shows errors where only this machine reaches it, and a served app nowhere", () => {
+    const development = { showErrors: true } as const;
+    expect(redactsErrors({ ...read({}), ...development })).toBe(false);
+    expect(redactsErrors({ ...read({ HOST: "0.0.0.0" }), ...development })).toBe(true);
+    expect(redactsErrors(read({}))).toBe(true);
   });
 
   const refused: Record<string, string>[] = [

@@ -25,7 +25,7 @@ export interface LaunchConfig {
   readonly isLoopback: boolean;
   /** Lower-case; a trusted proxy sets it to the client's address. */
   readonly trustedProxyHeader?: string;
-  /** For development: everybody gets messages and stacks of errors. */
+  /** For development: pages of this machine get messages and stacks of errors. */
   readonly showErrors?: true;
   /** No budget of requests for this machine's own addresses. */
   readonly trustLoopback?: true;
@@ -74,6 +74,11 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     log: logOptions(env),
     ...analyticsConfig(env),
   };
+}
+
+/** Whether callers without the administrator's key get no message and no stack. */
+export function redactsErrors({ showErrors, isLoopback }: LaunchConfig): boolean {
+  return showErrors !== true || !isLoopback;
 }
 
 /** @throws LaunchError */
