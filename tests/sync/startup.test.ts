@@ -127,7 +127,9 @@ describe("a backend that verifies its store", () => {
   test("[OPS-06] as a command ends with a sentence and code 1", async () => {
     await (await startTestBackend({ ...disk(), verify: false })).close();
     await damage();
-    expect(await refusedCommand("--verify")).toMatch(/^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/);
+    expect(await refusedCommand("--verify")).toMatch(
+      /^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/,
+    );
   });
 });
 
