@@ -1,8 +1,9 @@
 /**
- * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms <n>] [--verify]`
- * EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
+ * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms <n>] [--verify]
+ * [--errors shown|redacted]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
  * Prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests. `--hang-ms` is the longest time in
  * which a function may hold the server's thread; then the process is ended and started again. Default 5000; 0 is never.
+ * `--errors` is about callers without the key. Default: shown where only this machine reaches the port, else redacted.
  */
 import { url as debuggerUrl } from "node:inspector";
 import { parseArgs } from "node:util";
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     strict: { type: "boolean", default: false },
     verify: { type: "boolean", default: false },
     "hang-ms": { type: "string", default: HANG_MS },
+    errors: { type: "string" },
     supervised: { type: "string" },
   },
 });
@@ -33,6 +35,7 @@ if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined
 
 async function serve(): Promise<void> {
   try {
+    const redactErrors = readErrors(values.errors);
     const stopping = new AbortController();
     const supervision = superviseSelf(
       () => stopping.abort(),
@@ -46,6 +49,7 @@ async function serve(): Promise<void> {
       verify: values.verify,
       hangMs,
       supervision,
+      ...(redactErrors !== null && { redactErrors }),
       ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
       ...(values.host !== undefined && { host: values.host }),
       ...(values.port !== undefined && { port: Number(values.port) }),
@@ -63,4 +67,11 @@ async function serve(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Whether errors are redacted; null for the default. @throws StartError InvalidOption */
+function readErrors(option: string | undefined): boolean | null {
+  if (option === undefined) return null;
+  if (option === "shown" || option === "redacted") return option === "redacted";
+  throw new StartError("InvalidOption", `--errors must be shown or redacted, not ${option}`);
 }

@@ -16,7 +16,7 @@ import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
 import { BackendServer, type Fallback } from "./server/BackendServer.js";
-import { networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
+import { isLoopbackHost, networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
@@ -34,6 +34,7 @@ import { FAN_OUT_SPACING_MS, UpdateScheduler } from "./sync/UpdateScheduler.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
+export { isLoopbackHost } from "./server/http/ipAddress.js";
 export { StartError } from "./server/StartError.js";
 export { asWhole, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
 export { storeReport } from "./server/storeReport.js";
@@ -74,7 +75,10 @@ export interface BackendOptions {
   readonly isLargeFunction?: (path: string, variable: (name: string) => string | undefined) => boolean;
   /** No budget of requests, bytes and connections for this machine: for a proxy that has its own, and for tests. */
   readonly trustLoopback?: boolean;
-  /** Callers without the admin key get no message, stack or log line of a failed function. Default: false. */
+  /**
+   * Callers without the admin key get no message, stack or log line of a failed function. Default: only where `host` is
+   * not this machine alone.
+   */
   readonly redactErrors?: boolean;
   /** Evaluates modules for each call and limits the time of a function's own code, as Convex does. Default: false. */
   readonly strict?: boolean;
@@ -170,7 +174,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const logs = new LogRing(clock);
     const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
     const { blobStore, compileCacheDir } = store;
-    const { messageBytes = MESSAGE_BYTES, redactErrors = false } = options;
+    const { messageBytes = MESSAGE_BYTES, redactErrors = !isLoopbackHost(host) } = options;
     const variable = (name: string) => layer.environment.list().find((entry) => entry.name === name)?.value;
     const messages = {
       bytes: messageBytes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLoopbackHost, LaunchError, readLaunchConfig } from "./LaunchConfig.js";
+import { LaunchError, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
 
 const read = (env: Record<string, string>) => readLaunchConfig(env, "/project");
 
@@ -53,6 +53,13 @@ describe("readLaunchConfig", () => {
     expect(read({ DATA_DIR: "/var/lib/app" }).dataDir).toBe("/var/lib/app");
   });
 
+  test("[HTTP-29] development shows errors where only this machine reaches it, and a served app nowhere", () => {
+    const development = { showErrors: true } as const;
+    expect(redactsErrors({ ...read({}), ...development })).toBe(false);
+    expect(redactsErrors({ ...read({ HOST: "0.0.0.0" }), ...development })).toBe(true);
+    expect(redactsErrors(read({}))).toBe(true);
+  });
+
   const refused: Record<string, string>[] = [
     { PORT: "0" },
     { PORT: "65536" },
@@ -71,17 +78,4 @@ describe("readLaunchConfig", () => {
     expect(() => read(env)).toThrow(LaunchError);
     expect(() => read(env)).toThrow(Object.keys(env)[0]);
   });
-});
-
-describe("isLoopbackHost", () => {
-  test.each(["localhost", "LOCALHOST", "127.0.0.1", "127.8.0.1", "::1", "[::1]"])("%s is this machine", (host) => {
-    expect(isLoopbackHost(host)).toBe(true);
-  });
-
-  test.each(["0.0.0.0", "::", "", "127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "128.0.0.1"])(
-    "%s is not",
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(false);
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
-import { type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
+import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 
 /** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
@@ -25,7 +25,7 @@ export interface LaunchConfig {
   readonly isLoopback: boolean;
   /** Lower-case; a trusted proxy sets it to the client's address. */
   readonly trustedProxyHeader?: string;
-  /** For development: everybody gets messages and stacks of errors. */
+  /** For development: pages of this machine get messages and stacks of errors. */
   readonly showErrors?: true;
   /** No budget of requests for this machine's own addresses. */
   readonly trustLoopback?: true;
@@ -76,6 +76,11 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   };
 }
 
+/** Whether callers without the administrator's key get no message and no stack. */
+export function redactsErrors({ showErrors, isLoopback }: LaunchConfig): boolean {
+  return showErrors !== true || !isLoopback;
+}
+
 /** @throws LaunchError */
 function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   try {
@@ -100,11 +105,6 @@ export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "ana
 
 /** As in convex/providers/openai/client.ts. */
 const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
-
-export function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
-  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
-}
 
 function reachableName(host: string): string {
   if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::") return "localhost";

@@ -1,5 +1,6 @@
 import { parseEnv } from "node:util";
-import { isLoopbackHost, LaunchError } from "./LaunchConfig.js";
+import { isLoopbackHost } from "../../embedded/src/index.js";
+import { LaunchError } from "./LaunchConfig.js";
 
 /**
  * Edits `.env.local` for `npx convex …`; other lines stay. `text` is null without a file.

@@ -5,7 +5,7 @@ import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, STORE_FOLDER, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys, outboxKey } from "./keys.js";
-import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
+import { type LaunchConfig, LaunchError, redactsErrors } from "./LaunchConfig.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
 import { isOutboxPath, isOutboxPrivate, mailIsSent, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
@@ -92,7 +92,7 @@ async function start(
       ...(config.trustLoopback ? { trustLoopback: true } : {}),
       ...(config.strict ? { strict: true } : {}),
       ...(config.verify ? { verify: true } : {}),
-      redactErrors: config.showErrors !== true,
+      redactErrors: redactsErrors(config),
       isLargeFunction: (functionPath, variable) =>
         TAKES_RECORDINGS.includes(functionPath) &&
         (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { isLoopbackHost } from "../../embedded/src/index.js";
 import type { AdminClient } from "./AdminClient.js";
-import { isLoopbackHost } from "./LaunchConfig.js";
 import { OutboxMail, outboxDocument } from "./outboxDocument.js";
 import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
 

@@ -34,6 +34,7 @@ const APP = {
     } });
     export const search = query({ handler: async (ctx, { words }) =>
       await ctx.db.query("notes").withSearchIndex("by_text", (q) => q.search("text", words)).take(10) });
+    export const hang = query({ handler: async () => { for (;;); } });
   `,
 };
 

@@ -3,28 +3,15 @@
 // official clients; `-- --official` makes all watchers so.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { ConvexClient } from "convex/browser";
-import { anyApi } from "convex/server";
-import { WebSocket } from "ws";
-import { watchList } from "./ListWatcher.js";
 import { startListBaseline } from "./listBaseline.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, processorTime } from "./servedApp.js";
-
-export interface Server {
-  readonly pid: number;
-  /** `index` of the watcher. */
-  watch(owner: string, onCount: (count: number) => void, index: number): Promise<() => Promise<void>>;
-  /** Resolves once the answer is durable. */
-  submitter(): Promise<{ submit(owner: string): Promise<void>; close(): Promise<void> }>;
-}
+import { A_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitting.js";
 
 const WATCHERS = [1, 50, 500];
-const A_SECOND = 20;
 const AT_ONCE = 16;
 const LATENCY_SECONDS = 5;
 const RATE_SECONDS = 4;
-const TEXT = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(5);
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -34,44 +21,29 @@ const { values } = parseArgs({
 const app = await prepareApp(1_000, 10_000);
 const backend = await app.start();
 const baseline = await startListBaseline(TEXT);
-const ours: Server = {
-  pid: backend.pid,
-  watch: async (owner, onCount, index) => {
-    if (index > 0 && !values.official) return watchList(backend.url, "answers:list", { owner }, onCount);
-    const one = client(backend.url);
-    await new Promise<void>((first) =>
-      one.onUpdate(anyApi["answers"]!["list"]!, { owner }, ({ count }: { count: number }) => {
-        onCount(count);
-        first();
-      }),
-    );
-    return () => one.close();
-  },
-  submitter: () => {
-    const one = client(backend.url);
-    const submit = async (owner: string) =>
-      void (await one.mutation(anyApi["answers"]!["submit"]!, { owner, text: TEXT }));
-    return Promise.resolve({ submit, close: () => one.close() });
-  },
-};
+const ours = embeddedServer(backend, values.official);
 
 console.log(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}.`,
 );
 console.log(`After ${values.minutes} minutes of ${A_SECOND} submits a second. Backend / bare server:\n`);
 try {
-  for (const server of [ours, baseline.server]) await latency(server, 1, Number(values.minutes) * 60, "the beginning");
+  const writing = (server: Server) => submitSteadily(server, 1, Number(values.minutes) * 60, "the beginning");
+  await Promise.all([writing(ours), writing(baseline.server)]);
   const row = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
-  row(["watchers", "p50 ms", "p99 ms", "submits a second, 16 at once", "server's CPU a submit, ms", "this process's"]);
-  row(["---", "---", "---", "---", "---", "---"]);
+  row(["watchers", "p50 ms", "p99 ms", "server's CPU a submit, ms", "16 at once: a second", "CPU", "this process's"]);
+  row(Array(7).fill("---"));
   for (const watchers of WATCHERS) {
     const cells: string[][] = [];
     for (const server of [ours, baseline.server]) {
-      const { p50, p99 } = percentiles(await latency(server, watchers, LATENCY_SECONDS, `latency ${watchers}`));
+      const steady = await submitSteadily(server, watchers, LATENCY_SECONDS, `latency ${watchers}`);
+      const { p50, p99 } = percentiles(steady.times);
       const { rate, cpu, own } = await throughput(server, watchers, `rate ${watchers}`);
-      [p50.toFixed(1), p99.toFixed(1), rate.toFixed(0), cpu.toFixed(2), own.toFixed(2)].forEach((cell, at) => {
-        (cells[at] ??= []).push(cell);
-      });
+      [p50.toFixed(1), p99.toFixed(1), steady.cpu.toFixed(2), rate.toFixed(0), cpu.toFixed(2), own.toFixed(2)].forEach(
+        (cell, at) => {
+          (cells[at] ??= []).push(cell);
+        },
+      );
     }
     row([String(watchers), ...cells.map((pair) => pair.join(" / "))]);
   }
@@ -81,41 +53,6 @@ try {
   await app.remove();
 }
 process.exit(0);
-
-/** Until the last watcher shows it, of each submit, at a steady rate. */
-async function latency(server: Server, watchers: number, seconds: number, owner: string): Promise<number[]> {
-  const waiting = new Map<number, { left: number; done: () => void }>();
-  // A watcher may skip a count, and then shows a later one.
-  const closers = await Promise.all(
-    Array.from({ length: watchers }, (_, index) => {
-      let seen = 0;
-      const onCount = (count: number) => {
-        for (; seen < count; seen += 1) {
-          const one = waiting.get(seen + 1);
-          if (one !== undefined && (one.left -= 1) === 0) one.done();
-        }
-      };
-      return server.watch(owner, onCount, index);
-    }),
-  );
-  const { submit, close } = await server.submitter();
-  const times: number[] = [];
-  const all: Promise<void>[] = [];
-  const start = performance.now();
-  for (let n = 1; n <= seconds * A_SECOND; n += 1) {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, start + (n * 1000) / A_SECOND - performance.now())));
-    const begun = performance.now();
-    all.push(
-      new Promise<void>((done) => waiting.set(n, { left: watchers, done })).then(
-        () => void times.push(performance.now() - begun),
-      ),
-    );
-    all.push(submit(owner));
-  }
-  await Promise.all(all);
-  await Promise.all([close(), ...closers.map((closer) => closer())]);
-  return times;
-}
 
 async function throughput(
   server: Server,
@@ -140,12 +77,4 @@ async function throughput(
   const own = (user + system) / 1000 / submits;
   await Promise.all([...submitters.map((one) => one.close()), ...closers.map((closer) => closer())]);
   return { rate, cpu, own };
-}
-
-function client(url: string): ConvexClient {
-  return new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    unsavedChangesWarning: false,
-    logger: false,
-  });
 }

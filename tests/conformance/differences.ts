@@ -87,13 +87,6 @@ export const EMBEDDED: readonly Difference[] = [
   },
   {
     where: "embedded",
-    documented: "WebAssembly in the default runtime",
-    behaviour: 'None; "use node" has it',
-    reason: "Code from bytes is refused in a realm as code from strings is.",
-    shows: { "[CONF-23] the default runtime has WebAssembly": "Wasm code generation disallowed" },
-  },
-  {
-    where: "embedded",
     documented: "Functions' arguments up to 16 MiB",
     behaviour: "256 KiB in a call from outside without the administrator's key",
     reason: "A stranger's message must not cost much memory and time.",
@@ -143,9 +136,9 @@ export const EMBEDDED: readonly Difference[] = [
   {
     where: "embedded",
     documented: "Errors reach clients without details in production",
-    behaviour: "With details, for whoever calls it",
-    reason: "It serves development first; the option `redactErrors` withholds them.",
-    rules: ["FN-14", "SYNC-47"],
+    behaviour: "With details where only this machine reaches the port, else without; `--errors` decides otherwise",
+    reason: "One command serves development and users; the address that it listens on tells them apart.",
+    rules: ["FN-14", "HTTP-29", "SYNC-47"],
   },
 ];
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { restoreState } from "../../embedded/src/database/restoreState.js";
 import { entryRange } from "../../embedded/src/database/storeLayout.js";
 import { StartError, startBackend, type BackendOptions } from "../../embedded/src/index.js";
@@ -26,6 +26,19 @@ async function refusal(options: Partial<BackendOptions>): Promise<StartError> {
   expect(error).toBeInstanceOf(StartError);
   expect((error as StartError).message).not.toContain("\n");
   return error as StartError;
+}
+
+/** What the command writes to standard error before it ends with code 1. */
+async function refusedCommand(...options: string[]): Promise<string> {
+  const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0", ...options], {
+    env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const code = new Promise((resolve) => child.once("exit", resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect([await code, stdout]).toEqual([1, ""]);
+  return stderr;
 }
 
 describe("a backend that can't start says why in one line", () => {
@@ -58,6 +71,32 @@ describe("a backend that can't start says why in one line", () => {
   ])("[HTTP-60] its options hold %s", async (_what, options) => {
     expect((await refusal(options)).code).toBe("InvalidOption");
   });
+
+  test("[HTTP-60] its command has an unknown value", async () => {
+    expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
+  });
+});
+
+test.each<[string, Partial<BackendOptions>, string]>([
+  ["only this machine reaches shows them", {}, "messages:missing"],
+  ["the network reaches withholds them", { host: "0.0.0.0" }, ""],
+  [
+    "the network reaches shows them where the option says so",
+    { host: "0.0.0.0", redactErrors: false },
+    "messages:missing",
+  ],
+])("[HTTP-29] the details of a failure: a backend that %s", async (_what, options, shown) => {
+  const backend = await startTestBackend(options);
+  onTestFinished(() => backend.close());
+  const response = await fetch(`${backend.url}/api/query`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path: "messages:missing", args: {} }),
+  });
+  const { errorMessage } = (await response.json()) as { errorMessage: string };
+  expect(errorMessage).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error/);
+  expect(errorMessage.split("Server Error")[1]).toContain(shown);
+  expect(errorMessage.endsWith("Server Error")).toBe(shown === "");
 });
 
 describe("a backend that verifies its store", () => {
@@ -88,15 +127,9 @@ describe("a backend that verifies its store", () => {
   test("[OPS-06] as a command ends with a sentence and code 1", async () => {
     await (await startTestBackend({ ...disk(), verify: false })).close();
     await damage();
-    const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
-    const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0", "--verify"], {
-      env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const code = new Promise((resolve) => child.once("exit", resolve));
-    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    expect([await code, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/);
+    expect(await refusedCommand("--verify")).toMatch(
+      /^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/,
+    );
   });
 });
 

@@ -81,11 +81,14 @@ export class CommitLog {
   async append(writes: readonly StoreWrite[]): Promise<LoggedWrite[] | null> {
     const file = this.#file;
     const record = encodeRecord(this.id, this.#sequence + 1, writes);
-    await writeDurably(file.handle, record, file.end);
+    const written = writeDurably(file.handle, record, file.end);
+    // While the disk works.
+    const logged = writesOf(record);
+    await written;
     if (!existsSync(file.path)) return null;
     file.end += alignedLength(record.length);
     this.#sequence += 1;
-    return writesOf(record);
+    return logged;
   }
 
   /** The next records overwrite the other file, whose own the store has. Not during an append. */

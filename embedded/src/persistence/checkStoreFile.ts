@@ -63,6 +63,9 @@ class StoreFile {
   readonly #path: string;
   readonly #readLeavesBelow: number;
   #size = 0;
+  /** Reused, since new memory for each page takes longer than its reading. */
+  #page: Buffer = Buffer.alloc(0);
+  readonly #header = Buffer.alloc(HEADER_BYTES);
 
   constructor(file: number, path: string, readLeavesBelow: number) {
     this.#file = file;
@@ -76,6 +79,7 @@ class StoreFile {
     // After the snapshot, since a file that is written grows.
     this.#size = fstatSync(this.#file).size;
     this.#seen = new Uint8Array(Math.ceil(this.#size / this.#pageSize / 8));
+    this.#page = Buffer.alloc(this.#pageSize);
     for (const tree of [META.freeTree, META.mainTree]) {
       const root = meta.readBigUInt64LE(tree + TREE.root);
       if (root === NO_ROOT) continue;
@@ -89,12 +93,12 @@ class StoreFile {
   }
 
   #newestMeta(): Buffer {
-    const first = this.#read(0, META_BYTES);
+    const first = this.#read(0, Buffer.alloc(META_BYTES));
     const isMeta = (page: Buffer) => page.subarray(HEADER_BYTES, HEADER_BYTES + MAGIC.length).equals(MAGIC);
     this.#pageSize = first.readUInt32LE(META.pageSize);
     const isPower = this.#pageSize >= 512 && this.#pageSize <= 65_536 && Number.isInteger(Math.log2(this.#pageSize));
     if (!isMeta(first) || !isPower) throw this.#damaged("is damaged, or not a store");
-    const second = this.#read(this.#pageSize, META_BYTES);
+    const second = this.#read(this.#pageSize, Buffer.alloc(META_BYTES));
     if (!isMeta(second)) throw this.#damaged("is damaged, or not a store");
     const transactionOf = (page: Buffer) => page.readBigUInt64LE(META.transaction);
     return transactionOf(second) > transactionOf(first) ? second : first;
@@ -114,7 +118,7 @@ class StoreFile {
   #followPage(number: number, isLeaf: boolean, next: number[]): void {
     this.#claim(number, 1);
     if (isLeaf && this.#size >= this.#readLeavesBelow) return;
-    const page = this.#read(number * this.#pageSize, this.#pageSize);
+    const page = this.#read(number * this.#pageSize, this.#page);
     this.#checkHeader(page, number, isLeaf ? LEAF : BRANCH);
     const nodes = page.readUInt16LE(PAGE.lower) >> 1;
     if (HEADER_BYTES + nodes * 2 > this.#pageSize) throw this.#damagedPage(number);
@@ -131,7 +135,7 @@ class StoreFile {
     if (at + 8 > this.#pageSize) throw this.#damagedPage(number);
     const first = Number(page.readBigUInt64LE(at));
     this.#claim(first, 1);
-    const header = this.#read(first * this.#pageSize, HEADER_BYTES);
+    const header = this.#read(first * this.#pageSize, this.#header);
     this.#checkHeader(header, first, OVERFLOW);
     this.#claim(first + 1, header.readUInt32LE(PAGE.overflowPages) - 1);
   }
@@ -152,10 +156,10 @@ class StoreFile {
     }
   }
 
-  #read(at: number, bytes: number): Buffer {
-    const page = Buffer.allocUnsafe(bytes);
-    if (readSync(this.#file, page, 0, bytes, at) < bytes) throw this.#damaged("is cut off: its end is missing");
-    return page;
+  #read(at: number, memory: Buffer): Buffer {
+    const { length } = memory;
+    if (readSync(this.#file, memory, 0, length, at) < length) throw this.#damaged("is cut off: its end is missing");
+    return memory;
   }
 
   #damagedPage(number: number): PersistenceError {

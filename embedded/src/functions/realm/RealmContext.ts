@@ -31,7 +31,7 @@ export class RealmContext {
 
   constructor(environment: ReadonlyMap<string, string>, onMissingVariable?: (name: string) => void) {
     this.#environment = environment;
-    this.#context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: false } });
+    this.#context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: true } });
     const intrinsics = prepareIntrinsics(this.#context);
     this.fetchClasses = fetchClassesIn(intrinsics);
     this.#scoped = scopedGlobals(intrinsics, this.fetchClasses, environment, onMissingVariable);

@@ -12,6 +12,7 @@ export interface Intrinsics {
   readonly Set: SetConstructor;
   readonly Date: DateConstructor;
   readonly RegExp: RegExpConstructor;
+  readonly WebAssembly: typeof WebAssembly;
 }
 
 /**
@@ -77,7 +78,7 @@ const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
 /** In place, before any module is evaluated. */
 export function prepareIntrinsics(context: Context): Intrinsics {
   const intrinsics = runInContext(
-    "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp })",
+    "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp, WebAssembly })",
     context,
   ) as Intrinsics;
   for (const [name, twin] of Object.entries(HOST_TWINS)) {

@@ -376,6 +376,29 @@ describe("realm", () => {
     });
   });
 
+  test("[FN-85] bytes are compiled to WebAssembly, while a module is evaluated and in a query, at once or awaited", async () => {
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS}
+        // Exports add of two int32, and trap.
+        const bytes = new Uint8Array([
+          0, 97, 115, 109, 1, 0, 0, 0, 1, 10, 2, 96, 2, 127, 127, 1, 127, 96, 0, 0, 3, 3, 2, 0, 1, 7, 14, 2,
+          3, 97, 100, 100, 0, 0, 4, 116, 114, 97, 112, 0, 1, 10, 13, 2, 7, 0, 32, 0, 32, 1, 106, 11, 3, 0, 0, 11,
+        ]);
+        const compiled = new WebAssembly.Module(bytes);
+        const add = (instance: WebAssembly.Instance) => (instance.exports as any).add(40, 2) as number;
+        export const f = query({
+          handler: async () => {
+            const { module, instance } = await WebAssembly.instantiate(bytes);
+            const later = await WebAssembly.instantiate(await WebAssembly.compile(bytes));
+            return [add(new WebAssembly.Instance(compiled)), add(instance), add(later), module instanceof WebAssembly.Module];
+          },
+        });
+        export const traps = query({ handler: async () => (new WebAssembly.Instance(compiled).exports as any).trap() });`,
+    });
+    expect(valueOf(await backend.query("m:f"))).toEqual([42, 42, 42, true]);
+    expect(errorOf(await backend.query("m:traps"))).toContain("RuntimeError: unreachable");
+  });
+
   test("[FN-08] the default runtime has no code from strings, no require, no Node globals", async () => {
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}

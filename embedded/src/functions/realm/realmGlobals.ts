@@ -65,6 +65,7 @@ const HOST_WORK = [
   "TextDecoderStream",
   "TextEncoderStream",
   "TransformStream",
+  "WebAssembly",
   "WritableStream",
 ];
 
@@ -97,6 +98,7 @@ export function scopedGlobals(
     Convex: convexGlobal(realm),
     Request: fetchClasses.Request,
     Response: fetchClasses.Response,
+    WebAssembly: realm.WebAssembly,
     console: realmConsole(),
     crypto: realmCrypto(),
     fetch: async (...args: Parameters<typeof fetch>) => {

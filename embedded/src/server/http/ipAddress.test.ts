@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { networkOf, parseAddress } from "./ipAddress.js";
+import { describe, expect, test } from "vitest";
+import { isLoopbackHost, networkOf, parseAddress } from "./ipAddress.js";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -42,4 +42,20 @@ test.each([
   ["unknown", "unknown"],
 ])("[HTTP-26] %s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+describe("isLoopbackHost", () => {
+  test.each(["localhost", "LOCALHOST", "127.0.0.1", "127.8.0.1", "::1", "[::1]"])(
+    "[HTTP-29] %s is this machine",
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(true);
+    },
+  );
+
+  test.each(["0.0.0.0", "::", "", "127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "128.0.0.1"])(
+    "[HTTP-29] %s is not",
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(false);
+    },
+  );
 });

@@ -39,6 +39,12 @@ export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.");
 }
 
+/** Whether a host's name, as in an address or an option to listen, is of this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
