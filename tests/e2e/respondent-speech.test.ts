@@ -127,7 +127,7 @@ async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<voi
   expect(rows.filter((row) => row.respondentId === respondentId)).toEqual([]);
 }
 
-test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause ends it", async () => {
+test("[VOICE-33] [HEAR-01] the voice bot hears a sentence by the same way, a pause ends it, and the requestor may be let to hear it", async () => {
   const asked = await stage.requestor.ask("Bob Botted", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
@@ -139,6 +139,14 @@ test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause end
   const text = await response.inputValue();
   const { errors } = wordErrors(said, text);
   expect({ text, errors }).toSatisfy(() => errors <= 1);
+  const tick = page.getByRole("checkbox", { name: "Let Ada Byron hear this recording" });
+  expect(await tick.isChecked()).toBe(false);
+  await tick.check();
+  await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const { respondentId } = asked;
+  const kept = (await stage.requestor.rows("recordings")).filter((row) => row.respondentId === respondentId);
+  expect(kept.map(({ said }) => said)).toEqual([text]);
 });
 
 /** mm:ss */
