@@ -1,12 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { ChatMessage, Insight } from "../../convex/shared/validators";
 import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
 import { ResponseText } from "../components/contributors/ResponseText.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
+import { themesOf } from "../components/facet/themes.ts";
+import { ChatMessageItem } from "../features/chat/ChatMessageItem.tsx";
+import { numberQuotes } from "../features/report/numberQuotes.ts";
+import { ReportInsight } from "../features/report/ReportInsight.tsx";
 import { EvidenceQuote } from "../features/insights/EvidenceQuote.tsx";
 import OwnerHearing from "../features/hearing/OwnerHearing.tsx";
 
@@ -57,10 +62,23 @@ function show(ids: (typeof responseId)[]): void {
   backend.query(api.respondents.hearing.list).answers(() => ids);
 }
 
-function Page({ quotes }: { quotes: readonly string[] }) {
+function Heard({ children }: { children: ReactNode }) {
   const [hearing, setHearing] = useState<Hearing | null>(null);
   return (
     <HearingContext value={hearing}>
+      {children}
+      <OwnerHearing onChange={setHearing} />
+    </HearingContext>
+  );
+}
+
+const quoteOf = (text: string) => ({
+  ...{ responseId, respondentId: id<"respondents">("maya"), authorName: "Maya", text, questionText: "Strengths?" },
+});
+
+function Page({ quotes }: { quotes: readonly string[] }) {
+  return (
+    <Heard>
       <ResponseText
         answers={[{ responseId, questionText: "Strengths?", text: TEXT }]}
         quotedIn={[]}
@@ -68,13 +86,9 @@ function Page({ quotes }: { quotes: readonly string[] }) {
         level="h2"
       />
       {quotes.map((text) => (
-        <EvidenceQuote
-          key={text}
-          quote={{ responseId, respondentId: id("maya"), authorName: "Maya", text, questionText: "Strengths?" }}
-        />
+        <EvidenceQuote key={text} quote={quoteOf(text)} />
       ))}
-      <OwnerHearing onChange={setHearing} />
-    </HearingContext>
+    </Heard>
   );
 }
 const open = (...quotes: string[]) => renderApp(<Page quotes={quotes} />, { backend });
@@ -111,6 +125,45 @@ describe("hearing an answer", () => {
     await user.click(screen.getByRole("button", { name: "Hear this answer" }));
     await screen.findByRole("button", { name: "Pause this answer" });
     expect(screen.getByRole("button", { name: "Hear this quote" })).toBeVisible();
+  });
+
+  test("[HEAR-10] a passage that the chat found plays from its marked words", async () => {
+    const { respondentId, authorName } = quoteOf("");
+    const passage = { before: "She listens. ", marked: "She decides alone.", after: "" };
+    const found: ChatMessage = {
+      ...{ _id: id("m"), createdAt: 0, role: "assistant", status: "complete", content: "The closest:" },
+      citations: [{ responseId, respondentId, authorName, passage }],
+    };
+    const { user } = renderApp(
+      <Heard>
+        <ChatMessageItem message={found} />
+      </Heard>,
+      { backend },
+    );
+    await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
+    await waitFor(() => expect(played).toEqual([1.85]));
+    expect(screen.getByRole("link", { name: "Open the answer by Maya" })).toBeVisible();
+  });
+
+  test("[HEAR-10] a quote of the report plays from its first word, and is printed without a player", async () => {
+    const quote = quoteOf("She decides alone.");
+    const claim = { title: "Decides", description: "", evidence: [quote], people: 1 };
+    const insight: Insight = {
+      ...{ _id: id("insight"), createdAt: 0, provider: "embedded", sourceCount: 1, sourceRespondents: [id("maya")] },
+      ...{ narrative: [], strengths: [claim], blindSpots: [], keyPhrases: [] },
+    };
+    const themes = themesOf(insight, undefined);
+    const numbered = numberQuotes(insight, themes);
+    const { user } = renderApp(
+      <Heard>
+        <ReportInsight insight={insight} numbered={numbered} themes={themes} />
+      </Heard>,
+      { backend },
+    );
+    const hear = await screen.findByRole("button", { name: "Hear this quote" });
+    expect(hear).toHaveClass("print:hidden");
+    await user.click(hear);
+    await waitFor(() => expect(played).toEqual([1.85]));
   });
 
   test("[HEAR-02] what is revoked goes from the open page, also while it plays", async () => {

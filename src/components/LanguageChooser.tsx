@@ -5,14 +5,16 @@ import { activeLanguage } from "../lib/language/activeLanguage.ts";
 import { isLanguage, keepChoice, languages } from "../lib/language/languages.ts";
 import { loadLanguage } from "../lib/language/loadLanguage.ts";
 import { t } from "../lib/language/t.ts";
+import { toast } from "./ui/toast.ts";
 
 /** The browser's own list over a sign, since a list of languages must open on every phone. Kept on the device. */
 export default function LanguageChooser() {
   const { language } = useStore(activeLanguage);
-  const choose = (next: string) => {
+  const choose = async (next: string) => {
     if (!isLanguage(next)) return;
     keepChoice(webStorage("local"), next);
-    void loadLanguage(next);
+    if (await loadLanguage(next)) return;
+    toast.error(t("A part of this page could not be loaded. Please check your connection and reload the page."));
   };
   return (
     <span className="relative inline-flex size-full items-center justify-center gap-1 rounded-md text-sm text-soft uppercase has-focus-visible:outline-2 has-focus-visible:outline-iris hover:text-ink">
@@ -22,7 +24,7 @@ export default function LanguageChooser() {
         aria-label={t("Language")}
         value={language}
         className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => void choose(event.target.value)}
       >
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

@@ -247,6 +247,17 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
+      what: "a day for answers",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Set a day for answers");
+        await dialog(page);
+        await press(page, "Save");
+        await page.getByText("Please choose a day from today, within a year.").waitFor();
+      },
+    },
+    {
       what: "editing someone's questions",
       who: someone,
       at: "/app",

@@ -6,6 +6,7 @@ import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits";
 import { paths } from "../../src/app/paths.js";
 import { routes } from "../../src/app/router.js";
+import { readCatalogue } from "../../scripts/web/catalogues.js";
 import { hydrated, launchBrowser, newPerson, saveArtifactsOnFailure, type Person } from "../support/browser.js";
 import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
 import { mailPages } from "../support/mailPages.js";
@@ -39,6 +40,8 @@ let speaker: SpeakingPerson;
 let data: SampleData;
 let longToken: string;
 let ofLongNameToken: string;
+/** Sent, and not read. */
+let sentToken: string;
 let mail: { readonly confirm: string; readonly stop: string };
 
 beforeAll(async () => {
@@ -61,6 +64,12 @@ beforeAll(async () => {
   ofLongNameToken = (await named.ask("Ingrid Voss", 1)).token;
   const answered = await requestor.ask(`${LONG_NAME.slice(0, 60)} II`);
   const anyone = new ConvexHttpClient(app.url, { logger: false });
+  const sent = await named.ask(LONG_NAME, 1);
+  sentToken = sent.token;
+  const [questionId] = await named.questionsOf(sent);
+  const submissionId = crypto.randomUUID();
+  const answers = [{ questionId: questionId!, text: `She listens. ${UNBREAKABLE}` }];
+  await anyone.mutation(api.answering.submission.submit, { token: sentToken, submissionId, answers });
   await anyone.mutation(api.answering.submission.submit, {
     token: answered.token,
     submissionId: crypto.randomUUID(),
@@ -309,6 +318,16 @@ const views: Readonly<Record<string, readonly View[]>> = {
       await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();
     }),
     { what: "thanks", who: anyone, at: () => `/share/${data.completedToken}`, until: heading(/^Thank You/) },
+    {
+      what: "changing a sent answer",
+      who: anyone,
+      at: () => `/share/${sentToken}`,
+      until: async (page) => {
+        await page.getByText("Read your answer").click();
+        await press(page, "Change this answer");
+        await page.getByRole("textbox", { name: "Your answer" }).waitFor();
+      },
+    },
   ],
   "/invite/:token?": [
     {
@@ -364,6 +383,16 @@ const views: Readonly<Record<string, readonly View[]>> = {
       until: async (page) => {
         await press(page, "Priya Raman, answered");
         await page.getByRole("link", { name: "Open as a page" }).waitFor();
+      },
+    },
+    {
+      what: "a day for answers",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await opening("Set a day for answers")(page);
+        await press(page, "Save");
+        await page.getByText("Please choose a day from today, within a year.").waitFor();
       },
     },
     {
@@ -623,6 +652,63 @@ describe.each(Object.entries(views))("%s", (_route, seen) => {
     },
   );
 });
+
+/** Long words, and from right to left. */
+test.each(["de", "ar"] as const)(
+  "[LANG-04] in %s dialogs, recorder and messages of a link hold on phones",
+  async (language) => {
+    saveArtifactsOnFailure();
+    const texts = readCatalogue(language);
+    const said = (text: string) => texts[text] ?? text;
+    const reader = await newSpeakingPerson(browser, app.url, { reducedMotion: "reduce", locale: language });
+    const { page } = reader;
+    const named = (role: "button" | "radio", text: string) => page.getByRole(role, { name: said(text), exact: true });
+    const found: Record<string, string[]> = {};
+    const check = async (what: string) => {
+      for (const screen of SCREENS.slice(2)) {
+        await resized(page, screen);
+        const faults = await layoutFaults(page, { touch: true });
+        if (faults.length > 0) found[`${what} at ${screen.width} px`] = faults;
+      }
+    };
+
+    await page.goto(`/invite/${data.inviteToken}`);
+    await page.getByLabel(said("Name"), { exact: true }).waitFor();
+    await check("an invitation");
+    await page.goto("/share/nothing");
+    await page.getByRole("heading", { name: said("Invalid Link") }).waitFor();
+    await check("a link that is none");
+
+    await page.goto(`/share/${longToken}`);
+    await named("radio", "Type Response").check({ force: true });
+    await page.getByRole("textbox").fill(UNBREAKABLE);
+    await page.getByText(said("Who sees this?")).first().click();
+    await check("the form");
+    await named("button", "Preview All").first().click();
+    await dialog(page);
+    await check("the review");
+    await page.keyboard.press("Escape");
+    await named("button", "Save & Continue Later").click();
+    await dialog(page);
+    await check("a link for later");
+    await page.keyboard.press("Escape");
+    await named("radio", "Record Voice").press("Space");
+    await check("the recorder");
+    await named("button", "Respond by Voice Bot").click();
+    await check("the voice bot");
+
+    await page.goto(`/share/${sentToken}`);
+    await page.locator("summary").first().click();
+    await named("button", "Change this answer").click();
+    await page.getByRole("textbox").waitFor();
+    await check("a sent answer");
+    await named("button", "Withdraw my response").click();
+    await dialog(page);
+    await check("withdrawing it");
+    await reader.context.close();
+    expect(found).toEqual({});
+  },
+);
 
 test.each([SCREENS[0], SCREENS[2]])(
   "[HAND-02] at $width px an answer's first keystroke moves nothing else",

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ConvexHttpClient } from "convex/browser";
 import { afterAll, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api.js";
 import { wavFile } from "../../convex/shared/wavFile.js";
 import { limits } from "../../convex/shared/limits.js";
 import { axeFaults } from "../support/axe.js";
@@ -127,7 +129,7 @@ async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<voi
   expect(rows.filter((row) => row.respondentId === respondentId)).toEqual([]);
 }
 
-test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause ends it", async () => {
+test("[VOICE-33] [HEAR-01] the voice bot hears a sentence by the same way, a pause ends it, and the requestor may be let to hear it", async () => {
   const asked = await stage.requestor.ask("Bob Botted", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
@@ -139,6 +141,49 @@ test("[VOICE-33] the voice bot hears a sentence by the same way, and a pause end
   const text = await response.inputValue();
   const { errors } = wordErrors(said, text);
   expect({ text, errors }).toSatisfy(() => errors <= 1);
+  const tick = page.getByRole("checkbox", { name: "Let Ada Byron hear this recording" });
+  expect(await tick.isChecked()).toBe(false);
+  await tick.check();
+  await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const { respondentId } = asked;
+  const kept = (await stage.requestor.rows("recordings")).filter((row) => row.respondentId === respondentId);
+  expect(kept).toHaveLength(1);
+});
+
+test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its answer", async () => {
+  const asked = await stage.requestor.ask("Rosa Reply", 1);
+  const [questionId] = await stage.requestor.questionsOf(asked);
+  const answers = [{ questionId: questionId!, text: "She calms a room." }];
+  const anyone = new ConvexHttpClient(stage.app.url, { logger: false });
+  const submission = { token: asked.token, submissionId: crypto.randomUUID(), answers };
+  await anyone.mutation(api.answering.submission.submit, submission);
+  await stage.requestor.askFollowUp(asked, "When did you see that last?");
+
+  const { page } = await stage.open(asked.path, PHONE);
+  const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
+  await received.getByRole("radio", { name: "Record Voice" }).press("Space");
+  await received.getByRole("button", { name: "Start recording" }).click();
+  // After the first sentence.
+  await expect
+    .poll(async () => seconds(await page.getByRole("timer").textContent()), { interval: 200, timeout: 60_000 })
+    .toBeGreaterThan(4);
+  await page.getByRole("button", { name: "Stop recording" }).click();
+  const reply = received.getByRole("textbox", { name: "Your answer so far" });
+  await expect.poll(() => reply.isVisible(), { interval: 500, timeout: 240_000 }).toBe(true);
+  const text = await reply.inputValue();
+  await received.getByRole("checkbox", { name: "Let Ada Byron hear this recording" }).check();
+  await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await received.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Ada Byron has your answer.").waitFor();
+
+  const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  await logIn(requestor, stage.requestor.email);
+  await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.getByText(text).waitFor();
+  await requestor.getByRole("button", { name: "Hear this answer" }).press("Enter");
+  await requestor.locator("[data-spoken]").waitFor();
 });
 
 /** mm:ss */

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { addDays, formatCalendarDay } from "../../convex/shared/calendarDay.js";
+import { localDay } from "../../src/lib/localDay.js";
 import { axeFaults } from "../support/axe.js";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
@@ -252,4 +254,35 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] answers change until the
   await requestor.getByText("At the offsite in May.").waitFor();
   expect(await question.count()).toBe(0);
   await expect.poll(() => keptHere(page)).toEqual([]);
+});
+
+test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at once; an edit that is too late keeps what was typed", async () => {
+  const mary = await Requestor.signUp(stage.app);
+  const asked = await mary.ask("Dee Due", 1);
+  const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  await logIn(requestor, mary.email);
+  const { page } = await stage.open(asked.path);
+  await typeAnswer(page, "She calms a room.");
+
+  await requestor.getByRole("button", { name: "Set a day for answers" }).click();
+  const day = addDays(localDay(new Date()), 10);
+  await requestor.getByLabel("Day", { exact: true }).fill(day);
+  await requestor.getByRole("button", { name: "Save", exact: true }).click();
+  await requestor.getByRole("button", { name: `Answers by ${formatCalendarDay(day)}` }).waitFor();
+  await page.getByText(`Ada Byron would like answers by ${formatCalendarDay(day)}.`).waitFor();
+
+  // An open dashboard shows what arrives, so that it is read.
+  await requestor.goto("about:blank");
+  await submit(page);
+  await page.getByText("Read your answer").click();
+  await page.getByRole("button", { name: "Change this answer" }).click();
+  const field = page.getByRole("textbox", { name: "Your answer" });
+  await field.fill("She calms a whole room.");
+  await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
+  await requestor.getByText("She calms a room.").waitFor();
+  await page.getByText("Ada Byron can read this now, so it stays. Your text is still here.").waitFor();
+  expect(await field.inputValue()).toBe("She calms a whole room.");
+  expect(await page.getByRole("button", { name: "Save", exact: true }).count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await mary.read(asked.respondentId)).toEqual(["She calms a room."]);
 });

@@ -60,6 +60,13 @@ export class Requestor {
     return { respondentId, token, path: `/share/${token}` };
   }
 
+  /** About an answer that is there. */
+  async askFollowUp({ respondentId }: Asked, question: string): Promise<void> {
+    const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
+    const responseId = found!.answers[0]!.responseId;
+    await this.client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
+  }
+
   async remind({ respondentId }: Asked): Promise<void> {
     await this.client.mutation(api.respondents.invitations.remind, { respondentId });
   }

@@ -1,7 +1,9 @@
+import { useContext } from "react";
 import { searchReplies } from "../../../convex/shared/searchReplies";
 import { texts } from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
 /** Of the insights: their tab. */
@@ -84,6 +86,7 @@ function Passages({ citations, shown }: { citations: Citations; shown: number })
 }
 
 function PassageList({ found, label }: { found: Citations; label: string }) {
+  const hearing = useContext(HearingContext);
   return (
     <ol className="mt-4 grid gap-5" aria-label={label}>
       {found.map((citation) => (
@@ -91,15 +94,18 @@ function PassageList({ found, label }: { found: Citations; label: string }) {
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
             <MarkedPassage {...citation.passage!} />
           </blockquote>
-          <AnswerLink
-            to={answerPath(citation)}
-            place={PLACE}
-            quote={citation.passage?.marked}
-            label={`Open the answer by ${citation.authorName}`}
-            className="text-link mt-1 inline-flex min-h-11 items-center text-sm md:min-h-0"
-          >
-            <bdi>{citation.authorName}</bdi>
-          </AnswerLink>
+          <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <AnswerLink
+              to={answerPath(citation)}
+              place={PLACE}
+              quote={citation.passage?.marked}
+              label={`Open the answer by ${citation.authorName}`}
+              className="text-link inline-flex min-h-11 items-center text-sm md:min-h-0"
+            >
+              <bdi>{citation.authorName}</bdi>
+            </AnswerLink>
+            {hearing?.quote(citation.responseId, citation.passage!.marked)}
+          </div>
         </li>
       ))}
     </ol>

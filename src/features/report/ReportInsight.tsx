@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
+import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { groupTexts, leftOutText, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../lib/portraitOf.ts";
 import { formatDate } from "../../lib/formatTime.ts";
@@ -168,13 +169,14 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
 
 /** `linked`: to its place in the answers; otherwise it is the place where references lead. */
 function PullQuote({ quote, label, linked }: { quote: Quote; label: string; linked: boolean }) {
+  const hearing = useContext(HearingContext);
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
         “{quote.text}”
       </blockquote>{" "}
-      <figcaption className="figures mt-1 text-sm text-faint">
-        <span className="mr-2">
+      <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
+        <span>
           {linked ? (
             <QuoteLink label={label} />
           ) : (
@@ -184,7 +186,8 @@ function PullQuote({ quote, label, linked }: { quote: Quote; label: string; link
             </span>
           )}
         </span>
-        <bdi>{quote.authorName}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{quote.authorName}</bdi>
+        {quote.responseId !== undefined && hearing?.quote(quote.responseId, quote.text)}
       </figcaption>
     </figure>
   );

@@ -17,7 +17,7 @@ export function Fold({
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-4 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100"
+          className="size-4 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
         <h2 className={quiet ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
       </summary>

@@ -29,7 +29,7 @@ export default function RequestorView({
           </span>
         </p>
         <h2 className="mt-10 text-lg">{t("What is asked")}</h2>
-        <ol className="mt-3 grid list-decimal gap-3 border-t border-line pt-4 pl-6 font-serif text-lg marker:text-faint">
+        <ol className="mt-3 grid list-decimal gap-3 border-t border-line ps-6 pt-4 font-serif text-lg marker:text-faint">
           {questions.map(({ id, text }) => (
             <li key={id} dir="auto" className="wrap-anywhere">
               {typographic(text)}

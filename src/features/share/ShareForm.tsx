@@ -258,9 +258,9 @@ function FormAnswer({
           textRef={textRef}
           onSubmit={form.advance}
           savedElsewhere
+          marked={marked?.(flow.text)}
           aside={<Aside form={form} saveable={saveable} />}
         />
-        {marked?.(flow.text)}
       </div>
     </>
   );

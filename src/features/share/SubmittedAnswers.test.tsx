@@ -54,6 +54,14 @@ test("[PLAN-23] an answer changes in its place until it is read; then no control
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
 });
 
+test("[PLAN-23] where the answers can't be read, that is said in their place", async () => {
+  backend.query(api.answering.share.submitted).answers(() => new Error("no"));
+  const props = { token: "t", requestorName: "Daniel", confidential: false, asRequestor: false };
+  renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
+  expect(await screen.findByRole("alert")).toHaveTextContent("A part of this page could not be loaded.");
+  expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
+});
+
 test("[PLAN-25] where it is read meanwhile, what was typed stays, and nothing is sent", async () => {
   show(answer);
   const { user } = await open();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plural, rich, richPlural } from "../../lib/language/t.ts";
+import { plural, rich, richPlural, t } from "../../lib/language/t.ts";
 import { Fold } from "./Fold.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
 import { OwnAnswer } from "./submitted/OwnAnswer.tsx";
@@ -26,7 +26,16 @@ export function SubmittedAnswers({
   const answers = useSubmitted(token, asRequestor);
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
-  const submitted = answers.status === "ready" ? answers.data : [];
+  if (answers.status === "failed") {
+    return (
+      <SubmittedSection>
+        <p role="alert" className="text-sm text-soft">
+          {t("A part of this page could not be loaded. Please check your connection and reload the page.")}
+        </p>
+      </SubmittedSection>
+    );
+  }
+  const submitted = answers.data;
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
   const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
   return (

@@ -24,12 +24,14 @@ export function laterTexts(): Promise<void> {
   return later;
 }
 
-/** Never rejects: without its catalogue, a page is in English. */
-export async function loadLanguage(language: Language): Promise<void> {
+/** Never rejects. False where its catalogue could not be loaded: the page stays in the language it has, English at first. */
+export async function loadLanguage(language: Language): Promise<boolean> {
   try {
     activate(language, language === "en" ? null : await catalogues[language]());
+    return true;
   } catch (error) {
     console.error(`The texts of the language ${language} could not be loaded.`, error);
+    return false;
   }
 }
 

@@ -1,4 +1,7 @@
-import { tellingPhrases, type TellingReason } from "./tellingPhrases.ts";
+import { useStore } from "../../../hooks/useStore.ts";
+import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
+import { tellingPhrases } from "./tellingPhrases.ts";
+import type { TellingReason } from "./TellingRules.ts";
 import { message, t } from "../../../lib/language/t.ts";
 
 const reasons: Readonly<Record<TellingReason, string>> = {
@@ -10,7 +13,8 @@ const reasons: Readonly<Record<TellingReason, string>> = {
 
 /** While a confidential answer is written. Found in the browser: nothing is sent for it. */
 export function TellingPhrases({ text, requestorName }: { text: string; requestorName: string }) {
-  const phrases = tellingPhrases(text, [requestorName]);
+  const { language } = useStore(activeLanguage);
+  const phrases = tellingPhrases(text, [requestorName], language);
   return (
     <div role="status" className="measure text-sm text-soft">
       {phrases.length > 0 && (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "../../../lib/language/languages.ts";
 import { tellingPhrases } from "./tellingPhrases.ts";
 
-const found = (text: string) =>
-  tellingPhrases(text, ["Maya Chen"]).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
+const found = (text: string, language: Language = "en") =>
+  tellingPhrases(text, ["Maya Chen"], language).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
 
 describe("words that can show who wrote them", () => {
   test.each([
@@ -37,6 +38,53 @@ describe("words that can show who wrote them", () => {
     expect(found(text)).toEqual([]);
   });
 
+  test.each([
+    ["Als deine Chefin sehe ich, wie gut du planst.", ["role: Als deine Chefin"]],
+    ["Ich bin ihr ältester Kollege.", ["role: bin ihr ältester Kollege"]],
+    ["Das habe ich als einer deiner Mitarbeiter gemerkt.", ["role: als einer deiner Mitarbeiter"]],
+    ["Du hast mir viel geholfen, als ich neu war.", ["moment: als ich neu"]],
+    ["An meinem ersten Tag hast du mir alles gezeigt.", ["moment: An meinem ersten Tag"]],
+    ["In unseren Einzelgesprächen hörst du zu.", ["moment: unseren Einzelgesprächen"]],
+    ["Du hast mir damals versprochen, dass es besser wird.", ["moment: Du hast mir damals versprochen"]],
+    ["Das Gespräch am 12. März war gut.", ["time: 12. März"]],
+    ["Letzte Woche warst du zu spät, vor zwei Jahren nie.", ["time: Letzte Woche", "time: vor zwei Jahren"]],
+    ["Du bist oft auf der Seite von Sophie Lindt und Frau Berg.", ["name: Sophie Lindt", "name: Frau Berg"]],
+    ["En tant que ton manager, je vois que tu planifies bien.", ["role: En tant que ton manager"]],
+    ["Tu m’as beaucoup aidée quand je suis arrivée.", ["moment: quand je suis arrivée"]],
+    ["Pendant mon stage, elle m’a dit la vérité.", ["moment: Pendant mon stage", "moment: elle m’a dit"]],
+    [
+      "Depuis le 12 mars et la semaine dernière, c’est mieux avec Sophie.",
+      ["time: 12 mars", "time: la semaine dernière", "name: Sophie"],
+    ],
+    ["Como tu jefa, veo que planeas muy bien.", ["role: Como tu jefa"]],
+    ["Me ayudaste mucho cuando entré.", ["moment: cuando entré"]],
+    ["En mi primer día me dijiste que todo es fácil.", ["moment: mi primer día", "moment: me dijiste"]],
+    ["El 12 de marzo y la semana pasada, con Sofía.", ["time: 12 de marzo", "time: la semana pasada", "name: Sofía"]],
+    ["Como seu gestor, vejo que você planeja muito bem.", ["role: Como seu gestor"]],
+    ["Você me ajudou muito quando entrei.", ["moment: quando entrei"]],
+    ["No meu primeiro dia você me disse que não é fácil.", ["moment: meu primeiro dia", "moment: você me disse"]],
+    ["Em março e na semana passada, ao lado da Sofia.", ["time: Em março", "time: semana passada", "name: Sofia"]],
+    ["بصفتي مديرك أرى أنك تخطط جيدًا.", ["role: بصفتي مديرك"]],
+    ["ساعدتني كثيرًا عندما انضممت إلى فريقي.", ["moment: عندما انضممت", "role: فريقي"]],
+    ["قلت لي ذلك في مارس ٢٠٢٤ أمام الدكتورة ليلى.", ["moment: قلت لي", "time: مارس ٢٠٢٤", "name: الدكتورة ليلى"]],
+  ])("[ANON-10] in its own language: %s", (text, phrases) => {
+    expect(found(text)).toEqual(phrases);
+  });
+
+  test.each<[Language, string]>([
+    [
+      "de",
+      "Sie hört zu, bevor sie entscheidet. Ihre Art im Umgang mit Kunden ist ruhig, und jedes Problem hat seine Zeit.",
+    ],
+    ["de", "Ruhe und Geduld. So ist Frau Chen, und das mag ich."],
+    ["fr", "Elle écoute avant de décider, et elle explique bien les choses difficiles. Comme toujours, on la suit."],
+    ["es", "Maya escucha antes de decidir, y explica muy bien las cosas difíciles. Como siempre, es clara."],
+    ["pt", "Ela ouve antes de decidir e explica muito bem as coisas difíceis. Como sempre, é clara."],
+    ["ar", "تستمع قبل أن تقرر، وتشرح الأمور الصعبة ببساطة."],
+  ])("[ANON-10] nothing is marked in %s: %s", (language, text) => {
+    expect(found(text, language)).toEqual([]);
+  });
+
   test("[ANON-10] each is listed once, in the order of the text, and none within another", () => {
     expect(found("As your manager, and again as your manager, I saw it in March 2024. As your manager.")).toEqual([
       "role: As your manager",
@@ -49,5 +97,8 @@ describe("words that can show who wrote them", () => {
     // Rules that repeat within a repetition would not end on this.
     const long = "as your very very very ".repeat(450);
     expect(found(long)).toEqual([]);
+    for (const begin of ["als deine sehr ", "comme ton très ", "como tu muy ", "como seu muito ", "أنا مدير "]) {
+      expect(found(begin.repeat(700)).length).toBeLessThan(2);
+    }
   });
 });

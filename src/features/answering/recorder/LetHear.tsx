@@ -5,16 +5,18 @@ import type { HeardTake } from "./RecordingStore.ts";
 import type { LetHearState } from "./useLetHear.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
-/** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
-export function LetHear({
-  hearing,
-  takes,
-  audio,
-}: {
+interface LetHearProps {
   hearing: LetHearState;
   takes: readonly HeardTake[];
   audio: (take: HeardTake) => Promise<Blob>;
-}) {
+}
+
+/** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
+export function LetHear(props: LetHearProps) {
+  return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
+}
+
+function OfTakes({ hearing, takes, audio }: LetHearProps) {
   const { requestorName, kept } = hearing;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");

@@ -83,7 +83,8 @@ function Recorder(props: VoiceAnswerProps) {
       }),
     [recorder, onConnectionChange],
   );
-  const phase = phases[useStore(recorder).state.kind];
+  const { state } = useStore(recorder);
+  const phase = phases[state.kind];
   const { onPhaseChange, startRequested, onStart } = props;
   useEffect(() => {
     onPhaseChange(phase);
@@ -94,33 +95,18 @@ function Recorder(props: VoiceAnswerProps) {
     onStart();
     void recorder.start();
   }, [recorder, startRequested, onStart]);
-  const { provider, hearing } = props.transcriber;
-  if (hearing !== undefined) return <HearableRecorder {...props} recorder={recorder} token={hearing} />;
-  return <RecorderPanel recorder={recorder} privacy={voicePrivacy(provider)} hasText={props.hasText} />;
-}
-
-/** The requestor may be let to hear what it records. */
-function HearableRecorder({
-  recorder,
-  token,
-  questionId,
-  transcriber,
-  hasText,
-}: Pick<VoiceAnswerProps, "questionId" | "transcriber" | "hasText"> & { recorder: VoiceRecorder; token: string }) {
-  const { state } = useStore(recorder);
-  const hearing = useLetHear(token, questionId);
-  const takes = state.kind === "transcribed" ? state.takes : [];
+  const { provider, hearing: token } = props.transcriber;
+  const hearing = useLetHear(token, props.questionId);
   return (
     <RecorderPanel
       recorder={recorder}
-      privacy={voicePrivacy(transcriber.provider, hearing !== null && hearing.kept.size > 0)}
-      hasText={hasText}
+      privacy={voicePrivacy(provider, hearing)}
+      hasText={props.hasText}
       letHear={
         hearing && (
           <LetHear
-            key={takes.map(({ id }) => id).join()}
             hearing={hearing}
-            takes={takes}
+            takes={state.kind === "transcribed" ? state.takes : []}
             audio={(take) => recorder.audio(take)}
           />
         )

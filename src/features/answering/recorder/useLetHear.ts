@@ -16,12 +16,12 @@ export interface LetHearState {
 /** A recorder measures in frames: what is shorter counts as this long. */
 const SHORTEST_SECONDS = 0.1;
 
-/** Null while unknown, and where nothing is ever kept. */
-export function useLetHear(token: string, questionId: string): LetHearState | null {
+/** Null while unknown, and where nothing is ever kept, as without a token. */
+export function useLetHear(token: string | undefined, questionId: string): LetHearState | null {
   const client = useConvex();
-  const own = useLiveQuery(api.answering.letHear.own, { token });
+  const own = useLiveQuery(api.answering.letHear.own, token === undefined ? "skip" : { token });
   const stop = useMutation(api.answering.letHear.stop);
-  if (own.status !== "ready" || own.data === null) return null;
+  if (token === undefined || own.status !== "ready" || own.data === null) return null;
   const { requestorName, recordings } = own.data;
   const requireConnection = () => {
     // Offline, the client would wait instead of failing.

@@ -1,10 +1,12 @@
 import { product } from "../../../content/product.ts";
 import type { Transcriber } from "./Transcriber.ts";
+import type { LetHearState } from "./useLetHear.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Where a voice becomes text. `isKept`: the requestor may hear a recording of this answer. */
-export function voicePrivacy(provider: Transcriber["provider"], isKept = false): string {
-  if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
+/** Where a voice becomes text, and what is kept of it. */
+export function voicePrivacy(provider: Transcriber["provider"], hearing: Pick<LetHearState, "kept"> | null): string {
+  if (hearing !== null && hearing.kept.size > 0)
+    return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
     case "embedded":
       return t("{name} turns your voice into text and keeps no recording.", { name: product.name });

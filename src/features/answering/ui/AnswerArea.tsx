@@ -32,6 +32,7 @@ export function AnswerArea({
   transcriber,
   scope,
   onRecorderEvent,
+  marked,
   aside,
   savedElsewhere = false,
   textRef,
@@ -46,6 +47,8 @@ export function AnswerArea({
   /** Names the recordings in the store. */
   scope: string;
   onRecorderEvent?: (event: RecorderEvent) => void;
+  /** Notes on the text, below it. */
+  marked?: ReactNode;
   /** At the end of the status line. */
   aside?: ReactNode;
   /** The page shows what is saved in another place. */
@@ -79,6 +82,7 @@ export function AnswerArea({
           onSubmit={onSubmit}
         />
       )}
+      {marked}
       {mode === "voice" && (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />

@@ -6,7 +6,7 @@ import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 
-const SILENT = { listening: false, recording: null, transcribing: false, doubtful: null, problem: null };
+const SILENT = { listening: false, recording: null, transcribing: false, doubtful: null, heard: [], problem: null };
 
 let clock: FakeClock;
 let microphone: FakeMicrophone;
@@ -51,8 +51,23 @@ test("[VOICE-33] a pause ends the recording, and its text belongs to the questio
   await clock.advance(2_100);
   await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
   await settle();
-  expect(speech.snapshot()).toEqual(SILENT);
+  expect(speech.snapshot()).toMatchObject({ listening: false, transcribing: false, problem: null });
   expect(await store.takes("link")).toEqual([]);
+});
+
+test("[HEAR-01] what has become text can be let be heard until the question is left or the next recording begins", async () => {
+  await say();
+  await speech.finish();
+  const [take] = speech.snapshot().heard;
+  expect(take).toMatchObject({ id: "take-1", questionId: "q1", said: "She listens." });
+  expect(await (await speech.audio(take!)).text()).toBe("words");
+  await say();
+  expect(speech.snapshot().heard).toEqual([]);
+  await speech.finish();
+  expect(speech.snapshot().heard.map(({ id }) => id)).toEqual(["take-2"]);
+  speech.leave();
+  expect(speech.snapshot()).toEqual(SILENT);
+  await expect(speech.audio(take!)).rejects.toThrow();
 });
 
 test("[VOICE-33] finishing waits until the words are text", async () => {

@@ -1,7 +1,9 @@
 import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import type { HeardTake } from "../recorder/RecordingStore.ts";
 import type { RecorderNotice, RecorderSnapshot, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 import { t } from "../../../lib/language/t.ts";
 
 export interface Recording {
@@ -17,6 +19,8 @@ export interface RecordedSpeechSnapshot {
   transcribing: boolean;
   /** Offered instead of added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
+  /** Text by now. */
+  heard: readonly HeardTake[];
   /** Fit to show. */
   problem: string | null;
 }
@@ -30,6 +34,7 @@ const SILENT: RecordedSpeechSnapshot = {
   recording: null,
   transcribing: false,
   doubtful: null,
+  heard: [],
   problem: null,
 };
 
@@ -89,6 +94,12 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.recorder?.declineDoubtful();
   }
 
+  /** @throws TranscriptionError for one that is not of this turn */
+  async audio(take: HeardTake): Promise<Blob> {
+    if (this.recorder === null) throw new TranscriptionError("preparation");
+    return await this.recorder.audio(take);
+  }
+
   private recorderOf(questionId: string): VoiceRecorder {
     const known = this.recorders.get(questionId);
     // A recorded silence stays for the form's recorder, and is not tried again.
@@ -118,6 +129,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
       recording: state.kind === "recording" ? { elapsedMs: state.elapsedMs, level: state.level } : null,
       transcribing: state.kind === "transcribing",
       doubtful: state.kind === "doubtful" ? state.pieces : null,
+      heard: state.kind === "transcribed" ? state.takes : [],
       problem: notice === null ? problem : noticeText(notice),
     });
     this.checkWaiting();

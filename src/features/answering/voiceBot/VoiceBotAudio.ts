@@ -2,6 +2,7 @@ import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import type { HeardTake } from "../recorder/RecordingStore.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "../speech/recognition.ts";
 import { TextToSpeech, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
@@ -17,6 +18,8 @@ export interface VoiceBotAudioSnapshot {
   transcribing: boolean;
   /** Offered instead of added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
+  /** Recordings of this turn that are text by now. */
+  heard: readonly HeardTake[];
   /** Final phrases since listening began. */
   transcript: string;
   interim: string;
@@ -58,6 +61,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
       recording: null,
       transcribing: false,
       doubtful: null,
+      heard: [],
       transcript: "",
       interim: "",
       problem: recorded === null && createRecognition === null ? t(RECOGNITION_UNSUPPORTED) : null,
@@ -113,6 +117,12 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
 
   declineDoubtful(): void {
     this.recorded?.declineDoubtful();
+  }
+
+  /** Of a recording of this turn. */
+  async audio(take: HeardTake): Promise<Blob> {
+    if (this.recorded === null) throw new Error("nothing is recorded");
+    return await this.recorded.audio(take);
   }
 
   stop(): void {

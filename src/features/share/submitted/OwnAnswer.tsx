@@ -139,7 +139,7 @@ function AnswerEditor({
             {t("Save")}
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={() => onEnd(false)}>
+        <Button variant="quiet" size="sm" className={isTooLate ? "-ms-3" : ""} onClick={() => onEnd(false)}>
           {isTooLate ? t("Close") : t("Cancel")}
         </Button>
       </div>
