@@ -109,7 +109,6 @@ function Untranscribed({ flow }: { flow: QuestionFlow }) {
   );
 }
 
-/** The region is there before its text, so that it is announced. */
 function Conflicts({ flow }: { flow: QuestionFlow }) {
   const { question, text, drafts } = flow;
   const versions = drafts.conflicts[question.id] ?? [];
@@ -128,6 +127,7 @@ function Conflicts({ flow }: { flow: QuestionFlow }) {
   );
 }
 
+/** The region is there before its text, so that it is announced. */
 function VoiceProblem({
   voice,
   field,
