@@ -1,15 +1,24 @@
+import { use } from "react";
 import { type ConvexReactClient, useConvex } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight, InsightKind } from "../../convex/shared/validators";
+import { TabShownContext } from "../lib/TabShownContext.ts";
 import { type LiveQuery, useLiveQuery } from "./useLiveQuery.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 
-/** Loading until the answers that it was made from are marked as read: their respondents can't change them from then on. */
-export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
+/** For the page that shows it: the answers that it was made from are marked as read, so that none changes any more. */
+export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const client = useConvex();
   const live = useLiveQuery(api.insights.insights.current, { kind });
+  const isShown = use(TabShownContext);
+  useMarkRead(isShown && live.status === "ready" ? unreadPart(live.data) : null, () => noteShown(client));
+  return useCurrentInsight(kind);
+}
+
+/** For links to its claims: loading until a page has shown it. */
+export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
+  const live = useLiveQuery(api.insights.insights.current, { kind });
   const current = live.status === "ready" ? live.data : null;
-  useMarkRead(current === null ? null : unreadPart(current), () => noteShown(client));
   if (current === null) return live;
   if ("unread" in current && current.unread === true) return { status: "loading" };
   if (!("unreadSoFar" in current) || current.soFar === undefined) return live;

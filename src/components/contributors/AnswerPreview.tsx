@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 
-/** The newest answer's beginning; of a group any one, since it has no order. `children` opens it. */
+/** The newest answer's beginning, null for none; of a group any one, since it has no order. `children` opens it. */
 export function AnswerPreview({
   name,
   completedAt,
@@ -14,7 +15,7 @@ export function AnswerPreview({
   /** Absent for a batch. */
   completedAt: number | undefined;
   now: number;
-  text: string;
+  text: string | null;
   className?: string;
   children: ReactNode;
 }) {
@@ -23,12 +24,19 @@ export function AnswerPreview({
       <h2 id="newest-answer" className="kicker">
         {completedAt === undefined ? "From the newest group" : "Newest answer"}
       </h2>
-      <blockquote className="mt-2 border-l-2 border-iris/35 pl-4">
-        <p dir="auto" className="line-clamp-4 font-serif text-lg [overflow-wrap:anywhere]">
-          {text}
-        </p>
-      </blockquote>
-      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 pl-4.5 text-sm text-faint">
+      {text !== null && (
+        <blockquote className="mt-2 border-l-2 border-iris/35 pl-4">
+          <p dir="auto" className="line-clamp-4 font-serif text-lg [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        </blockquote>
+      )}
+      <p
+        className={cx(
+          "mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-faint",
+          text !== null && "pl-4.5",
+        )}
+      >
         <span>
           <bdi className="font-medium text-ink">{name}</bdi>
           {completedAt !== undefined && `, ${timeAgo(completedAt, now)}`}

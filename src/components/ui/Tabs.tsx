@@ -1,5 +1,6 @@
-import { useId, useState, type ReactNode } from "react";
+import { use, useId, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
+import { TabShownContext } from "../../lib/TabShownContext.ts";
 
 export interface Tab {
   key: string;
@@ -28,6 +29,7 @@ export function Tabs({
   columns?: string | null;
 }) {
   const id = useId();
+  const isShown = use(TabShownContext);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const shown = columns === null ? [value] : tabs.map(({ key }) => key);
   if (shown.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shown]));
@@ -80,7 +82,9 @@ export function Tabs({
             className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short:pt-3")}
             {...(columns === null && { role: "tabpanel", tabIndex: 0, "aria-labelledby": `${id}-trigger-${tab.key}` })}
           >
-            {seen.has(tab.key) && tab.content}
+            {seen.has(tab.key) && (
+              <TabShownContext value={isShown && shown.includes(tab.key)}>{tab.content}</TabShownContext>
+            )}
           </div>
         ))}
       </div>

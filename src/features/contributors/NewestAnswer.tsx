@@ -5,7 +5,7 @@ import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
-import { useResponse } from "./useRespondent.ts";
+import { useUnopenedResponse } from "./useRespondent.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
 import { WithdrawnLine } from "./WithdrawnAnswers.tsx";
 
@@ -25,21 +25,23 @@ export function NewestAnswer() {
   );
 }
 
+/** No words until it was opened: its respondent can still change it. */
 function Preview({ respondent }: { respondent: RespondentRow }) {
-  const state = useResponse(respondent._id);
+  const state = useUnopenedResponse(respondent._id);
   const now = useNow(30_000);
-  const first = state.status === "ready" ? state.response.answers[0] : undefined;
-  if (state.status !== "ready" || first === undefined) return null;
-  const { completedAt, respondentId } = state.response;
+  if (state.status !== "ready") return null;
+  const { completedAt, respondentId, answers, unread } = state.response;
+  const first = answers[0];
+  if (first === undefined && unread !== true) return null;
   return (
     <AnswerPreview
       name={nameOfAuthor(state.response)}
       completedAt={completedAt}
       now={now}
-      text={first.tidiedText ?? first.text}
+      text={unread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
     >
       <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
-        Read on
+        {unread === true ? "Read" : "Read on"}
       </ButtonLink>
     </AnswerPreview>
   );

@@ -27,6 +27,14 @@ export function useResponse(respondentId: string): ResponseState {
   return { status: "ready", response: live.data };
 }
 
+/** Marks nothing: what is `unread` must not be shown. */
+export function useUnopenedResponse(respondentId: string): ResponseState {
+  const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed" || live.data === null) return { status: "missing" };
+  return { status: "ready", response: live.data };
+}
+
 type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight, JohariWindow, Quote, Unquoted } from "../../../convex/shared/validators";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
+import { TabShownContext } from "../../lib/TabShownContext.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -74,6 +75,25 @@ describe("what the panel shows of an insight", () => {
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1);
     visibility.mockRestore();
+  });
+
+  test("[PLAN-24] in a tab that is not chosen, an insight marks nothing", async () => {
+    const backend = new FakeBackend();
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written, unread: true }));
+    backend.query(api.insights.johari.current).answers(() => null);
+    backend.query(api.accounts.featureFlags.list).answers(() => []);
+    backend.on(api.insights.insightReceipts.recordShown).does(() => null);
+    const section = (isShown: boolean) => (
+      <TabShownContext value={isShown}>
+        <InsightSection kind="external-feedback-insights" />
+      </TabShownContext>
+    );
+    const hidden = renderApp(section(false), { backend });
+    expect(await screen.findByText("Loading your insights...")).toBeInTheDocument();
+    expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toEqual([]);
+    hidden.unmount();
+    renderApp(section(true), { backend });
+    await waitFor(() => expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1));
   });
 
   test("[PLAN-24] what a run writes of unread answers is not shown before they are marked", async () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
 import type { CurrentInsight, Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
-import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
+import { useShownInsight } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
@@ -23,7 +23,7 @@ export type InsightState =
  * not repeated.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
-  const live = useCurrentInsight(kind);
+  const live = useShownInsight(kind);
   const mutate = useMutation(api.insights.insights.request);
   const [refusal, setRefusal] = useState<string | null>(null);
 

@@ -5,7 +5,7 @@ import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
-import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
+import { useShownInsight } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -33,7 +33,7 @@ export type ReportState = { status: "loading" } | { status: "missing" } | { stat
 export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
-  const insight = useCurrentInsight("external-feedback-insights");
+  const insight = useShownInsight("external-feedback-insights");
   const reflection = useLiveQuery(api.insights.selfReflections.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useLiveQuery(api.insights.johari.current, {});
