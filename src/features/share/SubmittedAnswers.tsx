@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { questionInLanguage } from "../../lib/language/questionInLanguage.ts";
 import { plural, rich, richPlural } from "../../lib/language/t.ts";
 import { Fold } from "./Fold.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
@@ -26,7 +27,11 @@ export function SubmittedAnswers({
   const answers = useSubmitted(token, asRequestor);
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
-  const submitted = answers.status === "ready" ? answers.data : [];
+  const stored = answers.status === "ready" ? answers.data : [];
+  // A requestor reads the questions as they were chosen.
+  const submitted = asRequestor
+    ? stored
+    : stored.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
   const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
   return (
