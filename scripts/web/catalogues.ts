@@ -38,6 +38,7 @@ const shownLater = [
   "src/features/answering/recorder/microphoneProblem.ts",
   "src/features/answering/speech/recognition.ts",
   "src/features/answering/ui/AdvanceNotice.tsx",
+  "src/features/answering/ui/SaveStatus.tsx",
   "src/features/answering/useVoiceInput.ts",
 ];
 
