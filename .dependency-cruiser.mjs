@@ -93,11 +93,11 @@ export default {
       name: "scripts-import-no-app",
       severity: "error",
       comment:
-        "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words, paths and languages, the names of files that it copies, and a command the check of a report's file.",
+        "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words, questions, paths and languages, the names of files that it copies, and a command the check of a report's file.",
       from: { path: "^scripts/" },
       to: {
         path: "^(convex|src|tests)/",
-        pathNot: "^(src/(content/|lib/(reportFile|language)/|app/paths\\.ts$)|convex/shared/speechAssets\\.ts$)",
+        pathNot: "^(src/(content/|lib/(reportFile|language)/|app/paths\\.ts$)|convex/shared/(speechAssets|defaultQuestionText|questionBank)\\.ts$)",
       },
     },
     {

@@ -12,5 +12,7 @@ declare module "virtual:messages/*" {
   const messages: Readonly<Record<string, CompiledMessage>>;
   export default messages;
   export const format: typeof formatMessage;
+  export const questions: readonly (readonly [text: string, translation: string])[];
+  export const bank: () => Promise<{ readonly default: typeof questions }>;
   export const later: () => Promise<{ readonly default: typeof messages }>;
 }

@@ -1,10 +1,12 @@
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
 import { expect, test } from "vitest";
+import { defaultQuestionText } from "../../convex/shared/defaultQuestionText.js";
+import { questionBank } from "../../convex/shared/questionBank.js";
 import { languages } from "../../src/lib/language/languages.js";
 import { messageId } from "../../src/lib/language/messageId.js";
 import { formatters } from "../../src/lib/language/t.js";
-import { compiledCatalogue, readCatalogue } from "./catalogues.js";
+import { compiledCatalogue, readCatalogue, readQuestions } from "./catalogues.js";
 import { sourceMessages, untranslatedTexts } from "./messageSources.js";
 import { translatedBudgets } from "./routeBudgets.js";
 
@@ -94,6 +96,16 @@ test.each(translations)(
     expect(Object.values(readCatalogue(language)).filter((text) => /["']/.test(text))).toEqual([]);
   },
 );
+
+test.each(translations)("[LANG-05] in %s there is every question of the app, on one line, and no other", (language) => {
+  const questions = readQuestions(language);
+  expect(Object.keys(questions)).toEqual([defaultQuestionText, ...questionBank.flatMap((set) => set.questions)]);
+  const translated = Object.entries(questions);
+  expect(new Set(Object.values(questions)).size).toBe(translated.length);
+  // On a phone a longer heading moves the answer's field off the screen.
+  expect(translated.filter(([text, translation]) => translation === text || translation.length > 105)).toEqual([]);
+  expect(translated.filter(([, translation]) => !/^[^"'{}\n]+[?؟]$/.test(translation))).toEqual([]);
+});
 
 test("[LANG-06] the pages of a link load each language within the budget of English", () => {
   expect(translatedBudgets).toHaveLength(2 * translations.length);

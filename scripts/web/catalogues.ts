@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
+import { defaultQuestionText } from "../../convex/shared/defaultQuestionText.js";
 import { messageId } from "../../src/lib/language/messageId.ts";
 import { projectRoot } from "../projectFiles.js";
 import { sourceMessages, staticModules } from "./messageSources.js";
@@ -14,14 +15,30 @@ export function readCatalogue(language: string): Catalogue {
   return JSON.parse(readFileSync(path.join(projectRoot, `src/languages/${language}.json`), "utf8")) as Catalogue;
 }
 
+/** The app's own questions in one language, by their English text. */
+export function readQuestions(language: string): Catalogue {
+  return JSON.parse(readFileSync(path.join(projectRoot, questionsFile(language)), "utf8")) as Catalogue;
+}
+
+const questionsFile = (language: string) => `src/languages/questions/${language}.json`;
+
+/** The default question is the first that a link asks. */
+function questionsOf(language: string, part: "first" | "bank"): [text: string, translation: string][] {
+  return Object.entries(readQuestions(language)).filter(
+    ([text]) => (text === defaultQuestionText) === (part === "first"),
+  );
+}
+
 /** Loaded at first, for what happens later if at all: their texts come with the others. */
 const shownLater = [
   "src/app/PageErrorBoundary.tsx",
   "src/components/ui/ChunkLoadFailed.tsx",
+  "src/features/answering/drafts/DraftSync.ts",
   "src/features/answering/recorder/audioFormat.ts",
   "src/features/answering/recorder/microphoneProblem.ts",
   "src/features/answering/speech/recognition.ts",
   "src/features/answering/ui/AdvanceNotice.tsx",
+  "src/features/answering/ui/SaveStatus.tsx",
   "src/features/answering/useVoiceInput.ts",
 ];
 
@@ -46,11 +63,11 @@ export function compiledCatalogue(catalogue: Catalogue): Readonly<Record<string,
   return Object.fromEntries(Object.entries(catalogue).map(([text, message]) => [messageId(text), compile(message)]));
 }
 
-const NAME = /^virtual:messages\/([a-z]+)\/(first|later)$/;
+const NAME = /^virtual:messages\/([a-z]+)\/(first|later|bank)$/;
 
 /**
- * `virtual:messages/<language>/first` has the texts of a first load, the library that formats them, and `later`, which loads
- * all other texts.
+ * `virtual:messages/<language>/first` has the texts of a first load, the library that formats them, `later`, which loads all
+ * other texts, and `bank`, which loads the questions of the bank: the invite page, which asks none, waits for `later` alone.
  */
 export function catalogues(): Plugin {
   let first: ReadonlySet<string> | null = null;
@@ -61,6 +78,8 @@ export function catalogues(): Plugin {
       const [, language, part] = NAME.exec(id.replace("\0", "")) ?? [];
       if (language === undefined) return null;
       this.addWatchFile(path.join(projectRoot, `src/languages/${language}.json`));
+      this.addWatchFile(path.join(projectRoot, questionsFile(language)));
+      if (part === "bank") return `export default ${JSON.stringify(questionsOf(language, part))};`;
       first ??= firstTexts();
       const texts = Object.entries(readCatalogue(language)).filter(([text]) => first?.has(text) === (part === "first"));
       const messages = `export default ${JSON.stringify(compiledCatalogue(Object.fromEntries(texts)))};`;
@@ -68,6 +87,8 @@ export function catalogues(): Plugin {
       return [
         messages,
         'export { default as format } from "icu-minify/format";',
+        `export const questions = ${JSON.stringify(questionsOf(language, "first"))};`,
+        `export const bank = () => import("virtual:messages/${language}/bank");`,
         `export const later = () => import("virtual:messages/${language}/later");`,
       ].join("\n");
     },

@@ -183,6 +183,7 @@ const readers = [
     locale: "de-DE",
     direction: "ltr",
     intro: "das ist dein Feedback für",
+    question: "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?",
     answer: /^Deine Antwort: /,
     next: "Weiter",
     finish: /^Abschließen/,
@@ -194,6 +195,7 @@ const readers = [
     locale: "ar-EG",
     direction: "rtl",
     intro: "هذه ملاحظاتك إلى",
+    question: "ما أبرز نقاط القوة المهنية لدى هذا الشخص في رأيك؟",
     answer: /^إجابتك: /,
     next: "متابعة",
     finish: /^إنهاء/,
@@ -204,11 +206,12 @@ const readers = [
 ] as const;
 
 test.each(readers)(
-  "[LANG-01] [LANG-04] a browser in $locale answers in its language, from link to thanks, without faults of layout and access",
-  async ({ locale, direction, intro, answer, next, finish, thanks, withdraw, language }) => {
+  "[LANG-01] [LANG-04] [LANG-05] a browser in $locale answers in its language, from link to thanks, without faults of layout and access",
+  async ({ locale, direction, intro, question, answer, next, finish, thanks, withdraw, language }) => {
     const { token } = await stage.requestor.ask("Lea Lang");
     const { page, complaints } = await stage.open(`/share/${token}`, { ...PHONE, locale });
     await page.getByText(intro).waitFor();
+    await page.getByRole("heading", { level: 1, name: question }).waitFor();
     const html = page.locator("html");
     await expect.poll(() => html.getAttribute("lang")).toBe(locale.slice(0, 2));
     expect(await html.getAttribute("dir")).toBe(direction);

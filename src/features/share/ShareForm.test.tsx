@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { defaultQuestionText } from "../../../convex/shared/defaultQuestionText.ts";
 import { FakeMicrophone } from "../answering/recorder/FakeMicrophone.ts";
 import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
 import { browserMicrophone } from "../answering/recorder/Microphone.ts";
@@ -9,6 +10,7 @@ import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../lib/Clock.ts";
 import { FakeClock } from "../../lib/FakeClock.ts";
+import { laterTexts, loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { MemoryStorage } from "../../lib/MemoryStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";
 import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
@@ -555,6 +557,38 @@ describe("the respondent's form", () => {
     expect(await screen.findByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
     vi.unstubAllGlobals();
   });
+});
+
+test("[LANG-05] in German the app's question is read and spoken in German, somebody's own as it was written", async () => {
+  onTestFinished(() => loadLanguage("en"));
+  await loadLanguage("de");
+  await laterTexts();
+  const spoken: string[] = [];
+  vi.stubGlobal("speechSynthesis", { speak: ({ text }: { text: string }) => spoken.push(text), cancel: () => {} });
+  vi.stubGlobal(
+    "SpeechSynthesisUtterance",
+    class {
+      constructor(readonly text: string) {}
+    },
+  );
+  const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
+  const own = "What {would} you change?";
+  const user = open("embedded", [
+    { id: "a", text: defaultQuestionText },
+    { id: "b", text: own },
+  ]);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(german);
+  await user.type(screen.getByRole("textbox", { name: `Deine Antwort: ${german}` }), "Sie hört zu.");
+  await user.click(button("Alle ansehen"));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    `1${german}`,
+    `2${own}`,
+  ]);
+  cleanup();
+  open("embedded", [{ id: "a", text: defaultQuestionText }]);
+  await user.click(button("Mit Sprachbot"));
+  await waitFor(() => expect(spoken).toEqual([german]));
 });
 
 describe("the Thank You screen", () => {

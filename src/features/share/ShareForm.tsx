@@ -27,6 +27,7 @@ import { reviewIsAside, ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
+import { questionInLanguage } from "../../lib/language/questionInLanguage.ts";
 import { message, t } from "../../lib/language/t.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
@@ -74,7 +75,8 @@ export function ShareForm({
   useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
-  const form = useShareForm(session, questions, { heading, answer }, leave);
+  const shown = questions.map(({ id, text }) => ({ id, text: questionInLanguage(text) }));
+  const form = useShareForm(session, shown, { heading, answer }, leave);
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { defaultQuestionText } from "../../../convex/shared/defaultQuestionText";
 import * as downloads from "../../lib/downloadFile.ts";
+import { laterTexts, loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { id } from "../../testing/builders.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ShareBackend } from "../../testing/shareBackend.ts";
@@ -167,4 +169,22 @@ test("[PLAN-21] the copy goes to the invited address, or to one typed twice", as
   await waitFor(() =>
     expect(backend.callsOf(api.answering.ownCopy.send).at(-1)).toEqual({ token: "t", to: undefined }),
   );
+});
+
+test("[LANG-05] sent answers and their copy have the app's question in the page's language; the requestor's page has it as stored", async () => {
+  onTestFinished(() => loadLanguage("en"));
+  await loadLanguage("de");
+  await laterTexts();
+  show({ ...answer, questionText: defaultQuestionText });
+  backend.on(api.answering.share.noteReadByRequestor).does(() => null);
+  const saved = vi.spyOn(downloads, "downloadFile").mockImplementation(() => {});
+  const props = { token: "t", requestorName: "Daniel", confidential: false, unsubmitted: [], onDiscard: () => {} };
+  const { user, unmount } = renderApp(<SubmittedAnswers {...props} asRequestor={false} />, { backend });
+  const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
+  expect(await screen.findByText(german)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Meine Antworten herunterladen" }));
+  expect(saved.mock.calls[0]![2].map(String).join("")).toContain(`\r\n${german}\r\n`);
+  unmount();
+  renderApp(<SubmittedAnswers {...props} asRequestor />, { backend });
+  expect(await screen.findByText(defaultQuestionText.replace("'", "’"))).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { questionInLanguage } from "../../lib/language/questionInLanguage.ts";
 import { plural, rich, richPlural, t } from "../../lib/language/t.ts";
 import { Fold } from "./Fold.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
@@ -35,7 +36,10 @@ export function SubmittedAnswers({
       </SubmittedSection>
     );
   }
-  const submitted = answers.data;
+  // A requestor reads the questions as they were chosen.
+  const submitted = asRequestor
+    ? answers.data
+    : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
   const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
   return (

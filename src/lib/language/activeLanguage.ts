@@ -6,6 +6,9 @@ import type { Language } from "./languages.ts";
 /** Compiled ICU messages by `messageId`. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
+/** Translations of the app's own questions, by their whole English text: a hash may be that of somebody's own question. */
+export type Questions = ReadonlyMap<string, string>;
+
 /** The library's, which loads with the first catalogue. */
 export type FormatMessage = (
   message: CompiledMessage,
@@ -17,7 +20,11 @@ export type FormatMessage = (
 export interface ActiveLanguage {
   readonly language: Language;
   /** Null in English, whose texts are in the code. */
-  readonly translation: { readonly messages: Messages; readonly format: FormatMessage } | null;
+  readonly translation: {
+    readonly messages: Messages;
+    readonly questions: Questions;
+    readonly format: FormatMessage;
+  } | null;
 }
 
 export const english: ActiveLanguage = { language: "en", translation: null };

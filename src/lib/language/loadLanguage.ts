@@ -5,9 +5,15 @@ import { directionOf, type Language, type Translation } from "./languages.ts";
 interface FirstTexts {
   readonly default: Messages;
   readonly format: FormatMessage;
+  /** The question that every link asks first. */
+  readonly questions: Entries;
   /** All texts that no page shows at first. */
   readonly later: () => Promise<{ readonly default: Messages }>;
+  /** All other questions of the app. */
+  readonly bank: () => Promise<{ readonly default: Entries }>;
 }
+
+type Entries = readonly (readonly [text: string, translation: string])[];
 
 const catalogues: Readonly<Record<Translation, () => Promise<FirstTexts>>> = {
   ar: () => import("virtual:messages/ar/first"),
@@ -43,13 +49,29 @@ function activate(language: Language, texts: FirstTexts | null): void {
     return;
   }
   const { default: messages, format } = texts;
-  const translation = { messages, format };
-  activeLanguage.activate({ language, translation });
-  later = texts.later().then(
-    (more) => {
-      if (activeLanguage.snapshot().translation !== translation) return;
-      activeLanguage.activate({ language, translation: { messages: { ...messages, ...more.default }, format } });
-    },
-    (error: unknown) => console.error(`Texts of the language ${language} could not be loaded.`, error),
-  );
+  activeLanguage.activate({ language, translation: { messages, questions: new Map(texts.questions), format } });
+  later = add(language, async () => ({ messages: (await texts.later()).default }));
+  void add(language, async () => ({ questions: (await texts.bank()).default }));
+}
+
+/** Nothing once another language is chosen. */
+async function add(
+  language: Language,
+  load: () => Promise<{ messages?: Messages; questions?: Entries }>,
+): Promise<void> {
+  try {
+    const { messages, questions = [] } = await load();
+    const { language: active, translation } = activeLanguage.snapshot();
+    if (active !== language || translation === null) return;
+    activeLanguage.activate({
+      language,
+      translation: {
+        messages: { ...translation.messages, ...messages },
+        questions: new Map([...translation.questions, ...questions]),
+        format: translation.format,
+      },
+    });
+  } catch (error) {
+    console.error(`Texts of the language ${language} could not be loaded.`, error);
+  }
 }

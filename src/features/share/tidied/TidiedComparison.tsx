@@ -4,6 +4,7 @@ import { cx } from "../../../lib/cx.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
+import { questionInLanguage } from "../../../lib/language/questionInLanguage.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
 export default function TidiedComparison({
@@ -71,7 +72,7 @@ function Comparison({
   return (
     <article className="grid gap-2">
       <h3 dir="auto" className="text-base text-soft italic">
-        {typographic(questionText)}
+        {typographic(questionInLanguage(questionText))}
       </h3>
       {/* The choice stands above the words, where a phone shows it at once. */}
       <fieldset>

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from "vitest";
+import { activeLanguage, english } from "./activeLanguage.ts";
+import { messageId } from "./messageId.ts";
+import { questionInLanguage } from "./questionInLanguage.ts";
+
+afterEach(() => {
+  activeLanguage.activate(english);
+});
+
+const ours = "What do you admire?";
+const taken = "{name}, home";
+
+test("[LANG-05] a question of the app is in the page's language, word for word; anybody's own stays as it is", () => {
+  activeLanguage.activate({
+    language: "de",
+    translation: {
+      messages: { [messageId(taken)]: "Startseite", [messageId("What {do} you think?")]: "Falsch" },
+      questions: new Map([[ours, "Was bewunderst du?"]]),
+      format: String,
+    },
+  });
+  expect(questionInLanguage(ours)).toBe("Was bewunderst du?");
+  for (const own of [`${ours} `, "What do you admire", taken, "What {do} you think?", "constructor", ""]) {
+    expect(questionInLanguage(own)).toBe(own);
+  }
+  activeLanguage.activate(english);
+  expect(questionInLanguage(ours)).toBe(ours);
+});
