@@ -698,6 +698,7 @@ test.each(["de", "ar"] as const)(
     await check("the voice bot");
 
     await page.goto(`/share/${sentToken}`);
+    await named("button", "Withdraw my response").waitFor();
     await page.locator("summary").first().click();
     await named("button", "Change this answer").click();
     await page.getByRole("textbox").waitFor();

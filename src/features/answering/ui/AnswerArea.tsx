@@ -59,7 +59,6 @@ export function AnswerArea({
   placeholder?: string;
 }) {
   const { question, text, mode, drafts } = flow;
-  const conflicts = drafts.conflicts[question.id] ?? [];
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
@@ -97,19 +96,26 @@ export function AnswerArea({
         )}
         <div className="ms-auto">{aside}</div>
       </div>
-      {conflicts.length > 0 && (
-        <Suspense fallback={null}>
-          <ConflictingVersions
-            versions={conflicts}
-            onUse={(kept, index) => {
-              flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
-              flow.discardConflict(index);
-            }}
-            onDiscard={flow.discardConflict}
-          />
-        </Suspense>
-      )}
+      <Conflicts flow={flow} />
     </div>
+  );
+}
+
+function Conflicts({ flow }: { flow: QuestionFlow }) {
+  const { question, text, drafts } = flow;
+  const versions = drafts.conflicts[question.id] ?? [];
+  if (versions.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictingVersions
+        versions={versions}
+        onUse={(kept, index) => {
+          flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
+          flow.discardConflict(index);
+        }}
+        onDiscard={flow.discardConflict}
+      />
+    </Suspense>
   );
 }
 
