@@ -699,7 +699,8 @@ test.each(["de", "ar"] as const)(
 
     await page.goto(`/share/${sentToken}`);
     await named("button", "Withdraw my response").waitFor();
-    await page.locator("summary").first().click();
+    // Above it, wordings are compared.
+    await page.locator("summary").last().click();
     await named("button", "Change this answer").click();
     await page.getByRole("textbox").waitFor();
     await check("a sent answer");
