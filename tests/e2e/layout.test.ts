@@ -698,7 +698,9 @@ test.each(["de", "ar"] as const)(
     await check("the voice bot");
 
     await page.goto(`/share/${sentToken}`);
-    await page.locator("summary").first().click();
+    await named("button", "Withdraw my response").waitFor();
+    // Above it, wordings are compared.
+    await page.locator("summary").last().click();
     await named("button", "Change this answer").click();
     await page.getByRole("textbox").waitFor();
     await check("a sent answer");

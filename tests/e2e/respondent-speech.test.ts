@@ -176,7 +176,7 @@ test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its 
   await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await received.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Ada Byron has your answer.").waitFor();
+  await page.getByRole("status").getByText("Ada Byron has your answer.").waitFor();
 
   const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
   await logIn(requestor, stage.requestor.email);

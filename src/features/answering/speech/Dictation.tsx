@@ -71,7 +71,10 @@ function Listening({
       {listening ? (
         <ListeningBar onStop={() => void stop().then(onStop)} />
       ) : (
-        <Button onClick={() => recognizer.start()}>
+        <Button
+          className="max-w-full max-[359px]:px-3 max-[359px]:whitespace-normal"
+          onClick={() => recognizer.start()}
+        >
           <Mic aria-hidden />
           {t("Speak with this browser")}
         </Button>
