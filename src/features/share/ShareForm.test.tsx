@@ -560,7 +560,7 @@ describe("the respondent's form", () => {
 });
 
 test("[LANG-05] in German the app's question is read and spoken in German, somebody's own as it was written", async () => {
-  onTestFinished(() => loadLanguage("en"));
+  onTestFinished(async () => void (await loadLanguage("en")));
   await loadLanguage("de");
   await laterTexts();
   const spoken: string[] = [];
