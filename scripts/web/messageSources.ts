@@ -124,13 +124,17 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
 const pagesOfLinks =
   /^src\/(features\/(share|invite|answering)\/|components\/(DeadLinkHelp|LinkHeader|LanguageChooser)\.)/;
 
+/** Words to find in answers, which no page shows. */
+const wordsOfLanguages = /\/confidential\/rules\//;
+
 /** The requestor's page, and the demo, are in English. */
 const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
 
 /** Of the files of the pages of a link: words in markup, and sentences in code, that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
   return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/Fake).*\.tsx?$/)
-    .filter((file) => pagesOfLinks.test(file) && !inEnglish.some((name) => file.endsWith(`/${name}`)))
+    .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file))
+    .filter((file) => !inEnglish.some((name) => file.endsWith(`/${name}`)))
     .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));
 }
 

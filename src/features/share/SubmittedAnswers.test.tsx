@@ -172,7 +172,7 @@ test("[PLAN-21] the copy goes to the invited address, or to one typed twice", as
 });
 
 test("[LANG-05] sent answers and their copy have the app's question in the page's language; the requestor's page has it as stored", async () => {
-  onTestFinished(() => loadLanguage("en"));
+  onTestFinished(async () => void (await loadLanguage("en")));
   await loadLanguage("de");
   await laterTexts();
   show({ ...answer, questionText: defaultQuestionText });

@@ -101,24 +101,6 @@ export function AnswerArea({
   );
 }
 
-function Conflicts({ flow }: { flow: QuestionFlow }) {
-  const { question, text, drafts } = flow;
-  const versions = drafts.conflicts[question.id] ?? [];
-  if (versions.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConflictingVersions
-        versions={versions}
-        onUse={(kept, index) => {
-          flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
-          flow.discardConflict(index);
-        }}
-        onDiscard={flow.discardConflict}
-      />
-    </Suspense>
-  );
-}
-
 function Untranscribed({ flow }: { flow: QuestionFlow }) {
   return (
     <Suspense fallback={null}>
