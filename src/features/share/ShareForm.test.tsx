@@ -12,6 +12,7 @@ import { systemClock } from "../../lib/Clock.ts";
 import { FakeClock } from "../../lib/FakeClock.ts";
 import { laterTexts, loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { MemoryStorage } from "../../lib/MemoryStorage.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
 import { createDemoSession } from "./createDemoSession.ts";
 import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
 import { ShareForm } from "./ShareForm.tsx";
@@ -59,7 +60,7 @@ afterEach(() => {
 });
 
 function open(provider: Transcriber["provider"] = "embedded", asked = questions) {
-  render(
+  const { user } = renderApp(
     <ShareForm
       session={session}
       names={names}
@@ -69,8 +70,9 @@ function open(provider: Transcriber["provider"] = "embedded", asked = questions)
       whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
       leave={leave}
     />,
+    { signedIn: false },
   );
-  return userEvent.setup();
+  return user;
 }
 /** jsdom decodes nothing. */
 class OneSecond {
