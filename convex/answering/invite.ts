@@ -32,7 +32,7 @@ export const open = inviteQuery({
     const { inviteLink } = ctx;
     const batchSize = inviteLink?.batchSize;
     if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
-    if (inviteLink.expired) return { state: "invalid" as const, reason: texts.inviteExpired };
+    if (inviteLink.expired) return { state: "invalid" as const, reason: reasonOf(inviteLink) };
     const requestor = await ctx.db.get("users", inviteLink.userId);
     const answersBy = requestor?.answersDue?.on;
     return {
@@ -102,10 +102,16 @@ export const start = inviteMutation({
 });
 
 /** @throws INVITE_CLOSED */
-function requireOpen({ expired, expiresAt }: Doc<"inviteLinks">): void {
+function requireOpen(link: Doc<"inviteLinks">): void {
+  const { expired, expiresAt } = link;
   if (expired || (expiresAt !== undefined && expiresAt <= Date.now())) {
-    throw appError("INVITE_CLOSED", texts.inviteExpired);
+    throw appError("INVITE_CLOSED", reasonOf(link));
   }
+}
+
+/** Why a link opens no more. */
+function reasonOf({ roundId }: Doc<"inviteLinks">): string {
+  return roundId === undefined ? texts.inviteExpired : texts.inviteRoundEnded;
 }
 
 /** Changes no count that the requestor could read. The limit of an address is the link's own, and does not count exactly. */

@@ -50,6 +50,8 @@ export const open = respondentQuery({
       withEmail: v.optional(v.boolean()),
       /** "2026-12-08": the requestor would like answers by that day. */
       answersBy: v.optional(v.string()),
+      /** They answered in a round that has ended. */
+      askedBefore: v.optional(v.boolean()),
       /** The requestor sees an address of the respondent. */
       emailKnown: v.optional(v.boolean()),
       /** None of the link's own can be read. */
@@ -90,6 +92,8 @@ export const open = respondentQuery({
       return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
     }
     const answersBy = await answersByOf(ctx, respondent, requestor);
+    const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
+    const askedBefore = former !== null && !former.deleted;
     const drafts = isRequestor ? [] : await responsesOf(ctx, respondent._id, false);
     return {
       state: "form" as const,
@@ -97,6 +101,7 @@ export const open = respondentQuery({
       questions: questions.map(({ _id, text }) => ({ _id, text })),
       ...(builtIn ? { builtIn } : {}),
       ...(answersBy === undefined ? {} : { answersBy }),
+      ...(askedBefore ? { askedBefore: true } : {}),
       ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
       ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
       ...(respondent.email === undefined ? {} : { emailKnown: true }),

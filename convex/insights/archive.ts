@@ -1,6 +1,6 @@
 /** Owns what happens to insights when a round ends: the current ones go, and a copy stays with the round. */
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { forgetGoalSources } from "../goals";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
@@ -31,6 +31,14 @@ export async function takeInsights(
   return { insight: toInsight(stored), window };
 }
 
+/** Null before the round has ended. */
+export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"roundInsights"> | null> {
+  return await ctx.db
+    .query("roundInsights")
+    .withIndex("by_roundId", (q) => q.eq("roundId", roundId))
+    .unique();
+}
+
 /** As `forgetRespondents`, of a round that has ended. No new insight follows. */
 export async function forgetInRound(
   ctx: MutationCtx,
@@ -41,10 +49,7 @@ export async function forgetInRound(
   if (round === null) return;
   await forgetGoalSources(ctx, round.userId, respondentIds);
   await retractAnswersCiting(ctx, round.userId, respondentIds);
-  const kept = await ctx.db
-    .query("roundInsights")
-    .withIndex("by_roundId", (q) => q.eq("roundId", roundId))
-    .unique();
+  const kept = await roundInsightsOf(ctx, roundId);
   if (kept === null) return;
   const forgotten = new Set(respondentIds);
   await ctx.db.patch("roundInsights", kept._id, {

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { isExactSpan } from "../providers/exactSpan";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
+import { roundInsightsOf } from "./archive";
 import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
 import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
@@ -19,22 +20,19 @@ export async function followChangedWording(ctx: MutationCtx, response: Doc<"resp
 }
 
 /**
- * Also removes claims that quote the declined wording, and chat answers that cite the respondent. When a claim was
- * removed, a new insight starts.
+ * Also removes claims that quote the declined wording, and chat answers that cite the respondent. When a claim of the current
+ * round was removed, a new insight starts.
  */
 export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   await followChangedWording(ctx, response);
   const { userId, respondentId } = response;
-  if (userId === undefined) return;
+  if (userId === undefined) {
+    await forgetInEndedRound(ctx, response);
+    return;
+  }
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await stateOf(ctx, userId, kind);
-  const isLeft = stillWorded(response);
-  const leftOf = ({ strengths, blindSpots, keyPhrases, narrative }: InsightDetails): InsightDetails => ({
-    strengths: strengths.filter(isLeft),
-    blindSpots: blindSpots.filter(isLeft),
-    keyPhrases: keyPhrases.filter(isLeft),
-    narrative: narrative.filter(isLeft),
-  });
+  const leftOf = detailsWorded(response);
   if (state?.soFar !== undefined) {
     await ctx.db.patch("insightStates", state._id, { soFar: leftOf(state.soFar) });
   }
@@ -50,6 +48,30 @@ export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"res
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
   else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
   await start(ctx, userId, kind);
+}
+
+/** As of the current round; no new insight follows. */
+async function forgetInEndedRound(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  const { respondentId } = response;
+  const roundId = (await ctx.db.get("respondents", respondentId))?.roundId;
+  const round = roundId === undefined ? null : await ctx.db.get("rounds", roundId);
+  if (round === null) return;
+  await retractAnswersCiting(ctx, round.userId, [respondentId]);
+  const kept = await roundInsightsOf(ctx, round._id);
+  if (kept?.insight === undefined) return;
+  const details = detailsWorded(response)(kept.insight);
+  await ctx.db.patch("roundInsights", kept._id, { insight: { ...kept.insight, ...details, unquoted: undefined } });
+}
+
+/** Without what quotes words of the response that are not in force. */
+function detailsWorded(response: Doc<"responses">): (details: InsightDetails) => InsightDetails {
+  const isLeft = stillWorded(response);
+  return ({ strengths, blindSpots, keyPhrases, narrative }) => ({
+    strengths: strengths.filter(isLeft),
+    blindSpots: blindSpots.filter(isLeft),
+    keyPhrases: keyPhrases.filter(isLeft),
+    narrative: narrative.filter(isLeft),
+  });
 }
 
 function stillWorded(response: Doc<"responses">) {

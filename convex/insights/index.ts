@@ -1,4 +1,4 @@
-export { forgetInRound, takeInsights } from "./archive";
+export { forgetInRound, roundInsightsOf, takeInsights } from "./archive";
 export { followChangedWording, forgetDeclinedWording } from "./changedWording";
 export { followEditedAnswer } from "./editedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";

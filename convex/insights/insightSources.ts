@@ -100,12 +100,13 @@ export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: Insig
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
-/** In order; null where it is no answer about that owner, or no longer. */
+/** In order; null where it is no answer about that owner, or no longer. `roundId`: of a round that has ended, too. */
 export async function sourcesByKey(
   ctx: QueryCtx,
   userId: Id<"users">,
   kind: InsightKind,
   keys: readonly string[],
+  roundId?: Id<"rounds">,
 ): Promise<(SourceAnswer | null)[]> {
   if (kind === "self-reflection-insights") {
     const byKey = new Map((await ownAnswers(ctx, userId)).map((source) => [sourceKey(source), source]));
@@ -116,9 +117,10 @@ export async function sourcesByKey(
     keys.map(async (key) => {
       const responseId = ctx.db.normalizeId("responses", key);
       const response = responseId === null ? null : await ctx.db.get("responses", responseId);
-      if (response?.userId !== userId || !response.finalSubmission) return null;
+      if (response?.finalSubmission !== true) return null;
       const author = await authorOf(response.respondentId);
-      return author === null ? null : toSource(response, author);
+      const isOwn = response.userId === userId || (roundId !== undefined && author?.roundId === roundId);
+      return author === null || !isOwn ? null : toSource(response, author);
     }),
   );
 }

@@ -1,1 +1,1 @@
-export { eraseSharedReports, sharedReportsOf } from "./sharedReports";
+export { eraseSharedReports, keepWithRound, sharedReportsOf } from "./sharedReports";

@@ -1,8 +1,8 @@
 /** What the holder of a shared report's link reads: what its owner chose, live, without ids. */
 import { v } from "convex/values";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { currentInsightOf, selfReflectionOf, sourcesByKey } from "../insights";
+import { currentInsightOf, roundInsightsOf, selfReflectionOf, sourcesByKey } from "../insights";
 import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
@@ -21,39 +21,70 @@ export const open = sharedReportQuery({
     ctx.sharedReport === null ? { state: "gone" } : await openedReport(ctx, ctx.sharedReport),
 });
 
-async function openedReport(
-  ctx: QueryCtx,
-  { userId, quotes, selfAssessment, expiresAt }: Doc<"sharedReports">,
-): Promise<SharedReport> {
+async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promise<SharedReport> {
+  const { userId, roundId, quotes, expiresAt } = report;
   const owner = await ctx.db.get("users", userId);
-  const current = await currentInsightOf(ctx, userId, KIND);
-  const insight = displayedInsight(current);
-  const reflection = selfAssessment ? await selfReflectionOf(ctx, userId) : null;
+  const endedAt = roundId === undefined ? undefined : ((await ctx.db.get("rounds", roundId))?.endedAt ?? 0);
+  const { insight, writing } = await sharedInsightOf(ctx, report);
+  const reflection = await sharedReflectionOf(ctx, report, endedAt);
   const isNamed = quotes === "named";
-  const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? []);
+  const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
   const redaction = { quotes, names, ownerName: owner?.name ?? "" };
   const mask = maskOf(redaction);
-  const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, userId, insight) : [];
+  const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
   return {
     state: "open",
     ...(owner?.name === undefined ? {} : { ownerName: owner.name }),
+    ...(endedAt === undefined ? {} : { endedAt }),
     ...{ quotes, expiresAt },
     insight: insight === null ? null : redacted(insight, { ...redaction, answers }),
-    writing: insight === null && ["requested", "generating"].includes(current.status),
+    writing,
     reflection:
       reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
   };
 }
 
+async function sharedInsightOf(
+  ctx: QueryCtx,
+  { userId, roundId }: Doc<"sharedReports">,
+): Promise<{ insight: Insight | null; writing: boolean }> {
+  if (roundId !== undefined) {
+    const kept = (await roundInsightsOf(ctx, roundId))?.insight;
+    // Everybody whom it quotes has taken their answers back.
+    const isEmpty =
+      kept === undefined ||
+      [kept.strengths, kept.blindSpots, kept.keyPhrases, kept.narrative].every((list) => list.length === 0);
+    return { insight: isEmpty ? null : kept, writing: false };
+  }
+  const current = await currentInsightOf(ctx, userId, KIND);
+  const insight = displayedInsight(current);
+  return { insight, writing: insight === null && ["requested", "generating"].includes(current.status) };
+}
+
+/** One that was changed after its round is of a later round, and was not shared. */
+async function sharedReflectionOf(
+  ctx: QueryCtx,
+  { userId, selfAssessment }: Doc<"sharedReports">,
+  endedAt: number | undefined,
+): Promise<Doc<"selfReflections"> | null> {
+  const reflection = selfAssessment ? await selfReflectionOf(ctx, userId) : null;
+  const isLater = reflection !== null && endedAt !== undefined && reflection.completedAt > endedAt;
+  return isLater ? null : reflection;
+}
+
 /** In full: a generated text may repeat more of an answer than its quote. */
-async function citedAnswers(ctx: QueryCtx, userId: Id<"users">, insight: Insight): Promise<string[]> {
+async function citedAnswers(
+  ctx: QueryCtx,
+  { userId, roundId }: Doc<"sharedReports">,
+  insight: Insight,
+): Promise<string[]> {
   const { strengths, blindSpots, keyPhrases, narrative } = insight;
   const cited = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].flatMap((item) => [
     ...item.evidence,
     ...("counterEvidence" in item ? (item.counterEvidence ?? []) : []),
   ]);
   const keys = new Set(cited.flatMap(({ responseId }) => responseId ?? []));
-  const sources = await sourcesByKey(ctx, userId, KIND, [...keys]);
+  const sources = await sourcesByKey(ctx, userId, KIND, [...keys], roundId);
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
 }
 

@@ -50,12 +50,21 @@ export const list = ownerQuery({
 export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<SharedReportRow[]> {
   const rows = (await liveReportsOf(ctx, userId)).toReversed();
   return await Promise.all(
-    rows.map(async ({ _id, _creationTime, token, label, quotes, selfAssessment, expiresAt }) => {
+    rows.map(async ({ _id, _creationTime, token, label, quotes, selfAssessment, roundId, expiresAt }) => {
       const { opened, lastOpenedAt } = await sharedReportCountOf(ctx, _id);
-      const fields = { _id, token, label, quotes, selfAssessment, createdAt: _creationTime, expiresAt, opened };
+      const roundTitle = roundId === undefined ? undefined : (await ctx.db.get("rounds", roundId))?.title;
+      const given = { token, label, quotes, selfAssessment, roundTitle };
+      const fields = { _id, ...given, createdAt: _creationTime, expiresAt, opened };
       return lastOpenedAt === undefined ? fields : { ...fields, lastOpenedAt };
     }),
   );
+}
+
+/** The links of the round that ends show it further: nobody reads by them what comes afterwards. */
+export async function keepWithRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
+  for (const row of await rowsOf(ctx, userId)) {
+    if (row.roundId === undefined) await ctx.db.patch("sharedReports", row._id, { roundId });
+  }
 }
 
 /** Oldest first. */

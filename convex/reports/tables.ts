@@ -11,6 +11,8 @@ export const reportTables = {
     label: v.string(),
     quotes: sharedQuotes,
     selfAssessment: v.boolean(),
+    /** Of a round that has ended since; without one it shows the current round. */
+    roundId: v.optional(v.id("rounds")),
     expiresAt: v.number(),
     expiryJob: v.optional(v.id("_scheduled_functions")),
   })

@@ -11,12 +11,13 @@ const GOALS = 10;
 
 /**
  * Of the people asked last, of those removed last, of the last rounds and goals, and of `others`: who asks to mask names wants
- * all that are known. Without batches, which have no names.
+ * all that are known. Without batches, which have no names. `roundId`: of a round that has ended, as many as of the current one.
  */
 export async function contributorNames(
   ctx: QueryCtx,
   userId: Id<"users">,
   others: readonly Id<"respondents">[],
+  roundId?: Id<"rounds">,
 ): Promise<string[]> {
   const newest = (deleted: boolean, count: number) =>
     ctx.db
@@ -26,7 +27,8 @@ export async function contributorNames(
       .take(count);
   const asked = await newest(false, NAMES);
   const former = await newest(true, FORMER_NAMES);
-  const elsewhere = [...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
+  const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
+  const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
   const known = new Set([...asked, ...former].map(({ _id }) => _id));
   const missing = others.filter((id) => !known.has(id));
   const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));
@@ -34,6 +36,16 @@ export async function contributorNames(
     row === null || row.people !== undefined ? [] : [row.name, ...(row.formerNames ?? [])],
   );
   return [...new Set(named)].filter((name) => name !== "");
+}
+
+async function peopleOfRound(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"respondents">[]> {
+  const newest = (deleted: boolean, count: number) =>
+    ctx.db
+      .query("respondents")
+      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", deleted))
+      .order("desc")
+      .take(count);
+  return [...(await newest(false, NAMES)), ...(await newest(true, FORMER_NAMES))];
 }
 
 /** Their rows don't name the owner. */

@@ -10,6 +10,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
+import { countPeople } from "./confidentialBatches";
 import { ownRespondent } from "./ownership";
 
 /** Of those who answer without a name. @throws INVALID for managers: there is usually only one */
@@ -36,16 +37,18 @@ export const list = ownerQuery({
 export const people = ownerQuery({
   args: {},
   returns: v.array(relatedPerson),
-  handler: async (ctx) => {
+  handler: async (ctx): Promise<RelatedPerson[]> => {
     const newest = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.relatedRespondents);
+    const batches = await countPeople(ctx, newest);
     return await Promise.all(
       newest.map(async (row) => {
         const formerIds = await formerIdsOf(ctx, row);
-        return { ...toRelatedPerson(row), ...(formerIds.length === 0 ? {} : { formerIds }) };
+        const counted = batches.get(row._id);
+        return { ...toRelatedPerson(row), counted, ...(formerIds.length === 0 ? {} : { formerIds }) };
       }),
     );
   },

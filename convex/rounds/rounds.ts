@@ -7,12 +7,13 @@ import { requireOwnName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings, markSourcesChanged, takeInsights } from "../insights";
+import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, takeInsights } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { singleLine } from "../lib/textInput";
+import { keepWithRound } from "../reports";
 import {
   countPeople,
   endInviteLink,
@@ -57,7 +58,7 @@ export const view = ownerQuery({
   returns: roundView,
   handler: async (ctx, { roundId }): Promise<RoundView> => {
     const row = await ownEndedRound(ctx, ctx.owner.userId, roundId);
-    const kept = await insightsOf(ctx, roundId);
+    const kept = await roundInsightsOf(ctx, roundId);
     const people = await peopleOf(ctx, roundId);
     const counted = await countPeople(ctx, people);
     return {
@@ -102,13 +103,6 @@ async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"ro
   return row;
 }
 
-async function insightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"roundInsights"> | null> {
-  return await ctx.db
-    .query("roundInsights")
-    .withIndex("by_roundId", (q) => q.eq("roundId", roundId))
-    .unique();
-}
-
 /** New person by former one, of those who were asked again in the current round. */
 export const sameAs = ownerQuery({
   args: {},
@@ -125,7 +119,7 @@ export const sameAs = ownerQuery({
 
 /**
  * Ends the current round. Named people are asked again with their own questions, links as new links with the same words; links
- * of the ended round open no more. @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
+ * of the ended round open no more, and shared reports stay with it. @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
  */
 export const start = ownerMutation({
   args: {
@@ -147,6 +141,7 @@ export const start = ownerMutation({
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
     await ctx.db.insert("roundInsights", { roundId, ...(await takeInsights(ctx, userId)) });
+    await keepWithRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
     await forgetAnswersDue(ctx, userId);
     // Before anybody is asked: new people have not answered.
@@ -262,7 +257,7 @@ export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
   const ended = (await roundsOf(ctx, userId)).filter(({ endedAt }) => endedAt !== undefined);
   return await Promise.all(
     ended.map(async ({ _id, title, startedAt, endedAt }) => {
-      const insight = (await insightsOf(ctx, _id))?.insight;
+      const insight = (await roundInsightsOf(ctx, _id))?.insight;
       const { strengths, blindSpots, keyPhrases, narrative } = insight ?? NOTHING;
       return { roundId: _id, title, startedAt, endedAt, insight: { strengths, blindSpots, keyPhrases, narrative } };
     }),

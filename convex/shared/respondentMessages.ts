@@ -13,6 +13,7 @@ export const nothingToSubmit = "Please answer at least one question before submi
 
 export const inviteNotFound = "Invite not found.";
 export const inviteExpired = "This invite link has expired.";
+export const inviteRoundEnded = "This round of feedback has ended.";
 export const inviteUsedUp = "This invite link has reached its maximum number of responses.";
 export const inviteNameRequired = "Name is required.";
 export const inviteEmailRequired = "Email is required.";

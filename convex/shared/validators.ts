@@ -79,6 +79,8 @@ export const relatedPerson = v.object({
   name: v.string(),
   status: respondentStatus,
   people: v.optional(v.number()),
+  /** Of a batch in `relationships.people`: how many people it adds to the count. */
+  counted: v.optional(v.number()),
   relationship: v.optional(contributorRelationship),
   /** The same person in the rounds before, newest first. */
   formerIds: v.optional(v.array(v.id("respondents"))),
@@ -500,6 +502,8 @@ export const sharedReportRow = v.object({
   label: v.string(),
   quotes: sharedQuotes,
   selfAssessment: v.boolean(),
+  /** Of the ended round that it shows. */
+  roundTitle: v.optional(v.string()),
   createdAt: v.number(),
   expiresAt: v.number(),
   /** Browser sessions. */
@@ -545,6 +549,8 @@ export const sharedReport = v.union(
     ownerName: v.optional(v.string()),
     quotes: sharedQuotes,
     expiresAt: v.number(),
+    /** When its round ended; absent while that is the current one. */
+    endedAt: v.optional(v.number()),
     insight: v.union(v.null(), sharedInsight),
     /** The first insight is being written. */
     writing: v.boolean(),

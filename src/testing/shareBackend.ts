@@ -10,6 +10,7 @@ export const askedQuestions = [
 interface Shown {
   asRequestor?: boolean;
   onDevice?: boolean;
+  askedBefore?: boolean;
 }
 
 /** Maya answers about Daniel. */

@@ -100,8 +100,8 @@ describe("a new round", () => {
     expect((await endedRound(ada)).people).toHaveLength(2);
   });
 
-  test("[LOOP-25] [LOOP-13] who is ticked is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
-    const { ada, grace } = await answered(backend);
+  test("[LOOP-25] [LOOP-13] [LOOP-32] who is ticked is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
+    const { ada, grace, olga } = await answered(backend);
     await ada.backend.mutation(api.respondents.relationships.set, {
       respondentId: grace.respondentId,
       relationship: "peer",
@@ -127,7 +127,11 @@ describe("a new round", () => {
     const visitor = backend.as(null);
     expect(await visitor.query(api.answering.share.open, { token: grace.token })).toMatchObject({ state: "completed" });
     expect(await visitor.query(api.answering.share.submitted, { token: grace.token })).toMatchObject([{ text: SAID }]);
-    expect(await visitor.query(api.answering.share.open, { token: again.token })).toMatchObject({ state: "form" });
+    const page = async (token: string) => await visitor.query(api.answering.share.open, { token });
+    expect(await page(again.token)).toMatchObject({ state: "form", askedBefore: true });
+    expect(await page(olga.token)).not.toHaveProperty("askedBefore");
+    await visitor.mutation(api.answering.submission.withdraw, { token: grace.token });
+    expect(await page(again.token)).not.toHaveProperty("askedBefore");
   });
 
   test("[LOOP-25] it needs an answer, a title, and people of one's own with a name; a stranger reads none", async (backend) => {
@@ -193,7 +197,10 @@ describe("links of an ended round", () => {
     expect(rows).toMatchObject([{ title: "Team", description: "Of March", usesCount: 0, views: 0 }]);
     const visitor = backend.as(null);
     for (const { token } of [kept, left]) {
-      expect(await visitor.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
+      const reason = "This round of feedback has ended.";
+      expect(await visitor.query(api.answering.invite.open, { token })).toEqual({ state: "invalid", reason });
+      const begun = visitor.mutation(api.answering.invite.start, { token, name: "Ida", email: "ida@example.com" });
+      expect((await refusal(begun)).message).toBe(reason);
     }
     expect(await visitor.query(api.answering.invite.open, { token: rows[0]!.token })).toMatchObject({ state: "open" });
     const bea = await requestor(backend, "bea@example.com");

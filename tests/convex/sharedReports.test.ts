@@ -58,6 +58,18 @@ async function reported(backend: TestBackend) {
   return { ada, grace, tom };
 }
 
+/** As `reported`, with Olga, who has not answered. */
+async function withOlga(backend: TestBackend) {
+  const people = await reported(backend);
+  const olga = await respondentOf(people.ada, "Olga");
+  // The clock stands still while a test acts: what follows is later than these answers.
+  await backend.advance(1);
+  return { ...people, olga };
+}
+
+const startRound = (owner: SignedIn) =>
+  owner.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+
 describe("a shared report", () => {
   test("[COACH-01] [COACH-02] it is made with a label and choices, listed for its owner, and read without an account", async (backend) => {
     const { ada } = await reported(backend);
@@ -144,6 +156,99 @@ describe("a shared report", () => {
     const result = JSON.stringify(await read(backend, (await share(ada)).token));
     expect(result).toContain("so simply that [name] and everyone else");
     expect(result).not.toMatch(/Tom|Lang|Ida|Noor/);
+  });
+
+  test("[COACH-16] a link stays with the round that ends: the same report, and nothing of what is answered afterwards", async (backend) => {
+    const { ada, olga } = await withOlga(backend);
+    const links = [
+      await share(ada, { quotes: "named" }),
+      await share(ada, { quotes: "unnamed", selfAssessment: true }),
+      await share(ada, { quotes: "none" }),
+    ];
+    await backend.as(null).mutation(countOpening, { token: links[0]!.token });
+    const pages = async () => await Promise.all(links.map(async ({ token }) => await read(backend, token)));
+    const before = await pages();
+    await startRound(ada);
+    await backend.settle();
+    const ended = before.map((page) => ({ ...page, endedAt: expect.any(Number) as number }));
+    expect(await pages()).toEqual(ended);
+    await answerThrough(backend, olga, "She shouts at trainees on Mondays.");
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
+    await backend.settle();
+    expect(await pages()).toEqual(ended);
+    expect(JSON.stringify(await read(backend, (await share(ada)).token))).toContain("shouts at trainees");
+    const rows = await ada.backend.query(list);
+    expect(rows.map(({ roundTitle }) => roundTitle)).toEqual([undefined, ...links.map(() => "Round of November 2026")]);
+    expect(rows.at(-1)).toMatchObject({ opened: 1, expiresAt: START + 1 + 30 * DAY });
+    await ada.backend.mutation(stop, { sharedReportId: links[0]!.sharedReportId });
+    await backend.advance(30 * DAY);
+    expect(await pages()).toEqual(links.map(() => ({ state: "gone" })));
+  });
+
+  test("[COACH-16] a second new round moves no link again; a round without an insight has nothing to read", async (backend) => {
+    const { ada, olga } = await withOlga(backend);
+    const { token } = await share(ada);
+    await startRound(ada);
+    const ended = await read(backend, token);
+    const empty = await share(ada);
+    await answerThrough(backend, olga, "She shouts.");
+    await backend.advance(1);
+    await startRound(ada);
+    await backend.settle();
+    expect(await read(backend, token)).toEqual(ended);
+    expect(await read(backend, empty.token)).toMatchObject({ state: "open", insight: null, writing: false });
+  });
+
+  test("[COACH-16] a withdrawal from the ended round reaches its links, and so does a wording that is declined", async (backend) => {
+    const { ada, grace, tom } = await withOlga(backend);
+    const { token } = await share(ada, { quotes: "named" });
+    const [plans] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === tom.respondentId);
+    await backend.patch(plans!._id, { text: "she plan too much", tidiedText: plans!.text });
+    await startRound(ada);
+    await backend.settle();
+    expect(JSON.stringify(await read(backend, token))).toContain("She plans too much.");
+    const decided = { token: tom.token, responseId: plans!._id, approved: false };
+    await backend.as(null).mutation(api.answering.tidying.decide, decided);
+    const declined = JSON.stringify(await read(backend, token));
+    expect(declined).not.toContain("She plans too much.");
+    expect(declined).toContain(SAID);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, writing: false });
+    expect(JSON.stringify(await read(backend, token))).not.toMatch(/Grace|explains hard things/);
+  });
+
+  test("[COACH-16] [COACH-15] names of people of the ended round are masked when more rounds follow, former ones too", async (backend) => {
+    const { ada, tom } = await withOlga(backend);
+    // Not quoted.
+    const nadia = await respondentOf(ada, "Nadia Nasturtium");
+    await answerThrough(backend, nadia, "No.");
+    await backend.patch(tom.respondentId, { name: "T. L.", formerNames: ["Tom Lang"] });
+    const [row] = await backend.rows("insights");
+    const narrative = [{ text: "Nadia would agree.", evidence: row!.details.narrative[0]!.evidence }];
+    await backend.patch(row!._id, { details: { ...row!.details, narrative } });
+    const { token } = await share(ada);
+    await startRound(ada);
+    await backend.settle();
+    const later = { userId: ada.userId, title: "Later", startedAt: START };
+    const ends = [1, 2, 3, 4, 5, 6].map((day) => START + day * DAY);
+    await backend.insertAll(
+      "rounds",
+      ends.map((endedAt) => ({ ...later, endedAt })),
+    );
+    const result = JSON.stringify(await read(backend, token));
+    expect(result).toContain("so simply that [name] and everyone else");
+    expect(result).toContain("[name] would agree.");
+    expect(result).not.toMatch(/Grace|Hopper|Tom|Lang|Nadia/);
+  });
+
+  test("[COACH-16] a self-assessment that is changed in the next round was not shared", async (backend) => {
+    const { ada } = await withOlga(backend);
+    const { token } = await share(ada, { selfAssessment: true });
+    await startRound(ada);
+    expect(await read(backend, token)).toMatchObject({ reflection: { completedAt: START } });
+    await backend.advance(1);
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I shout.", "", "", "", ""] });
+    expect(await read(backend, token)).toMatchObject({ reflection: null });
   });
 
   test("[COACH-05] without quotes no text has five words in a row of an answer; what is a quote alone is counted", async (backend) => {

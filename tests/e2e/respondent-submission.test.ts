@@ -235,7 +235,7 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] answers change until the
   await page.getByText("Ada Byron has read this.").nth(1).waitFor();
   expect(await page.getByRole("button", { name: "Change this answer" }).count()).toBe(0);
   await requestor.getByRole("button", { name: "Say thanks" }).click();
-  await requestor.getByRole("button", { name: "Ask a follow-up" }).click();
+  await requestor.getByRole("button", { name: "Ask a follow-up" }).first().click();
   await requestor.getByRole("textbox", { name: "Your question" }).fill("When did you see that last?");
   await requestor.getByRole("button", { name: "Ask", exact: true }).click();
   const question = requestor.getByRole("region", { name: "Your follow-up" });

@@ -9,6 +9,13 @@ import NewRoundDialog from "./NewRoundDialog.tsx";
 
 const { start } = api.rounds.rounds;
 let backend: DashboardBackend;
+const share = (...roundTitles: (string | undefined)[]) =>
+  backend.query(api.reports.sharedReports.list).answers(() =>
+    roundTitles.map((roundTitle, n) => ({
+      ...{ _id: id<"sharedReports">(`shared-${n}`), token: `t${n}`, label: "Coach", quotes: "unnamed" as const },
+      ...{ selfAssessment: false, createdAt: 1, expiresAt: 2, opened: 0, roundTitle },
+    })),
+  );
 
 beforeEach(() => {
   backend = new DashboardBackend();
@@ -18,6 +25,7 @@ beforeEach(() => {
     { respondentId: id("olga"), name: "Olga", status: "pending" },
     { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ]);
+  share();
 });
 
 test("[LOOP-25] a new round has a title, and asks again whom one ticks: people with a name who answered, and links", async () => {
@@ -45,4 +53,19 @@ test("[LOOP-25] a new round has a title, and asks again whom one ticks: people w
     { title: "After the move", respondentIds: [id("ben")], inviteLinkIds: [id("link")] },
   ]);
   expect(await screen.findByText("The new round has begun")).toBeVisible();
+});
+
+test("[COACH-16] it says what happens to the links to the report of this round, and nothing without any", async () => {
+  share("Spring");
+  const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} />, { backend });
+  await screen.findByLabelText("Title");
+  expect(screen.queryByText(/shared report link/)).toBeNull();
+  unmount();
+  share("Spring", undefined);
+  const one = renderApp(<NewRoundDialog onClose={() => {}} />, { backend });
+  expect(await screen.findByText("1 shared report link stays with the round that ends.")).toBeVisible();
+  one.unmount();
+  share(undefined, undefined);
+  renderApp(<NewRoundDialog onClose={() => {}} />, { backend });
+  expect(await screen.findByText("2 shared report links stay with the round that ends.")).toBeVisible();
 });

@@ -26,9 +26,11 @@ const labels = {
 export default function NewRoundDialog({ onClose }: { onClose: () => void }) {
   const people = useLiveQuery(api.respondents.relationships.people, {});
   const links = useLiveQuery(api.respondents.inviteLinks.list, { page: 1 });
-  if (people.status === "ready" && links.status === "ready") {
+  const reports = useLiveQuery(api.reports.sharedReports.list, {});
+  if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
     const named = people.data.filter((one) => one.status === "completed" && one.people === undefined);
-    return <NewRoundForm people={named} links={links.data.rows} onClose={onClose} />;
+    const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
+    return <NewRoundForm people={named} links={links.data.rows} shared={shared.length} onClose={onClose} />;
   }
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -49,10 +51,13 @@ export default function NewRoundDialog({ onClose }: { onClose: () => void }) {
 function NewRoundForm({
   people,
   links,
+  shared,
   onClose,
 }: {
   people: readonly RelatedPerson[];
   links: readonly InviteLinkRow[];
+  /** Live links to the report of the round that ends. */
+  shared: number;
   onClose: () => void;
 }) {
   const [suggested] = useState(() => `Round of ${formatMonth(Date.now())}`);
@@ -105,6 +110,13 @@ function NewRoundForm({
         {links.length > 0 && "Nobody can answer by the old links any more. "}
         Who has not answered yet answers in the new round.
       </p>
+      {shared > 0 && (
+        <p className="text-sm text-soft">
+          {shared === 1
+            ? "1 shared report link stays with the round that ends."
+            : `${shared} shared report links stay with the round that ends.`}
+        </p>
+      )}
     </EditDialog>
   );
 }

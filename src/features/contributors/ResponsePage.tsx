@@ -8,7 +8,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { followedQuote } from "../../lib/followedQuote.ts";
 import { placeInInsights } from "../../lib/placeInInsights.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { AskedFollowUp, ReplyTools } from "./loop/ReplyTools.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "./loop/ReplyTools.tsx";
 import { useExport } from "./useExport.ts";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
@@ -59,7 +59,7 @@ function Response({ response }: { response: ReadableResponse }) {
         quotedIn={quotedIn}
         followed={followedQuote(location)}
         dashboard="/app"
-        below={(responseId) => <AskedFollowUp response={response} responseId={responseId} />}
+        below={(responseId) => <FollowUpAtAnswer response={response} responseId={responseId} />}
       >
         <ReplyTools response={response} />
         <OtherAnswers

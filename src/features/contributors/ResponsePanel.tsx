@@ -5,7 +5,7 @@ import { AnsweredAt, type Neighbour, OtherAnswers, ResponseText } from "../../co
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
-import { AskedFollowUp, ReplyTools } from "./loop/ReplyTools.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "./loop/ReplyTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type ReadableResponse, useResponse } from "./useRespondent.ts";
@@ -66,7 +66,7 @@ export default function ResponsePanel({
             quotedIn={quotedIn}
             dashboard={pathname}
             level="h3"
-            below={(responseId) => <AskedFollowUp response={response} responseId={responseId} />}
+            below={(responseId) => <FollowUpAtAnswer response={response} responseId={responseId} />}
           />
           <ReplyTools key={response.respondentId} response={response} />
         </>

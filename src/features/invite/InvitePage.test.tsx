@@ -151,6 +151,21 @@ describe("an invite that leads nowhere", () => {
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
   });
 
+  test("[LOOP-26] of an ended round says so, and leads who answered on this device to their own link", async () => {
+    const reason = "This round of feedback has ended.";
+    backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason }));
+    const elsewhere = open();
+    expect(await screen.findByRole("heading", { level: 1, name: reason })).toBeVisible();
+    expect(screen.getByText(/^If you answered, you can still take it back by your own private link/)).toBeVisible();
+    expect(screen.queryByText(/a part of it is missing/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
+    elsewhere.unmount();
+    localStorage.setItem("facets.invite.invite-1.response", "share-1");
+    backend.query(api.answering.share.open).answers(() => completed);
+    open();
+    expect(await screen.findByRole("link", { name: "See my response" })).toHaveAttribute("href", "/share/share-1");
+  });
+
   test("[INV-02] is not found or had an error where the server fails", async () => {
     backend.query(api.answering.invite.open).answers(() => new Error("out of order"));
     open();

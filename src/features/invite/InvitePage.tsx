@@ -1,5 +1,6 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { inviteRoundEnded } from "../../../convex/shared/respondentMessages.ts";
 import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
@@ -33,7 +34,11 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
     case "failed":
       return <InviteUnavailable reason={message("Invite not found or an error occurred.")} />;
     case "invalid":
-      return <InviteUnavailable reason={invite.reason} />;
+      return invite.reason === inviteRoundEnded ? (
+        <RoundEnded earlier={earlier === "loading" ? null : earlier} />
+      ) : (
+        <InviteUnavailable reason={invite.reason} />
+      );
     case "open":
       if (earlier === "loading") return <FullScreenLoading label={t("Loading...")} />;
       if (earlier !== null && !another) {
@@ -124,6 +129,35 @@ function InviteUnavailable({ reason }: { reason: string }) {
   );
 }
 
+/** The answers of the link's people stand in the ended round, at their own links. */
+function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
+  return (
+    <Notice
+      title={t(inviteRoundEnded)}
+      icon={Unlink}
+      actions={
+        earlier === null ? (
+          <a href="/" className={buttonClass("primary")}>
+            {t("Return to Homepage")}
+          </a>
+        ) : (
+          <OwnResponse {...earlier} />
+        )
+      }
+    >
+      {t("If you answered, you can still take it back by your own private link.")}
+    </Notice>
+  );
+}
+
+function OwnResponse({ submitted, shareToken }: EarlierResponse) {
+  return (
+    <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
+      {submitted ? t("See my response") : t("Continue my answers")}
+    </a>
+  );
+}
+
 /** The link was opened on this device before. */
 function AnsweredHere({
   earlier,
@@ -135,7 +169,7 @@ function AnsweredHere({
   /** Null where one browser answers once. */
   onAnother: (() => void) | null;
 }) {
-  const { submitted, shareToken } = earlier;
+  const { submitted } = earlier;
   return (
     <Notice
       title={
@@ -144,9 +178,7 @@ function AnsweredHere({
       icon={submitted ? Check : PenLine}
       actions={
         <>
-          <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
-            {submitted ? t("See my response") : t("Continue my answers")}
-          </a>
+          <OwnResponse {...earlier} />
           {onAnother !== null && (
             <Button variant="secondary" onClick={onAnother}>
               {t("Answer as someone else")}

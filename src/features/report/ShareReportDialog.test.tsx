@@ -88,6 +88,12 @@ describe("sharing the report", () => {
     expect(isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, "t1")).toBe(true);
   });
 
+  test("[COACH-16] a link of a round that has ended says so", async () => {
+    have([{ ...row, roundTitle: "Spring" }]);
+    const { dialog } = await opened();
+    expect((await dialog.findByText("Spring")).closest("p")).toHaveTextContent("Shows “Spring”, which has ended.");
+  });
+
   test("[COACH-01] with ten links there is no form, and the reason is said", async () => {
     have(Array.from({ length: 10 }, (_, n) => ({ ...row, _id: id(`shared-${n}`), token: `t${n}` })));
     const { dialog } = await opened();

@@ -8,7 +8,7 @@ const quotesText = { named: "Quotes with names", unnamed: "Quotes without names"
 
 /** A live link: what it gives, until when, and how often it was opened. */
 export function SharedReportItem({ report, onStop }: { report: SharedReportRow; onStop: () => void }) {
-  const { label, token, quotes, selfAssessment, expiresAt } = report;
+  const { label, token, quotes, selfAssessment, roundTitle, expiresAt } = report;
   const [now] = useState(() => Date.now());
   return (
     <li className="py-3">
@@ -20,6 +20,11 @@ export function SharedReportItem({ report, onStop }: { report: SharedReportRow; 
         {selfAssessment && ", with your self-assessment"}, until{" "}
         <time dateTime={new Date(expiresAt).toISOString()}>{formatDate(expiresAt)}</time>
       </p>
+      {roundTitle !== undefined && (
+        <p className="text-sm text-soft">
+          Shows “<bdi>{roundTitle}</bdi>”, which has ended.
+        </p>
+      )}
       <p className="figures text-sm text-faint">{openedText(report, now)}</p>
       <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
         <CopyButton

@@ -75,6 +75,15 @@ describe("a shared report's page", () => {
     expect(document.querySelector("article")).not.toHaveTextContent(/\byou(r)?\b/i);
   });
 
+  test("[COACH-16] it says when its round ended, and that nothing is left of one whose people took theirs back", async () => {
+    give({ ...opened, endedAt: made });
+    show();
+    expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(made));
+    act(() => give({ ...opened, endedAt: made, insight: null }));
+    expect(await screen.findByText("There is nothing left to read.")).toBeVisible();
+    expect(screen.queryByText(/appears here by itself/)).toBeNull();
+  });
+
   test("[COACH-05] without quotes it has the names of themes and how many people agree, and says what it leaves out", async () => {
     const claim = { title: "Listens", name: "Listens", description: "", people: 3, evidence: [] };
     const bare = { ...insight, strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [], withheld: 2 };

@@ -61,7 +61,7 @@ export function SharedReportPage({ token }: { token: string }) {
 
 function SharedArticle({ report }: { report: OpenReport }) {
   const [today] = useState(() => Date.now());
-  const { insight: sharedInsight, quotes, reflection, expiresAt } = report;
+  const { insight: sharedInsight, quotes, reflection, expiresAt, endedAt } = report;
   const name = report.ownerName ?? null;
   const insight = useMemo(() => (sharedInsight === null ? null : insightOfShared(sharedInsight)), [sharedInsight]);
   const themes = useMemo(
@@ -78,11 +78,14 @@ function SharedArticle({ report }: { report: OpenReport }) {
         <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · shared until{" "}
         <time dateTime={new Date(expiresAt).toISOString()}>{formatDate(expiresAt)}</time>
       </ReportHead>
-      <p className="mt-4 text-sm text-faint">{choiceText(report)}</p>
+      <p className="mt-4 text-sm text-faint">
+        {choiceText(report)}
+        {endedAt !== undefined && ` This round of feedback ended on ${formatDate(endedAt)}.`}
+      </p>
       {insight !== null && numbered !== null && (
         <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
       )}
-      {insight === null && <NothingYet writing={report.writing} />}
+      {insight === null && <NothingYet writing={report.writing} ended={endedAt !== undefined} />}
       {reflection !== null && <ReportReflection name={name} reflection={reflection} />}
     </article>
   );
@@ -107,7 +110,8 @@ function choiceText({ quotes, insight }: OpenReport): string {
   }
 }
 
-function NothingYet({ writing }: { writing: boolean }) {
+function NothingYet({ writing, ended }: { writing: boolean; ended: boolean }) {
+  if (ended) return <EmptyState title="There is nothing left to read." />;
   if (writing) {
     return (
       <div className="py-8">

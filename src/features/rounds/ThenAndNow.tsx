@@ -8,14 +8,18 @@ import { useThenAndNow } from "./useRounds.ts";
 export default function ThenAndNow() {
   const both = useThenAndNow();
   if (both === null) return null;
-  const { stillSaid, onlyNow, onlyThen } = both.compared;
+  const { soFar } = both;
+  const { stillSaid, onlyNow } = both.compared;
+  const onlyThen = soFar === null ? both.compared.onlyThen : [];
   if (stillSaid.length + onlyNow.length + onlyThen.length === 0) return null;
   return (
     <details className="group/then mb-8 rounded-md border border-line px-4 py-1 print:hidden">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-md font-sans text-sm">
         <span className="font-medium text-iris">Then and now</span>
         <span className="text-soft">
-          {stillSaid.length} still said, {onlyNow.length} new, {onlyThen.length} no longer said
+          {soFar !== null && `${soFar.answered} of ${soFar.asked} so far: `}
+          {stillSaid.length} still said, {onlyNow.length} new
+          {soFar === null && `, ${onlyThen.length} no longer said`}
         </span>
       </summary>
       <div className="grid gap-6 pt-2 pb-4">

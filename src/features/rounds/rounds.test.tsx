@@ -118,6 +118,32 @@ test("[LOOP-28] then and now: themes with their people, and both quotes of who w
   expect(within(screen.getByRole("region", { name: "No longer said" })).getByText("1 person then")).toBeVisible();
 });
 
+test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {
+  const insight = insightOf([claimBy("Explains", "ben now")]);
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+  const batch = person("batch then", { people: 3, counted: 3 });
+  shown = { ...shown, people: [person("ben"), person("ana"), batch] };
+  const of = (status: "pending" | "completed", ...names: string[]) =>
+    names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
+  const asked = (...people: ReturnType<typeof of>) =>
+    backend.query(api.respondents.relationships.people).answers(() => people);
+  asked(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
+  const first = renderApp(<ThenAndNow />, { backend });
+  expect(await screen.findByText("1 of 5 so far: 0 still said, 1 new")).toBeVisible();
+  await first.user.click(screen.getByText("Then and now"));
+  expect(screen.getByRole("region", { name: "New" })).toBeVisible();
+  expect(screen.queryByText(/no longer said/i)).toBeNull();
+  first.unmount();
+  asked(...of("completed", "ben now"));
+  const nobodyLeft = renderApp(<ThenAndNow />, { backend });
+  expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
+  nobodyLeft.unmount();
+  const group = of("completed", "batch").map((one) => ({ ...one, people: 4, counted: 4 }));
+  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...group);
+  renderApp(<ThenAndNow />, { backend });
+  expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
+});
+
 test("[LOOP-28] of a confidential group no small difference has a number, and nobody is quoted beside anybody", async () => {
   const insight = insightOf([claimBy("Listens", "batch", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));

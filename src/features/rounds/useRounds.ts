@@ -2,7 +2,7 @@ import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
-import type { Insight, Round, RoundView } from "../../../convex/shared/validators";
+import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
@@ -21,8 +21,15 @@ export function useEndedRound(roundId: string): LiveQuery<RoundView> {
   return useLiveQuery(api.rounds.rounds.view, { roundId: roundId as Id<"rounds"> });
 }
 
+export interface ThenAndNowState {
+  readonly round: RoundView;
+  readonly compared: ComparedRounds;
+  /** While fewer have answered than in the round before, and some still can: nothing is "no longer said" yet. */
+  readonly soFar: { readonly answered: number; readonly asked: number } | null;
+}
+
 /** The current insight against the round before; null without one of the two. */
-export function useThenAndNow(): { round: RoundView; compared: ComparedRounds } | null {
+export function useThenAndNow(): ThenAndNowState | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
   const current = useCurrentInsight("external-feedback-insights");
@@ -40,7 +47,15 @@ export function useThenAndNow(): { round: RoundView; compared: ComparedRounds } 
   );
   const former = new Map<string, string>(same.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
   const known = { isBatch: (id: string) => batches.has(id), formerOf: (id: string) => former.get(id) };
-  return { round, compared: compareRounds(round.insight, now, known) };
+  const compared = compareRounds(round.insight, now, known);
+  const pending = people.data.filter(({ status }) => status === "pending").length;
+  const answered = countOf(people.data.filter(({ status }) => status === "completed"));
+  const isPartial = pending > 0 && answered < countOf(round.people);
+  return { round, compared, soFar: isPartial ? { answered, asked: answered + pending } : null };
+}
+
+function countOf(people: readonly Pick<RelatedPerson, "people" | "counted">[]): number {
+  return people.reduce((sum, { people: several, counted }) => sum + (several === undefined ? 1 : (counted ?? 0)), 0);
 }
 
 /** Of a round that has ended. */

@@ -8,7 +8,7 @@ const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
 
 /** Whom the answers are about, with the respondent's part of their stone. `whoSees` at the first question alone. */
 export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
-  const { respondentName, requestorName, answersBy } = names;
+  const { respondentName, requestorName, answersBy, askedBefore } = names;
   const about = (
     <strong className="font-medium text-ink">
       <bdi>{requestorName}</bdi>
@@ -27,6 +27,13 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
               })}
         </p>
       </div>
+      {askedBefore === true && Boolean(whoSees) && (
+        <p className="text-sm text-soft wrap-anywhere">
+          {rich("{requestorName} asked you before. This is a new round.", {
+            requestorName: <bdi>{requestorName}</bdi>,
+          })}
+        </p>
+      )}
       {answersBy !== undefined && Boolean(whoSees) && (
         // With the height of its line.
         <Suspense fallback={<div className="h-5" />}>

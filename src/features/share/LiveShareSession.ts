@@ -192,7 +192,8 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
         if (!this.choosing) this.drafts.setOnDevice(onDevice);
         this.drafts.applyRemote(opened.drafts, ids);
       }
-      const names = { respondentName, requestorName, answersBy: opened.answersBy };
+      const { answersBy, askedBefore } = opened;
+      const names = { respondentName, requestorName, answersBy, askedBefore };
       this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
       if (!asRequestor) this.submission.resume();
       return;

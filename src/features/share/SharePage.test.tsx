@@ -168,6 +168,19 @@ describe("a respondent's link", () => {
     expect(screen.queryByText(/hoped for answers/)).toBeNull();
   });
 
+  test("[LOOP-32] who answered in an ended round reads at the first question that this is a new one", async () => {
+    const said = /asked you before/;
+    const first = open();
+    await screen.findByRole("textbox");
+    expect(screen.queryByText(said)).toBeNull();
+    first.unmount();
+    backend.showForm([], { askedBefore: true });
+    const { user } = open();
+    expect(await screen.findByText(said)).toHaveTextContent("Daniel asked you before. This is a new round.");
+    await user.click(screen.getByRole("button", { name: /^Question 2 of / }));
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
   test("[SHARE-02] whose questions can't be read asks the built-in one, says so, and loses nothing", async () => {
     const said = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);

@@ -28,4 +28,6 @@ export interface ShareNames {
   requestorName: string;
   /** "2026-12-08": answers are wanted by that day. */
   answersBy?: string | undefined;
+  /** They answered in a round that has ended. */
+  askedBefore?: boolean | undefined;
 }

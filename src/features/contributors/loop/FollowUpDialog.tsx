@@ -18,16 +18,21 @@ type Failures = FieldErrors<"question">;
 /** Asks one question about an answer, or rewords it while it waits. */
 export default function FollowUpDialog({
   response,
+  about: first,
   open,
   onOpenChange,
 }: {
   response: ReadableResponse;
+  /** The answer that is chosen at first. */
+  about: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { name, followUp } = response;
-  const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(response, () =>
-    onOpenChange(false),
+  const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(
+    response,
+    first,
+    () => onOpenChange(false),
   );
   return (
     <EditDialog
@@ -83,12 +88,14 @@ export default function FollowUpDialog({
   );
 }
 
-function useFollowUpForm(response: ReadableResponse, onSaved: () => void) {
+function useFollowUpForm(response: ReadableResponse, first: string, onSaved: () => void) {
   const { followUp } = response;
   const { ask, reword, isMailSetUp } = useFollowUps(response);
   const before = followUp?.question ?? "";
   const answers = response.answers.filter(({ follows }) => follows === undefined);
-  const [about, setAbout] = useState<Id<"responses"> | undefined>(answers[0]?.responseId);
+  const [about, setAbout] = useState<Id<"responses"> | undefined>(
+    answers.find(({ responseId }) => responseId === first)?.responseId,
+  );
   const [question, setQuestion] = useState(before);
   const send = async (): Promise<Failures | null> => {
     try {

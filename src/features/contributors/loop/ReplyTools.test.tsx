@@ -69,6 +69,19 @@ describe("thanks at an opened answer", () => {
     expect(backend.callsOf(api.respondents.thanks.undo)).toEqual([{ respondentId: "ben" }]);
   });
 
+  test.each([
+    ["resend", "ben@example.com", "They get a note in a moment."],
+    ["outbox", "ben@example.com", "They see it when they open their link."],
+    ["resend", undefined, "They see it when they open their link."],
+  ] as const)("[LOOP-01] with email by %s to %s: “%s”", async (provider, email, said) => {
+    mail = provider;
+    show({ email });
+    backend.on(api.respondents.thanks.thank).does(() => null);
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Say thanks" }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   test("[LOOP-03] a batch, and whoever can't be reached, has neither thanks nor a question", async () => {
     show({ canReply: undefined, people: 3, completedAt: undefined });
     open();
@@ -79,16 +92,19 @@ describe("thanks at an opened answer", () => {
 });
 
 describe("a follow-up", () => {
-  test("[LOOP-04] it is asked about one of the answers, with the hint on I; a refusal stands at the question", async () => {
+  test("[LOOP-04] it is asked under each answer about that one, or another, with the hint on I; a refusal stands at the question", async () => {
     const ask = vi.fn<() => { emailed: boolean }>().mockReturnValue({ emailed: true });
     ask.mockImplementationOnce(() => {
       throw new ConvexError({ code: "INVALID", message: "Please write your question." });
     });
     backend.on(api.respondents.followUps.ask).does(ask);
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Ask a follow-up" }));
+    expect(await screen.findAllByRole("button", { name: "Ask a follow-up" })).toHaveLength(2);
+    await user.click(within(await ofNext()).getByRole("button", { name: "Ask a follow-up" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Ask Ben about an answer" }));
-    await user.selectOptions(dialog.getByRole("combobox", { name: "About the answer to" }), "What next?");
+    const about = dialog.getByRole("combobox", { name: "About the answer to" });
+    expect(about).toHaveDisplayValue("What next?");
+    await user.selectOptions(about, "What are their strengths?");
     const field = dialog.getByRole("textbox", { name: "Your question" });
     expect(field).toHaveAttribute("maxlength", "300");
     await user.click(dialog.getByRole("button", { name: "Ask" }));
@@ -100,7 +116,7 @@ describe("a follow-up", () => {
     expect(await dialog.findByText("Please write your question.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Ask" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const asked = { respondentId: "ben", responseId: "r2", question: "When did I do that?" };
+    const asked = { respondentId: "ben", responseId: "r1", question: "When did I do that?" };
     expect(backend.callsOf(api.respondents.followUps.ask)).toEqual([asked, asked]);
     expect(await screen.findByText("We are writing to Ben Okri.")).toBeInTheDocument();
   });
@@ -133,7 +149,7 @@ describe("a follow-up", () => {
     act(() => show({ followUp }));
     await user.click(next.getByRole("button", { name: "More for your follow-up" }));
     await user.click(await screen.findByRole("menuitem", { name: "Take it back" }));
-    expect(await screen.findByRole("button", { name: "Ask a follow-up" })).toBeVisible();
+    expect(await next.findByRole("button", { name: "Ask a follow-up" })).toBeVisible();
   });
 
   test("[LOOP-04] without email the link is handed on by hand", async () => {

@@ -10,16 +10,15 @@ import { useThanks } from "./useThanks.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
 
-/** Below the answers: thanks, and one question. Nothing for a batch or an ended round. */
+/** Below the answers: thanks. Nothing for a batch or an ended round. */
 export function ReplyTools({ response }: { response: ReadableResponse }) {
   const { thank } = useThanks();
-  const [dialog, openDialog] = useFollowUpDialog(response);
   if (response.canReply !== true) return null;
-  const { respondentId, name, thankedAt, followUp } = response;
+  const { respondentId, name, email, thankedAt } = response;
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1 py-3 print:hidden">
       {thankedAt === undefined ? (
-        <Button variant="quiet" size="sm" onClick={() => void thank({ _id: respondentId, name })}>
+        <Button variant="quiet" size="sm" onClick={() => void thank({ _id: respondentId, name, email })}>
           <Heart aria-hidden />
           Say thanks
         </Button>
@@ -29,25 +28,19 @@ export function ReplyTools({ response }: { response: ReadableResponse }) {
           Thanked
         </span>
       )}
-      {followUp === undefined && (
-        <Button variant="quiet" size="sm" onClick={openDialog}>
-          <MessageCircleQuestion aria-hidden />
-          Ask a follow-up
-        </Button>
-      )}
-      {dialog}
     </div>
   );
 }
 
 /** Each opening begins with what is stored. */
-function useFollowUpDialog(response: ReadableResponse): [dialog: ReactNode, open: () => void] {
+function useFollowUpDialog(response: ReadableResponse, about: string): [dialog: ReactNode, open: () => void] {
   const [state, setState] = useState<{ key: number; open: boolean }>({ key: 0, open: false });
   const dialog = state.key > 0 && (
     <Suspense fallback={null}>
       <FollowUpDialog
         key={state.key}
         response={response}
+        about={about}
         open={state.open}
         onOpenChange={(open) => setState((before) => ({ ...before, open }))}
       />
@@ -56,8 +49,31 @@ function useFollowUpDialog(response: ReadableResponse): [dialog: ReactNode, open
   return [dialog, () => setState(({ key }) => ({ key: key + 1, open: true }))];
 }
 
-/** Under the answer that it is about, until the reply stands there. */
-export function AskedFollowUp({ response, responseId }: { response: ReadableResponse; responseId: string }) {
+interface AtAnswer {
+  response: ReadableResponse;
+  responseId: string;
+}
+
+/** Under each answer: the way to ask about it, or what was asked, until the reply stands there. */
+export function FollowUpAtAnswer({ response, responseId }: AtAnswer) {
+  if (response.followUp !== undefined) return <AskedFollowUp response={response} responseId={responseId} />;
+  return response.canReply === true ? <AskFollowUp response={response} responseId={responseId} /> : null;
+}
+
+function AskFollowUp({ response, responseId }: AtAnswer) {
+  const [dialog, openDialog] = useFollowUpDialog(response, responseId);
+  return (
+    <div className="mt-3 -mb-3 -ml-3 print:hidden">
+      <Button variant="quiet" size="sm" onClick={openDialog}>
+        <MessageCircleQuestion aria-hidden />
+        Ask a follow-up
+      </Button>
+      {dialog}
+    </div>
+  );
+}
+
+function AskedFollowUp({ response, responseId }: AtAnswer) {
   const { followUp } = response;
   if (followUp?.responseId !== responseId || followUp.state === "answered") return null;
   return (
@@ -69,7 +85,7 @@ export function AskedFollowUp({ response, responseId }: { response: ReadableResp
             {typographic(followUp.question)}
           </p>
         </div>
-        {followUp.state === "open" && <OpenMenu response={response} />}
+        {followUp.state === "open" && <OpenMenu response={response} responseId={responseId} />}
       </div>
       <p role="status" className="mt-1 text-sm text-faint">
         {followUp.state === "open" ? "Not answered" : "Prefers not to answer"}
@@ -99,9 +115,9 @@ function HandOn({
   );
 }
 
-function OpenMenu({ response }: { response: ReadableResponse }) {
+function OpenMenu({ response, responseId }: AtAnswer) {
   const { takeBack, copyLink } = useFollowUps(response);
-  const [dialog, openDialog] = useFollowUpDialog(response);
+  const [dialog, openDialog] = useFollowUpDialog(response, responseId);
   const token = response.followUp?.token;
   return (
     <div className="-mt-2 print:hidden">

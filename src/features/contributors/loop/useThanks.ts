@@ -3,6 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { firstName } from "../../../../convex/shared/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
 import { thankOptimistically } from "../optimisticRespondents.ts";
@@ -11,20 +12,25 @@ const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);
 
 /** Thanks somebody who answered; the toast undoes it, until the note goes out. */
-export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name">) => Promise<boolean> } {
+export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name" | "email">) => Promise<boolean> } {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
   const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
+  const isMailSetUp = useMailIsSetUp();
   const undo = (respondentId: RespondentRow["_id"]) =>
     withErrorToast(
       () => takeBack({ respondentId }),
       (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
     );
   return {
-    thank: ({ _id: respondentId, name }) =>
+    thank: ({ _id: respondentId, name, email }) =>
       withErrorToast(
         async () => {
           await thank({ respondentId });
-          toast.success(`You thanked ${firstName(name)}`, "They get a note in a moment.", {
+          const seen =
+            isMailSetUp && email !== undefined
+              ? "They get a note in a moment."
+              : "They see it when they open their link.";
+          toast.success(`You thanked ${firstName(name)}`, seen, {
             label: "Undo",
             onClick: () => void undo(respondentId),
           });
