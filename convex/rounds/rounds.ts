@@ -221,14 +221,25 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
         q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
       )) {
       if (answered.length === MOVED_AT_ONCE) break;
-      // Those who have answered since belong to the new round; a batch has the time of its row alone.
-      if ((respondent.completedAt ?? respondent._creationTime) <= ended) answered.push(respondent);
+      if (await isOfEndedRound(ctx, respondent, roundId, ended)) answered.push(respondent);
     }
   }
   for (const respondent of answered) await move(ctx, respondent, roundId);
   if (answered.length === MOVED_AT_ONCE) {
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   }
+}
+
+/** Those who have answered since belong to the new round. A batch has no time, and is of its link's round. */
+async function isOfEndedRound(
+  ctx: MutationCtx,
+  { completedAt, inviteLinkId }: Doc<"respondents">,
+  roundId: Id<"rounds">,
+  ended: number,
+): Promise<boolean> {
+  if (completedAt !== undefined) return completedAt <= ended;
+  const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
+  return link === null || link.roundId === roundId;
 }
 
 export const continueMove = internalMutation({
