@@ -8,4 +8,4 @@ export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
 export { isUnread, markRead } from "./readReceipts";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
-export { johariWindowOf } from "./johari";
+export { johariRowOf } from "./johari";

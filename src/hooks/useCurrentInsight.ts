@@ -1,6 +1,6 @@
 import { type ConvexReactClient, useConvex } from "convex/react";
 import { api } from "../../convex/_generated/api";
-import type { CurrentInsight, InsightKind } from "../../convex/shared/validators";
+import type { CurrentInsight, InsightKind, JohariWindow } from "../../convex/shared/validators";
 import { type LiveQuery, useLiveQuery } from "./useLiveQuery.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 
@@ -11,9 +11,18 @@ export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> 
   const current = live.status === "ready" ? live.data : null;
   useMarkRead(current === null ? null : unreadPart(current), () => noteShown(client));
   if (current === null) return live;
-  if ("unread" in current && current.unread === true) return { status: "loading" };
-  if (!("unreadSoFar" in current) || current.soFar === undefined) return live;
-  return { status: "ready", data: { ...current, soFar: undefined } };
+  return "unread" in current && current.unread === true ? { status: "loading" } : live;
+}
+
+/** As of the insight. Null until both sides have answered. */
+export function useJohariWindow(): LiveQuery<JohariWindow | null> {
+  const client = useConvex();
+  const live = useLiveQuery(api.insights.johari.current, {});
+  const unread = live.status === "ready" && live.data !== null && "unread" in live.data ? live.data.unread : null;
+  useMarkRead(unread, () => noteShown(client));
+  if (live.status !== "ready") return live;
+  const { data } = live;
+  return data !== null && "unread" in data ? { status: "loading" } : { status: "ready", data };
 }
 
 /** Changes with what is to be marked; null where all is read. */
