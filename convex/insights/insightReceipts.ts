@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { stateOf } from "./insightLifecycle";
 import { johariRowOf } from "./johari";
-import { markRead, unreadOf } from "./readReceipts";
+import { markRead, unreadOf } from "../lib/readReceipts";
 
 const kind = "external-feedback-insights";
 

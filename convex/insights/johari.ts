@@ -9,7 +9,7 @@ import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundedQuotes, nameOf } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
-import { unreadIds, unreadOf } from "./readReceipts";
+import { unreadIds, unreadOf } from "../lib/readReceipts";
 
 /** Per theme and side; all quotes are checked and counted. */
 const MAX_QUOTES = 4;
