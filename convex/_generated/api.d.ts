@@ -31,6 +31,7 @@ import type * as accounts_users from "../accounts/users.js";
 import type * as answering_answerDigest from "../answering/answerDigest.js";
 import type * as answering_digestMail from "../answering/digestMail.js";
 import type * as answering_drafts from "../answering/drafts.js";
+import type * as answering_editKey from "../answering/editKey.js";
 import type * as answering_editing from "../answering/editing.js";
 import type * as answering_followUps from "../answering/followUps.js";
 import type * as answering_invite from "../answering/invite.js";
@@ -83,7 +84,6 @@ import type * as insights_insightTransitions from "../insights/insightTransition
 import type * as insights_insights from "../insights/insights.js";
 import type * as insights_johari from "../insights/johari.js";
 import type * as insights_passageAround from "../insights/passageAround.js";
-import type * as insights_readReceipts from "../insights/readReceipts.js";
 import type * as insights_selfReflections from "../insights/selfReflections.js";
 import type * as insights_tables from "../insights/tables.js";
 import type * as insights_unquoted from "../insights/unquoted.js";
@@ -100,6 +100,7 @@ import type * as lib_numberedList from "../lib/numberedList.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
+import type * as lib_readReceipts from "../lib/readReceipts.js";
 import type * as lib_session from "../lib/session.js";
 import type * as lib_shuffled from "../lib/shuffled.js";
 import type * as lib_storageQuota from "../lib/storageQuota.js";
@@ -326,6 +327,7 @@ declare const fullApi: ApiFromModules<{
   "answering/answerDigest": typeof answering_answerDigest;
   "answering/digestMail": typeof answering_digestMail;
   "answering/drafts": typeof answering_drafts;
+  "answering/editKey": typeof answering_editKey;
   "answering/editing": typeof answering_editing;
   "answering/followUps": typeof answering_followUps;
   "answering/invite": typeof answering_invite;
@@ -378,7 +380,6 @@ declare const fullApi: ApiFromModules<{
   "insights/insights": typeof insights_insights;
   "insights/johari": typeof insights_johari;
   "insights/passageAround": typeof insights_passageAround;
-  "insights/readReceipts": typeof insights_readReceipts;
   "insights/selfReflections": typeof insights_selfReflections;
   "insights/tables": typeof insights_tables;
   "insights/unquoted": typeof insights_unquoted;
@@ -395,6 +396,7 @@ declare const fullApi: ApiFromModules<{
   "lib/ownerFunctions": typeof lib_ownerFunctions;
   "lib/publicFunctions": typeof lib_publicFunctions;
   "lib/rateLimits": typeof lib_rateLimits;
+  "lib/readReceipts": typeof lib_readReceipts;
   "lib/session": typeof lib_session;
   "lib/shuffled": typeof lib_shuffled;
   "lib/storageQuota": typeof lib_storageQuota;

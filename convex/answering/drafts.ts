@@ -156,7 +156,10 @@ export async function insertResponse(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
   answer: ValidAnswer,
-  fields: Pick<Doc<"responses">, "finalSubmission" | "clientUpdatedAt" | "tidiedText" | "tidiedTextApproved">,
+  fields: Pick<
+    Doc<"responses">,
+    "finalSubmission" | "clientUpdatedAt" | "editKeyHash" | "tidiedText" | "tidiedTextApproved"
+  >,
 ): Promise<void> {
   const { _id, userId, inviteLinkId } = respondent;
   await ctx.db.insert("responses", {

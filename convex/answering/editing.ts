@@ -13,26 +13,36 @@ import { deleteRecordings, recordingsOfResponse } from "../recordings";
 import { waitsForBatch } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
+import { isSentWith } from "./editKey";
 
 /**
- * Replaces the whole answer, whose recording and tidied wording go. `was`: the wording that the page had. A call that arrives
- * twice changes nothing again.
- * @throws NOT_FOUND, INVALID_LINK, ANSWER_READ, INVALID, RATE_LIMITED, FORBIDDEN for the requestor
+ * Replaces the whole answer, whose recording and tidied wording go. `revision`: of the wording that the page had. A call that
+ * arrives twice changes nothing again.
+ * @throws NOT_FOUND, INVALID_LINK, ANSWER_READ, INVALID, RATE_LIMITED, FORBIDDEN for the requestor and without the key
  */
 export const change = respondentMutation({
-  args: { responseId: v.id("responses"), was: v.string(), text: v.string() },
+  args: {
+    responseId: v.id("responses"),
+    revision: v.number(),
+    text: v.string(),
+    editKey: v.string(),
+  },
   returns: v.null(),
-  handler: async (ctx, { responseId, was, ...args }) => {
+  handler: async (ctx, { responseId, revision, editKey, ...args }) => {
     const { respondent } = ctx;
     await refuseRequestor(ctx, respondent);
-    await consumeRateLimit(ctx, "changeAnswer", respondent._id);
     const response = await ctx.db.get("responses", responseId);
     if (response?.respondentId !== respondent._id || !response.finalSubmission) throw notFound();
+    if (!(await isSentWith(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
+    // After the key: who has the link alone must not use it up.
+    await consumeRateLimit(ctx, "changeAnswer", respondent._id);
     const text = multiLine(args.text, "The answer", limits.answerText);
     if (text === "") throw invalid(texts.answerBlank);
     if (text === response.text) return;
-    if (!(await isChangeable(ctx, response))) throw appError("ANSWER_READ", texts.answerRead);
-    if (response.text !== was) throw invalid(texts.answerChangedElsewhere);
+    const state = await stateOf(ctx, response);
+    if (state === undefined) throw invalid(texts.answerUnchangeable);
+    if (state !== "changeable") throw appError("ANSWER_READ", texts.answerRead);
+    if (revisionOf(response) !== revision) throw invalid(texts.answerChangedElsewhere);
     const added = storedBytes(0, text) - storedBytes(0, response.text);
     await consumeRespondentStorage(ctx, respondent._id, added);
     await replaceText(ctx, response, text);
@@ -43,23 +53,36 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   const { _id: responseId, respondentId, userId } = response;
   const now = Date.now();
   await deleteRecordings(ctx, await recordingsOfResponse(ctx, responseId));
-  const fields = { text, tidiedText: undefined, tidiedTextApproved: undefined, clientUpdatedAt: now, updatedAt: now };
+  const fields = {
+    ...{ text, revision: revisionOf(response) + 1, clientUpdatedAt: now, updatedAt: now },
+    ...{ tidiedText: undefined, tidiedTextApproved: undefined },
+  };
   await ctx.db.patch("responses", responseId, fields);
   if (userId === undefined) return;
   await followEditedAnswer(ctx, { ...response, ...fields });
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId, responseId });
 }
 
-/** False in an ended round, and of what only a goal shows. */
-async function isChangeable(ctx: QueryCtx, response: Doc<"responses">): Promise<boolean> {
-  return (await readingOf(ctx, response)) === "changeable";
+/** Words alone would take a late copy of an undone edit for a new one. */
+export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">): number {
+  return revision;
 }
 
-/** "read": by the requestor. "grouped": in a group that is shown. Absent where nothing is said of it. */
+type State = "changeable" | "read" | "grouped" | undefined;
+
+/** "elsewhere": by another browser, which has sent it. Otherwise as `stateOf`; nothing of what nobody can change. */
 export async function readingOf(
   ctx: QueryCtx,
   response: Doc<"responses">,
-): Promise<"changeable" | "read" | "grouped" | undefined> {
+  editKey: string | undefined,
+): Promise<State | "elsewhere"> {
+  const state = await stateOf(ctx, response);
+  if (state !== "changeable" || (await isSentWith(editKey, response))) return state;
+  return response.editKeyHash === undefined ? undefined : "elsewhere";
+}
+
+/** "read": by the requestor. "grouped": in a group that is shown. Absent in an ended round, and of what only a goal shows. */
+async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
   const isWaiting = await waitsForBatch(ctx, response);

@@ -8,25 +8,44 @@ import { mailConfigured } from "../lib/configuration";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
-import { unsubscribeLink, layout, type MailContent, nameInMail, queueMail, type WithUnsubscribeLink } from "../mail";
+import {
+  consumeMailLimits,
+  isMailConfirmed,
+  layout,
+  type MailContent,
+  nameInMail,
+  queueMail,
+  unsubscribeLink,
+  withoutLinks,
+  type WithUnsubscribeLink,
+} from "../mail";
 import { batchOf, responsesOf } from "../respondents";
 import { type CopiedAnswer, copiedAnswers } from "../shared/ownCopy";
 import { texts } from "../shared/texts";
 
-/** Null where none is sent: without a mail service, of a confidential link, before submission, to the requestor. */
+const kind = "ownCopy";
+
+/** Null where none is sent: without a mail service, an address, of a confidential link, before submission, to the requestor. */
 export const offered = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
     /** The requestor invited an address, which the link does not reveal. */
-    v.object({ invited: v.boolean() }),
+    v.object({ invited: v.boolean(), typed: v.boolean() }),
   ),
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent === null || !(await canBeMailed(ctx, respondent))) return null;
-    return { invited: respondent.email !== undefined };
+    const invited = respondent.email !== undefined;
+    const typed = await canBeTyped(ctx, respondent);
+    return invited || typed ? { invited, typed } : null;
   },
 });
+
+/** The requestor is a mailbox that somebody holds: otherwise strangers' words would go to any address. */
+async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promise<boolean> {
+  return isMailConfirmed(await ctx.db.get("users", requestorId));
+}
 
 async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   const { status, withdrawnAt } = respondent;
@@ -45,24 +64,35 @@ export const send = respondentMutation({
   handler: async (ctx, args) => {
     const { respondent } = ctx;
     const { _id: respondentId, requestorId, email } = respondent;
-    if (!(await canBeMailed(ctx, respondent))) throw appError("NOT_CONFIGURED", texts.ownCopyNotSent);
+    const isTyped = args.to !== undefined;
+    if (!(await canBeMailed(ctx, respondent)) || (isTyped && !(await canBeTyped(ctx, respondent)))) {
+      throw appError("NOT_CONFIGURED", texts.ownCopyNotSent);
+    }
     const to = args.to === undefined ? email : typedTwice(args.to);
     if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
     await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
     await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
     await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
-    const answers = copied(await responsesOf(ctx, respondentId, true));
+    const paragraphs = copiedAnswers(copied(await responsesOf(ctx, respondentId, true)));
     const requestorName = await displayNameOf(ctx, requestorId);
     const outcome = await queueMail(ctx, {
-      kind: "ownCopy",
+      kind,
       to,
-      content: ({ unsubscribeUrl }) => ownCopyMail({ requestorName, answers, unsubscribeUrl }),
+      content: ({ unsubscribeUrl }) =>
+        ownCopyMail({
+          requestorName,
+          // Whoever has a link could write to anybody.
+          paragraphs: isTyped ? paragraphs.map(withoutLinks) : paragraphs,
+          unsubscribeUrl,
+        }),
       idempotencyKey: `ownCopy/${crypto.randomUUID()}`,
       // Without the requestor's id: the requestor's export names no address that was typed here.
       respondentId,
     });
-    if (outcome === "ended") throw invalid(texts.ownCopyEnded);
-    if (outcome !== "queued") throw appError("RATE_LIMITED", texts.ownCopyLimit);
+    if (outcome === "ended" && !isTyped) throw invalid(texts.ownCopyEnded);
+    // Of an address that was typed, nothing differs by it.
+    const isSent = outcome === "ended" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
+    if (!isSent) throw appError("RATE_LIMITED", texts.ownCopyLimit);
   },
 });
 
@@ -85,15 +115,18 @@ function copied(responses: readonly Doc<"responses">[]): CopiedAnswer[] {
 
 function ownCopyMail({
   requestorName,
-  answers,
+  paragraphs,
   unsubscribeUrl,
-}: WithUnsubscribeLink<{ requestorName: string; answers: readonly CopiedAnswer[] }>): MailContent {
+}: WithUnsubscribeLink<{
+  requestorName: string;
+  paragraphs: readonly string[];
+}>): MailContent {
   const requestor = nameInMail(requestorName);
   return {
     subject: "A copy of your answers",
     ...layout({
       heading: `Your answers for ${requestor}`,
-      paragraphs: copiedAnswers(answers),
+      paragraphs,
       footnote: "Somebody with your link asked us to send this copy to you.",
       smallLinks: [unsubscribeLink(unsubscribeUrl)],
     }),

@@ -7,7 +7,7 @@ import { recordingsOf } from "../recordings";
 import { answersByOf, batchOf, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
-import { readingOf } from "./editing";
+import { readingOf, revisionOf } from "./editing";
 
 /** Of a confidential link. */
 const ofBatch = { batchSize: v.optional(v.number()), batchName: v.optional(v.string()) };
@@ -112,7 +112,8 @@ export const open = respondentQuery({
 
 /** What was submitted by the link, in question order; empty before, and once it was removed or withdrawn. */
 export const submitted = respondentQuery({
-  args: {},
+  /** `editKey`: of this browser. */
+  args: { editKey: v.optional(v.string()) },
   returns: v.array(
     v.object({
       responseId: v.id("responses"),
@@ -120,12 +121,15 @@ export const submitted = respondentQuery({
       text: v.string(),
       /** In force: its respondent has not declined it. */
       tidiedText: v.optional(v.string()),
-      reading: v.optional(v.union(v.literal("changeable"), v.literal("read"), v.literal("grouped"))),
+      reading: v.optional(
+        v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
+      ),
+      revision: v.number(),
       /** Its requestor can play it. */
       heard: v.optional(v.literal(true)),
     }),
   ),
-  handler: async (ctx) => {
+  handler: async (ctx, { editKey }) => {
     const { respondent } = ctx;
     if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
     const heard = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
@@ -135,9 +139,14 @@ export const submitted = respondentQuery({
         .toSorted((a, b) => a.questionOrder - b.questionOrder)
         .map(async (response) => {
           const { _id: responseId, questionText, text, tidiedText, tidiedTextApproved } = response;
-          const reading = await readingOf(ctx, response);
+          const reading = await readingOf(ctx, response, editKey);
           return {
-            ...{ responseId, questionText, text },
+            ...{
+              responseId,
+              questionText,
+              text,
+              revision: revisionOf(response),
+            },
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
             ...(reading === undefined ? {} : { reading }),
             ...(heard.has(responseId) ? { heard: true as const } : {}),

@@ -26,6 +26,7 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { answerInput } from "../shared/validators";
 import { draftsByQuestion, insertResponse, requireWriting, tidiedBefore, validAnswers } from "./drafts";
+import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
 /** With vectors, an event and an email. */
@@ -36,7 +37,12 @@ const SUBMISSION_ROWS = 40;
  * first result. @throws ALREADY_SUBMITTED for another id
  */
 export const submit = respondentMutation({
-  args: { submissionId: v.string(), answers: v.array(answerInput) },
+  args: {
+    submissionId: v.string(),
+    answers: v.array(answerInput),
+    /** Of this browser, which alone can change the answers; without it nobody can. */
+    editKey: v.optional(v.string()),
+  },
   returns: v.object({ submittedAt: v.number() }),
   handler: async (ctx, args) => {
     const { submissionId } = args;
@@ -48,6 +54,7 @@ export const submit = respondentMutation({
     if (followUp?.submissionId === submissionId && followUp.answeredAt !== undefined) {
       return { submittedAt: followUp.answeredAt };
     }
+    const editKeyHash = args.editKey === undefined ? undefined : await hashOfEditKey(args.editKey);
     const respondent = requireWriting(ctx);
     const drafts = await draftsByQuestion(ctx, respondent._id);
     const answers = (await validAnswers(ctx, respondent, args.answers, drafts)).filter(({ text }) => text !== "");
@@ -57,7 +64,12 @@ export const submit = respondentMutation({
     await consumeRespondentStorage(ctx, respondent._id, added);
     if (respondent.status === "completed") {
       await refuseRequestor(ctx, ctx.respondent);
-      return await submitReply(ctx, respondent, { submissionId, answers, drafts });
+      return await submitReply(ctx, respondent, {
+        submissionId,
+        editKeyHash,
+        answers,
+        drafts,
+      });
     }
     const completedAt = Date.now();
     for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
@@ -65,6 +77,7 @@ export const submit = respondentMutation({
       await insertResponse(ctx, respondent, answer, {
         finalSubmission: true,
         clientUpdatedAt: completedAt,
+        editKeyHash,
         ...tidiedBefore(drafts.get(answer.questionId), answer.text),
       });
     }

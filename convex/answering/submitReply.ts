@@ -11,6 +11,7 @@ import { insertResponse, tidiedBefore, type ValidAnswer } from "./drafts";
 
 interface Reply {
   readonly submissionId: string;
+  readonly editKeyHash: string | undefined;
   readonly answers: readonly ValidAnswer[];
   readonly drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>;
 }
@@ -19,7 +20,7 @@ interface Reply {
 export async function submitReply(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
-  { submissionId, answers, drafts }: Reply,
+  { submissionId, editKeyHash, answers, drafts }: Reply,
 ): Promise<{ submittedAt: number }> {
   const followUp = openFollowUp(respondent);
   const [reply] = answers;
@@ -31,6 +32,7 @@ export async function submitReply(
   await insertResponse(ctx, respondent, reply, {
     finalSubmission: true,
     clientUpdatedAt: answeredAt,
+    editKeyHash,
     ...tidiedBefore(drafts.get(reply.questionId), reply.text),
   });
   await ctx.db.patch("respondents", respondent._id, {

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { markRead } from "../lib/readReceipts";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
@@ -99,11 +100,14 @@ export const add = ownerMutation({
     requireDay({ dueOn, dueAt });
     await requireRoom(ctx, userId);
     const sources: GoalSource[] = [];
+    const responses: Doc<"responses">[] = [];
     for (const responseId of new Set(responseIds.slice(0, limits.goalSources))) {
       const response = await ctx.db.get("responses", responseId);
       if (response?.userId !== userId || !response.finalSubmission) throw notFound();
       sources.push({ respondentId: response.respondentId, responseId });
+      responses.push(response);
     }
+    await markRead(ctx, responses);
     await consumeStorage(ctx, user, storedBytes(1, sentence, claimName ?? ""));
     const fields = { userId, sentence, claimName, sources, dueOn, dueAt };
     const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });

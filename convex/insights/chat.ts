@@ -20,7 +20,7 @@ import { wordingInForce } from "../shared/wordingInForce";
 import { BATCH_SIZE, newestMessages, retractAnswersCiting } from "./chatHistory";
 import { passageAround } from "./passageAround";
 import { listSources, toSource } from "./insightSources";
-import { markRead, unreadOf } from "./readReceipts";
+import { markRead, unreadOf } from "../lib/readReceipts";
 
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;

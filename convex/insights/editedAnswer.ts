@@ -5,7 +5,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { followChangedWording } from "./changedWording";
 import { withoutQuotes } from "./forgetRespondents";
 import { restart, start, stateOf } from "./insightLifecycle";
-import { redraw } from "./johari";
+import { johariRowOf, redraw } from "./johari";
 
 const kind = "external-feedback-insights";
 
@@ -18,10 +18,12 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   if (userId === undefined) return;
   await followChangedWording(ctx, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
+  const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources?.includes(_id) === true;
+  // It may have been drawn after the insight, of more answers.
+  if (quotesIt(await johariRowOf(ctx, userId))) await redraw(ctx, userId);
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;
   const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  const quotesIt = ({ unreadSources }: { unreadSources?: Id<"responses">[] }) => unreadSources?.includes(_id) === true;
   if (insight !== null && quotesIt(insight)) {
     await redraw(ctx, userId);
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);

@@ -6,6 +6,6 @@ export { forgetRespondents, includeRespondentsAgain } from "./forgetRespondents"
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
-export { isUnread, markRead } from "./readReceipts";
+export { isUnread, markRead } from "../lib/readReceipts";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
-export { johariWindowOf } from "./johari";
+export { johariRowOf } from "./johari";

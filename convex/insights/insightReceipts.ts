@@ -4,11 +4,12 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { stateOf } from "./insightLifecycle";
-import { markRead, unreadOf } from "./readReceipts";
+import { johariRowOf } from "./johari";
+import { markRead, unreadOf } from "../lib/readReceipts";
 
 const kind = "external-feedback-insights";
 
-/** With what the current run writes. */
+/** With the Johari window, and what the current run writes. */
 export const recordShown = ownerMutation({
   args: {},
   returns: v.null(),
@@ -17,9 +18,9 @@ export const recordShown = ownerMutation({
 
 export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
-  if (state === null) return;
-  const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  const ids = [...(state.unreadSources ?? []), ...(insight?.unreadSources ?? [])];
+  const insight = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  const window = await johariRowOf(ctx, userId);
+  const ids = [state, insight, window].flatMap((row) => row?.unreadSources ?? []);
   await markRead(
     ctx,
     await unreadOf(
@@ -27,6 +28,8 @@ export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Pr
       ids.map((responseId) => ({ responseId })),
     ),
   );
-  if (state.unreadSources !== undefined) await ctx.db.patch("insightStates", state._id, { unreadSources: undefined });
-  if (insight?.unreadSources !== undefined) await ctx.db.patch("insights", insight._id, { unreadSources: undefined });
+  const read = { unreadSources: undefined };
+  if (state?.unreadSources !== undefined) await ctx.db.patch("insightStates", state._id, read);
+  if (insight?.unreadSources !== undefined) await ctx.db.patch("insights", insight._id, read);
+  if (window?.unreadSources !== undefined) await ctx.db.patch("johariWindows", window._id, read);
 }

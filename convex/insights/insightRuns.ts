@@ -9,7 +9,7 @@ import { aiProvider, type InsightDetails } from "../shared/validators";
 import { grounded, groundedQuotes } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
-import { markRead, unreadIds, unreadOf } from "./readReceipts";
+import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
 import { unquotedIn } from "./unquoted";
 
 /** Half a megabyte. */

@@ -5,7 +5,14 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { texts } from "../shared/texts";
-import { type CurrentInsight, currentInsight, type Insight, type InsightKind, insightKind } from "../shared/validators";
+import {
+  type CurrentInsight,
+  currentInsight,
+  type Insight,
+  type InsightDetails,
+  type InsightKind,
+  insightKind,
+} from "../shared/validators";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 
@@ -20,14 +27,14 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
   const state = await lifecycle.stateOf(ctx, userId, kind);
   if (state === null) return { status: "missing" };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  const insight = stored === null ? undefined : toInsight(stored);
+  const insight = stored === null ? undefined : toShownInsight(stored);
   const unread = stored?.unreadSources !== undefined ? { unread: true as const } : {};
   switch (state.status) {
     case "requested":
     case "generating": {
-      const unreadSoFar = state.unreadSources !== undefined ? { unreadSoFar: true as const } : {};
       const { status, progress, soFar } = state;
-      return { status, progress, previous: insight, soFar, ...unreadSoFar, ...unread };
+      const written = state.unreadSources === undefined ? { soFar } : { unreadSoFar: true as const };
+      return { status, progress, previous: insight, ...written, ...unread };
     }
     case "failed":
       return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight, ...unread };
@@ -37,6 +44,18 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
       if (state.status === "ready") return { status: "ready", insight, ...unread };
       return { status: "outOfDate", insight, updates: state.updateJob !== undefined, ...unread };
   }
+}
+
+const NO_WORDS: InsightDetails = {
+  strengths: [],
+  blindSpots: [],
+  keyPhrases: [],
+  narrative: [],
+};
+
+/** Without a word of its answers until they are marked as read. */
+function toShownInsight(stored: Doc<"insights">): Insight {
+  return toInsight(stored.unreadSources === undefined ? stored : { ...stored, details: NO_WORDS, unquoted: undefined });
 }
 
 export function toInsight(stored: Doc<"insights">): Insight {

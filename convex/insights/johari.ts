@@ -9,22 +9,27 @@ import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundedQuotes, nameOf } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
+import { unreadIds, unreadOf } from "../lib/readReceipts";
 
 /** Per theme and side; all quotes are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** Null until both sides have answers. */
+/** Null until both sides have answers. `unread`: until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
   args: {},
-  returns: v.union(v.null(), johariWindow),
-  handler: (ctx) => johariWindowOf(ctx, ctx.owner.userId),
+  returns: v.union(v.null(), johariWindow, v.object({ unread: v.id("johariWindows") })),
+  handler: async (ctx) => {
+    const row = await johariRowOf(ctx, ctx.owner.userId);
+    if (row === null) return null;
+    return row.unreadSources === undefined ? row.window : { unread: row._id };
+  },
 });
 
 export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | null> {
-  return (await rowOf(ctx, userId))?.window ?? null;
+  return (await johariRowOf(ctx, userId))?.window ?? null;
 }
 
-async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
+export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
   return await ctx.db
     .query("johariWindows")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
@@ -110,7 +115,11 @@ export const store = internalMutation({
       youOnly: groundedThemes(draft.youOnly),
       ...(otherwise.length === 0 ? {} : { otherwise }),
     };
-    await ctx.db.insert("johariWindows", { userId, window });
+    await ctx.db.insert("johariWindows", {
+      userId,
+      window,
+      unreadSources: unreadIds(await unreadOf(ctx, others)),
+    });
   },
 });
 
@@ -121,12 +130,12 @@ export const erase = internalMutation({
 });
 
 export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const row = await rowOf(ctx, userId);
+  const row = await johariRowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
 export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  if ((await rowOf(ctx, userId)) === null) return;
+  if ((await johariRowOf(ctx, userId)) === null) return;
   await eraseWindow(ctx, userId);
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.drawJohari, { userId });
 }

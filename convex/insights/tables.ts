@@ -67,6 +67,8 @@ export const insightTables = {
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,
+    /** As of an insight. */
+    unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({
     userId: v.id("users"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
-import { personName, toSingleLine } from "./textInput";
+import { multiLine, personName, toSingleLine } from "./textInput";
 
 const INVISIBLE = [
   "\u200b\u200d",
@@ -40,6 +40,28 @@ describe("one line", () => {
     }
     for (const text of [" ", ...INVISIBLE]) expect(() => named(text)).toThrow("Please enter your name.");
     for (const text of ["O'Neil", "\u674e", "R2-D2", "\u0645\u06cc"]) expect(named(text)).toBe(text);
+  });
+});
+
+describe("several lines", () => {
+  const text = (given: string) => multiLine(given, "The answer", 100);
+
+  test("[SEC-43] a text of which nothing is seen is blank", () => {
+    for (const unseen of [...INVISIBLE, "\u2800", "\u200b", "\u00a0", "\u001b", "\u2066\u2069", " \n\t "]) {
+      expect(text(unseen)).toBe("");
+      expect(text(`\n${unseen} ${unseen}\n`)).toBe("");
+    }
+    expect(text("\u{1f600}")).toBe("\u{1f600}");
+  });
+
+  test("[SEC-43] control characters go, but for tabs and newlines", () => {
+    expect(text("She\u001b[31m\u0000 is\u0085 calm\u007f.")).toBe("She[31m is calm.");
+    expect(text("One\r\n\ttwo\rthree\n")).toBe("One\n\ttwo\nthree");
+  });
+
+  test("[SEC-43] joiners inside of words and emoji stay", () => {
+    for (const kept of ["\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u{1f469}\u200d\u{1f4bb}", "\u2764\ufe0f"])
+      expect(text(kept)).toBe(kept);
   });
 });
 

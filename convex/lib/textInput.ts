@@ -12,6 +12,11 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
 const VISIBLE_JOINER =
   /(?<=[\u0600-\u109f])[\u200c\u200d](?=[\u0600-\u109f])|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f/gu;
 const HALF_SURROGATES = /\p{Cs}/gu;
+/** All but tabs and newlines. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** U+2800 is a Braille pattern without a dot. */
+const UNSEEN = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]*$/u;
 
 /** Without line breaks, control characters and characters that are not seen. */
 export function toSingleLine(text: string): string {
@@ -39,9 +44,13 @@ export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Without NUL and half surrogate pairs. @throws INVALID, naming the field as `label` */
+/**
+ * Without control characters but tabs and newlines, and without half surrogate pairs. Empty where nothing of it is seen; other
+ * invisible characters stay, since scripts and emoji need them. @throws INVALID, naming the field as `label`
+ */
 export function multiLine(text: string, label: string, limit: number): string {
-  const trimmed = text.replaceAll("\u0000", "").replace(HALF_SURROGATES, "").trim();
+  const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
+  if (UNSEEN.test(trimmed)) return "";
   if (trimmed.length > limit) throw invalid(tooLong(label, limit));
   return trimmed;
 }

@@ -1,7 +1,7 @@
 export { layout, type MailContent } from "./layout";
 export { queueAddressConfirmation } from "./mailLinks";
-export { isMailConfirmed, ownerMailLimit } from "./mailLimits";
-export { nameInMail } from "./nameInMail";
+export { consumeMailLimits, isMailConfirmed, ownerMailLimit } from "./mailLimits";
+export { nameInMail, withoutLinks } from "./nameInMail";
 export { isUnsubscribed, queueMail, type QueueOutcome } from "./outbox";
 export {
   demoRequestMail,

@@ -5,9 +5,7 @@ const LONGEST = 60;
 
 /** Shortened to `longest` characters, and without what mail programs turn into links: a name is free text of a stranger. */
 export function nameInMail(name: string, longest = LONGEST): string {
-  const line = toSingleLine(name)
-    .replace(/:\/\//g, " ")
-    .replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|\p{N})/gu, "$& ");
+  const line = withoutLinks(toSingleLine(name));
   const characters = [...line];
   return characters.length <= longest
     ? line
@@ -15,4 +13,9 @@ export function nameInMail(name: string, longest = LONGEST): string {
         .slice(0, longest - 1)
         .join("")
         .trimEnd()}…`;
+}
+
+/** Addresses of pages and mailboxes, broken by a space. */
+export function withoutLinks(text: string): string {
+  return text.replace(/:\/\//g, " ").replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|\p{N})/gu, "$& ");
 }

@@ -4,7 +4,7 @@ import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { exportedGoals } from "../goals";
-import { johariWindowOf, selfReflectionOf } from "../insights";
+import { johariRowOf, selfReflectionOf } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerQuery } from "../lib/ownerFunctions";
@@ -55,7 +55,7 @@ export const respondents = ownerQuery({
   returns: v.object({
     rows: v.array(exportedRespondent),
     next: nextCursor,
-    /** Respondents to mark as read before the page is written to a file; absent where there are none. */
+    /** Respondents whose answers are left out until they are marked as read; absent where there are none. */
     unread: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { cursor }) => {
@@ -90,9 +90,16 @@ export const round = ownerQuery({
 /** @throws NOT_FOUND */
 export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
-  returns: exportedRespondent,
-  handler: async (ctx, { respondentId }) =>
-    await toExportedRespondent(ctx, await ownRespondent(ctx, ctx.owner.userId, respondentId)),
+  returns: v.object({
+    ...exportedRespondent.fields,
+    /** As of `respondents`. */
+    unread: v.optional(v.array(v.id("respondents"))),
+  }),
+  handler: async (ctx, { respondentId }) => {
+    const row = await toExportedRespondent(ctx, await ownRespondent(ctx, ctx.owner.userId, respondentId));
+    const unread = await unreadAmong(ctx, [respondentId]);
+    return { ...row, ...(unread.length === 0 ? {} : { unread }) };
+  },
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
@@ -170,8 +177,12 @@ export const chat = ownerQuery({
 /** Without secrets or tokens. */
 export const profile = ownerQuery({
   args: {},
-  returns: exportedProfile,
-  handler: async (ctx): Promise<ExportedProfile> => {
+  returns: v.object({
+    ...exportedProfile.fields,
+    /** Until `insightReceipts.recordShown`, without the insight and the Johari window that are unread. */
+    unread: v.optional(v.literal(true)),
+  }),
+  handler: async (ctx): Promise<ExportedProfile & { unread?: true }> => {
     const { userId, user } = ctx.owner;
     const reflection = await selfReflectionOf(ctx, userId);
     const links = await ctx.db
@@ -186,7 +197,10 @@ export const profile = ownerQuery({
       .query("insights")
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
       .take(MAX_ROWS);
+    const johari = await johariRowOf(ctx, userId);
+    const isRead = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources === undefined;
     return {
+      ...([johari, ...insights].every(isRead) ? {} : { unread: true }),
       profile: profileOf(user),
       signInMethods: await signInMethodsOf(ctx, userId),
       sessions: (await listSessions(ctx)).map(({ device, createdAt, lastUsedAt }) => ({
@@ -197,13 +211,13 @@ export const profile = ownerQuery({
       selfReflection: reflection && { answers: reflection.answers, completedAt: reflection.completedAt },
       inviteLinks: await Promise.all(links.map((link) => toExportedInviteLink(ctx, link))),
       questions: questions.map(({ text }) => text),
-      insights: insights.map(({ kind, provider, _creationTime, details }) => ({
+      insights: insights.filter(isRead).map(({ kind, provider, _creationTime, details }) => ({
         kind,
         provider,
         createdAt: _creationTime,
         details,
       })),
-      johari: await johariWindowOf(ctx, userId),
+      johari: johari !== null && isRead(johari) ? johari.window : null,
       goals: await exportedGoals(ctx, userId),
       sharedReports: (await sharedReportsOf(ctx, userId)).map(({ _id, token: _token, ...row }) => row),
       rounds: await exportedRounds(ctx, userId),

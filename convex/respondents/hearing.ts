@@ -23,7 +23,7 @@ export const list = ownerQuery({
   },
 });
 
-/** Null for unknown and other owners' ids, for removed respondents, and without a recording. */
+/** Null for unknown and other owners' ids, for removed respondents, without a recording, and before it is read. */
 export const ofResponse = ownerQuery({
   args: { responseId: v.id("responses") },
   returns: v.union(

@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings } from "../insights";
+import { deleteEmbeddings, isUnread } from "../insights";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
@@ -27,9 +27,13 @@ export async function responsesOf(
     .take(MAX_RESPONSES);
 }
 
-/** In question order, the reply to a follow-up after the answer that it is about; without declined tidied texts. */
+/**
+ * In question order, the reply to a follow-up after the answer that it is about; without declined tidied texts. No query has an
+ * answer before it is marked as read: until then its respondent may change it.
+ */
 export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<typeof readAnswer>[] {
   return responses
+    .filter((response) => !isUnread(response))
     .toSorted((a, b) => a.questionOrder - b.questionOrder)
     .map(({ _id, follows, questionText, text, tidiedText, tidiedTextApproved }) => ({
       responseId: _id,

@@ -39,6 +39,7 @@ export const limits = {
   submissionId: 64,
   capabilityToken: 64,
   deviceKeyMin: 22,
+  editKeyMin: 22,
   /** Of recordings as sent: 16-bit mono PCM, little-endian. Hertz. */
   sampleRate: 16_000,
   pieceSeconds: 30,

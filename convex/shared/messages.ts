@@ -129,7 +129,9 @@ export function alreadyAsked(name: string): string {
   return `You already asked ${name}.`;
 }
 
-export const answerRead = "This answer has been read, so it can’t be changed any more.";
+export const answerRead = "This answer may have been read, so it stays as it is.";
+export const answerUnchangeable = "This answer can’t be changed any more.";
+export const answerOfAnotherDevice = "You can change this on the device you sent it from.";
 export const answerBlank = "An answer can’t be blank. You can withdraw your response instead.";
 export const answerChangedElsewhere = "This answer was changed on another page. Please reload this one.";
 

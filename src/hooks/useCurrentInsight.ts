@@ -1,7 +1,7 @@
 import { use } from "react";
 import { type ConvexReactClient, useConvex } from "convex/react";
 import { api } from "../../convex/_generated/api";
-import type { CurrentInsight, InsightKind } from "../../convex/shared/validators";
+import type { CurrentInsight, InsightKind, JohariWindow } from "../../convex/shared/validators";
 import { TabShownContext } from "../lib/TabShownContext.ts";
 import { type LiveQuery, useLiveQuery } from "./useLiveQuery.ts";
 import { useMarkRead } from "./useMarkRead.ts";
@@ -20,9 +20,19 @@ export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> 
   const live = useLiveQuery(api.insights.insights.current, { kind });
   const current = live.status === "ready" ? live.data : null;
   if (current === null) return live;
-  if ("unread" in current && current.unread === true) return { status: "loading" };
-  if (!("unreadSoFar" in current) || current.soFar === undefined) return live;
-  return { status: "ready", data: { ...current, soFar: undefined } };
+  return "unread" in current && current.unread === true ? { status: "loading" } : live;
+}
+
+/** As of the insight. Null until both sides have answered. */
+export function useJohariWindow(): LiveQuery<JohariWindow | null> {
+  const client = useConvex();
+  const live = useLiveQuery(api.insights.johari.current, {});
+  const unread = live.status === "ready" && live.data !== null && "unread" in live.data ? live.data.unread : null;
+  const isShown = use(TabShownContext);
+  useMarkRead(isShown ? unread : null, () => noteShown(client));
+  if (live.status !== "ready") return live;
+  const { data } = live;
+  return data !== null && "unread" in data ? { status: "loading" } : { status: "ready", data };
 }
 
 /** Changes with what is to be marked; null where all is read. */

@@ -1,5 +1,6 @@
 /** `args` is a valid call for this side, with ids where possible. */
 import type { Side } from "../support/accessWorld";
+import { editKeyOf } from "../support/people";
 import { PCM, WEBM } from "../support/recordings";
 
 type Args = Record<string, unknown>;
@@ -274,7 +275,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "answering/editing:change": {
     who: "respondent",
-    args: ({ completed: { token, responseId } }) => ({ token, responseId, was: "Fine.", text: "Fine." }),
+    args: ({ completed: { token, responseId } }) => ({
+      token,
+      responseId,
+      revision: 9,
+      text: "Fine.",
+      editKey: editKeyOf(token),
+    }),
     rightfullyRefused: "INVALID",
   },
   "answering/ownCopy:offered": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },

@@ -2,9 +2,17 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { backendTest as test } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { backendTest as test, START } from "../support/backendTest";
+import {
+  answerThrough,
+  editKeyOf,
+  programmingRequestor as requestor,
+  refusal,
+  respondentOf,
+  type SignedIn,
+} from "../support/people";
 import { WEBM } from "../support/recordings";
+import { mailboxHash } from "../../convex/mail/recipients";
 import { storedMails } from "../support/storedMails";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -14,7 +22,7 @@ const KIND = "external-feedback-insights" as const;
 type Person = Awaited<ReturnType<typeof respondentOf>>;
 
 const submittedBy = (backend: TestBackend, { token }: { token: string }) =>
-  backend.as(null).query(api.answering.share.submitted, { token });
+  backend.as(null).query(api.answering.share.submitted, { token, editKey: editKeyOf(token) });
 
 /** Ada, and Grace who has answered; nothing of it was shown. */
 async function answered(backend: TestBackend, text = SAID) {
@@ -30,8 +38,15 @@ const change = (
   backend: TestBackend,
   { token, responseId }: { token: string; responseId: Id<"responses"> },
   text = BETTER,
-  was = SAID,
-) => backend.as(null).mutation(api.answering.editing.change, { token, responseId, was, text });
+  revision = 0,
+) =>
+  backend.as(null).mutation(api.answering.editing.change, {
+    token,
+    responseId,
+    revision,
+    text,
+    editKey: editKeyOf(token),
+  });
 
 const readingOf = async (backend: TestBackend, grace: Person) => (await submittedBy(backend, grace))[0]?.reading;
 
@@ -49,15 +64,16 @@ describe("changing a submitted answer", () => {
     const { ada, grace } = await answered(backend, "um she calms a room within a minute, you know.");
     const [before] = await submittedBy(backend, grace);
     expect(before).toMatchObject({ reading: "changeable" });
-    await change(backend, grace, BETTER, before!.text);
+    await change(backend, grace);
     await backend.settle();
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, reading: "changeable" }]);
+    await noteRead(ada, grace);
     const response = await ada.backend.query(api.respondents.respondentDetails.response, {
       respondentId: grace.respondentId,
     });
     expect(response?.answers).toMatchObject([{ text: BETTER }]);
     expect(JSON.stringify(await backend.rows("responses"))).not.toContain("you know");
     expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
-    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, reading: "changeable" }]);
   });
 
   test("[PLAN-25] the mark and an edit have one winner, whichever comes first", async (backend) => {
@@ -65,7 +81,7 @@ describe("changing a submitted answer", () => {
     await noteRead(ada, grace);
     expect(await refusal(change(backend, grace))).toEqual({
       code: "ANSWER_READ",
-      message: "This answer has been read, so it can’t be changed any more.",
+      message: "This answer may have been read, so it stays as it is.",
     });
     expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, reading: "read" }]);
     const alan = await respondentOf(ada, "Alan");
@@ -80,22 +96,90 @@ describe("changing a submitted answer", () => {
     const { grace } = await answered(backend);
     await change(backend, grace);
     await change(backend, grace);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, revision: 1 }]);
     expect((await refusal(change(backend, grace, "Something else."))).message).toBe(
       "This answer was changed on another page. Please reload this one.",
     );
-    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER }]);
+    await change(backend, grace, SAID, 1);
+    // The first call once more, after its edit was undone.
+    expect((await refusal(change(backend, grace))).code).toBe("INVALID");
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, revision: 2 }]);
+  });
+
+  test("[PLAN-25] [SEC-02] the link changes nothing without the key of the browser that has sent the answer", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const bob = await requestor(backend, "bob@example.com");
+    const { token, responseId, questionId } = grace;
+    const forged = { token, responseId, revision: 0, text: "She is lazy." };
+    for (const at of [backend.as(null), bob.backend]) {
+      for (const editKey of [`another-${token}`, token]) {
+        expect(await refusal(at.mutation(api.answering.editing.change, { ...forged, editKey }))).toEqual({
+          code: "FORBIDDEN",
+          message: "You can change this on the device you sent it from.",
+        });
+      }
+      const short = at.mutation(api.answering.editing.change, {
+        ...forged,
+        editKey: "guessed",
+      });
+      expect((await refusal(short)).code).toBe("INVALID");
+      expect(await at.query(api.answering.share.submitted, { token })).toMatchObject([{ reading: "elsewhere" }]);
+      // A repeated submission puts no other key in place.
+      const again = {
+        token,
+        submissionId: `submission-${token}`,
+        answers: [{ questionId, text: SAID }],
+      };
+      await at.mutation(api.answering.submission.submit, {
+        ...again,
+        editKey: `another-${token}`,
+      });
+    }
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, reading: "changeable" }]);
+    const [row] = await backend.rows("responses");
+    expect(JSON.stringify(row)).not.toContain(editKeyOf(token));
+    const results = [
+      await backend.as(null).query(api.answering.share.open, { token }),
+      await submittedBy(backend, grace),
+      await ada.backend.query(api.respondents.respondentDetails.response, {
+        respondentId: grace.respondentId,
+      }),
+      await ada.backend.query(api.personalData.exports.respondents, {
+        cursor: null,
+      }),
+    ];
+    expect(row!.editKeyHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(results)).not.toContain(row!.editKeyHash);
+    await backend.as(null).mutation(api.answering.submission.withdraw, { token });
+    expect(await backend.rows("responses")).toEqual([]);
+  });
+
+  test("[PLAN-23] what was sent without a key changes nowhere", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const answers = [{ questionId, text: SAID }];
+    await backend.as(null).mutation(api.answering.submission.submit, {
+      token,
+      submissionId: "one",
+      answers,
+    });
+    const [own] = await submittedBy(backend, { token });
+    expect(own).not.toHaveProperty("reading");
+    expect((await refusal(change(backend, { token, ...own! }))).code).toBe("FORBIDDEN");
   });
 
   test("[PLAN-25] blank and overlong texts, another's answer and a link that has ended are refused", async (backend) => {
     const { ada, grace } = await answered(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "Patient.");
-    expect((await refusal(change(backend, grace, "  "))).code).toBe("INVALID");
+    for (const blank of ["  ", "\u200b", "\u2800", "\u3164\u00ad", "\u2060\ufeff", "\u001b"]) {
+      expect((await refusal(change(backend, grace, blank))).code).toBe("INVALID");
+    }
     expect((await refusal(change(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
     expect((await refusal(change(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
     const asAda = ada.backend.mutation(api.answering.editing.change, {
       ...{ token: grace.token, responseId: grace.responseId },
-      ...{ was: SAID, text: BETTER },
+      ...{ revision: 0, text: BETTER, editKey: editKeyOf(grace.token) },
     });
     expect((await refusal(asAda)).code).toBe("FORBIDDEN");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
@@ -129,10 +213,12 @@ describe("changing a submitted answer", () => {
     const own = await backend.as(null).query(api.answering.followUps.own, { token });
     const { questionId } = own!.followUp!;
     const answers = [{ questionId, text: "In May." }];
-    await backend.as(null).mutation(api.answering.submission.submit, { token, submissionId: "reply", answers });
+    await backend.as(null).mutation(api.answering.submission.submit, {
+      ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
+    });
     const reply = (await submittedBy(backend, grace))[1]!;
     expect(reply).toMatchObject({ reading: "changeable" });
-    await change(backend, { token, responseId: reply.responseId }, "In June.", "In May.");
+    await change(backend, { token, responseId: reply.responseId }, "In June.");
     await noteRead(ada, grace);
     expect(await submittedBy(backend, grace)).toMatchObject([
       { reading: "read" },
@@ -151,6 +237,7 @@ describe("what counts as read", () => {
       expect(JSON.stringify(await backend.rows(table))).not.toContain("calms a room");
     }
     await backend.settle();
+    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
     const insight = await ada.backend.query(api.insights.insights.current, { kind: KIND });
     expect(JSON.stringify(insight)).toContain("calms a whole room");
   });
@@ -208,8 +295,72 @@ describe("what counts as read", () => {
     await backend.patch(row!._id, { readAt: undefined });
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
-    expect((await refusal(change(backend, grace))).code).toBe("ANSWER_READ");
+    expect(await refusal(change(backend, grace))).toEqual({
+      code: "INVALID",
+      message: "This answer can’t be changed any more.",
+    });
     expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("reading");
+  });
+});
+
+describe("what is unread", () => {
+  const theirs = ({ respondentId }: Person) => ({ respondentId });
+  const reads = ({ backend }: SignedIn, grace: Person & { responseId: Id<"responses"> }) =>
+    Promise.all([
+      backend.query(api.respondents.respondentDetails.response, theirs(grace)),
+      backend.query(api.respondents.respondentDetails.responses, { page: 1 }),
+      backend.query(api.personalData.exports.respondents, { cursor: null }),
+      backend.query(api.personalData.exports.respondent, theirs(grace)),
+      backend.query(api.personalData.exports.profile),
+      backend.query(api.respondents.hearing.ofResponse, {
+        responseId: grace.responseId,
+      }),
+      backend.query(api.insights.insights.current, { kind: KIND }),
+      backend.query(api.insights.johari.current),
+    ]);
+
+  test("[PLAN-24] is in no result of the requestor's functions before it is marked", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await ada.backend.mutation(api.insights.selfReflections.save, {
+      answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
+    });
+    const asked = await respondentOf(ada, "Grace");
+    await backend.as(null).action(api.answering.letHear.keep, {
+      ...{
+        token: asked.token,
+        questionId: asked.questionId,
+        audio: WEBM,
+        takeId: "one",
+        startedAt: 1,
+        seconds: 4,
+      },
+      ...{ said: SAID, starts: [10, 40, 90, 140, 170, 200, 220] },
+    });
+    await answerThrough(backend, asked, SAID);
+    const [own] = await submittedBy(backend, asked);
+    const grace = { ...asked, responseId: own!.responseId };
+    await insightOf(ada, backend);
+    expect(await backend.rows("johariWindows")).toMatchObject([{ unreadSources: [grace.responseId] }]);
+    const before = await reads(ada, grace);
+    expect(JSON.stringify(before)).not.toMatch(/calms|minute/);
+    const [response, , , exported, profile, heard, insight] = before;
+    expect([response, exported, profile, insight].map((result) => result !== null && "unread" in result)).toEqual([
+      ...[true, true, true, true],
+    ]);
+    expect(heard).toBeNull();
+    expect(await readingOf(backend, grace)).toBe("changeable");
+    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    for (const result of await reads(ada, grace)) expect(JSON.stringify(result)).toMatch(/calms/);
+  });
+
+  test("[PLAN-24] a goal that is made from it marks it", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const dueAt = START + 7 * 24 * 3_600_000;
+    await ada.backend.mutation(api.goals.goals.add, {
+      ...{ sentence: "Stay calm", responseIds: [grace.responseId] },
+      ...{ dueOn: new Date(dueAt).toISOString().slice(0, 10), dueAt },
+    });
+    expect(await readingOf(backend, grace)).toBe("read");
   });
 });
 
@@ -226,6 +377,7 @@ describe("a confidential answer", () => {
       await visitor.mutation(api.answering.submission.submit, {
         ...{ token, submissionId: said },
         answers: [{ questionId: id, text: said }],
+        editKey: editKeyOf(token),
       });
       const [own] = await submittedBy(backend, { token });
       return { token, responseId: own!.responseId };
@@ -242,16 +394,16 @@ describe("a confidential answer", () => {
     const seen = async () => JSON.stringify(await ada.backend.query(api.respondents.respondents.list, all));
     const all = { status: "completed", page: 1 } as const;
     const before = await seen();
-    await change(backend, first, "Ask earlier.", "Ask sooner.");
+    await change(backend, first, "Ask earlier.");
     await backend.settle();
     expect(await seen()).toBe(before);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     await join("Listen.");
-    await change(backend, first, "Ask much earlier.", "Ask earlier.");
+    await change(backend, first, "Ask much earlier.", 1);
     await releaseAll(backend);
     await backend.settle();
     expect(await submittedBy(backend, first)).toMatchObject([{ text: "Ask much earlier.", reading: "grouped" }]);
-    expect((await refusal(change(backend, first, "Never mind.", "Ask much earlier."))).code).toBe("ANSWER_READ");
+    expect((await refusal(change(backend, first, "Never mind.", 2))).code).toBe("ANSWER_READ");
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     expect(rows[0]?.answers.map(({ text }) => text)).toContain("Ask much earlier.");
   });
@@ -285,14 +437,19 @@ describe("a copy by email", () => {
     "[PLAN-21] goes to the invited address, or to one typed twice, with the words as they stand now",
     async (backend) => {
       const { ada, grace } = await answered(backend);
-      expect(await backend.as(null).query(api.answering.ownCopy.offered, byLink(grace))).toEqual({ invited: true });
+      const offered = () => backend.as(null).query(api.answering.ownCopy.offered, byLink(grace));
+      expect(await offered()).toEqual({ invited: true, typed: false });
+      const typed = { address: "G@example.com", again: "g@example.com " };
+      expect((await refusal(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
+      await backend.patch(ada.userId, { mailConfirmedAt: START });
+      expect(await offered()).toEqual({ invited: true, typed: true });
       await change(backend, grace);
       await send(backend, grace);
       const typo = { address: "g@example.com", again: "h@example.com" };
       expect((await refusal(send(backend, grace, typo))).message).toBe(
         "The two addresses differ. Please type the same one twice.",
       );
-      await send(backend, grace, { address: "G@example.com", again: "g@example.com " });
+      await send(backend, grace, typed);
       const sent = await copies(backend);
       expect(sent.map(({ to }) => to).sort()).toEqual(["g@example.com", "grace@example.com"]);
       for (const { text } of sent) {
@@ -301,6 +458,52 @@ describe("a copy by email", () => {
       }
       const { rows } = await ada.backend.query(api.personalData.exports.emails, { cursor: null });
       expect(rows.filter(({ kind }) => kind === "ownCopy")).toEqual([]);
+    },
+    unsent,
+  );
+
+  test(
+    "[PLAN-21] to a typed address has no link in its words, and says nothing of a mailbox that has ended all email",
+    async (backend) => {
+      const { ada, grace } = await answered(backend, "Win at https://hostile.example/x now.");
+      await backend.patch(ada.userId, { mailConfirmedAt: START });
+      const [to, gone] = ["m@example.com", "gone@example.com"];
+      await send(backend, grace, { address: to, again: to });
+      await send(backend, grace);
+      const sent = Object.fromEntries((await copies(backend)).map((mail) => [mail.to, mail.text]));
+      expect(sent[to]).toContain("Win at https hostile. example/x now.");
+      expect(sent["grace@example.com"]).toContain("https://hostile.example/x");
+      for (const address of [gone, "grace@example.com"]) {
+        await backend.insert("mailRecipients", {
+          ...{
+            hash: await mailboxHash(address),
+            token: address,
+            lastMailedAt: START,
+            endedAt: START,
+          },
+        });
+      }
+      const rounds = async (address: string) => {
+        const outcomes: string[] = [];
+        for (const name of ["Bo", "Cy"]) {
+          const person = await respondentOf(ada, `${name} ${address.slice(0, 1)}`);
+          await answerThrough(backend, person, SAID);
+          for (const _ of [1, 2, 3]) {
+            const sending = send(backend, person, { address, again: address });
+            outcomes.push(
+              await sending.then(
+                () => "sent",
+                () => "refused",
+              ),
+            );
+          }
+        }
+        return outcomes;
+      };
+      const ended = await rounds(gone);
+      expect(ended).toEqual(["sent", "sent", "sent", "refused", "refused", "refused"]);
+      expect(await rounds("known@example.com")).toEqual(ended);
+      expect((await copies(backend)).filter((mail) => mail.to === gone)).toEqual([]);
     },
     unsent,
   );

@@ -62,6 +62,8 @@ describe("the voice behind the words", () => {
     await answerThrough(backend, grace, SAID);
     const [responseId] = await ada.backend.query(api.respondents.hearing.list);
     const { recordingId } = { recordingId: row!._id };
+    const respondentIds = [grace.respondentId];
+    await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
     expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId: responseId! })).toEqual({
       text: SAID,
       parts: [{ recordingId, seconds: 4, said: SAID, starts: [10, 40, 90, 140, 170] }],
@@ -249,6 +251,7 @@ describe("the end of a recording", () => {
     const call = ada.backend.action(api.respondents.hearing.sound, { recordingId: row!._id });
     expect((await refusal(call)).code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+    await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
     expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).not.toBeNull();
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     await backend.advance(30 * DAY + 1_000);

@@ -305,7 +305,6 @@ describe("the life of an insight", () => {
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "generating",
       progress: 0.5,
-      unreadSoFar: true,
     });
     await backend.mutation(internal.insights.insightRuns.timeOut, run);
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({

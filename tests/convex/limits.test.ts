@@ -4,7 +4,7 @@ import type { RateLimitName } from "../../convex/lib/rateLimits";
 import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
 import { backendTest } from "../support/backendTest";
-import { anonymousRequestor, requestor } from "../support/people";
+import { anonymousRequestor, editKeyOf, requestor } from "../support/people";
 import { PCM, WEBM } from "../support/recordings";
 import { sharedWorld } from "../support/sharedWorld";
 import type { TestBackend } from "../support/TestBackend";
@@ -194,7 +194,9 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   changeAnswer: {
     call: async (at, { completed: { token, responseId } }) => {
       const [own] = await at.query(api.answering.share.submitted, { token });
-      await at.mutation(api.answering.editing.change, { token, responseId, was: "", text: own!.text });
+      await at.mutation(api.answering.editing.change, {
+        ...{ token, responseId, revision: 0, text: own!.text, editKey: editKeyOf(token) },
+      });
     },
     message: TOO_MANY,
   },

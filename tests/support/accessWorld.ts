@@ -3,6 +3,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { GoalSource } from "../../convex/shared/validators";
 import { START } from "./backendTest";
+import { editKeyOf } from "./people";
 import { WEBM } from "./recordings";
 import type { TestBackend } from "./TestBackend";
 import { storedMails } from "./storedMails";
@@ -82,6 +83,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
       token: added.token,
       submissionId: `${canary}-${what}-id`,
       answers,
+      editKey: editKeyOf(added.token),
     });
     return added;
   };

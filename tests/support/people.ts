@@ -17,6 +17,12 @@ export async function requestor(backend: TestBackend, email: string): Promise<Si
   return await withSession(backend, await backend.insert("users", { email, name }));
 }
 
+/** As `requestor`, with a program of their own: its queries mark nothing as read. */
+export async function programmingRequestor(backend: TestBackend, email: string): Promise<SignedIn> {
+  const owner = await requestor(backend, email);
+  return { ...owner, backend: backend.as(`${owner.userId}|${owner.sessionId}`) };
+}
+
 export async function unnamedRequestor(backend: TestBackend, email: string): Promise<SignedIn> {
   return await withSession(backend, await backend.insert("users", { email }));
 }
@@ -28,7 +34,27 @@ export async function anonymousRequestor(backend: TestBackend): Promise<SignedIn
 
 async function withSession(backend: TestBackend, userId: Id<"users">): Promise<SignedIn> {
   const sessionId = await backend.insert("authSessions", { userId, expirationTime: START + 30 * 24 * 3_600_000 });
-  return { userId, sessionId, backend: backend.as(`${userId}|${sessionId}`) };
+  return { userId, sessionId, backend: readingBackend(backend.as(`${userId}|${sessionId}`)) };
+}
+
+interface Unread {
+  readonly unread?: unknown;
+  readonly unreadSoFar?: unknown;
+  readonly respondentId?: Id<"respondents">;
+}
+
+/** Marks what a result leaves out because it is unread, and reads it again, as the app's pages do. */
+function readingBackend(backend: TestBackend): TestBackend {
+  const query: TestBackend["query"] = async (reference, ...args) => {
+    const result = await backend.query(reference, ...args);
+    const { unread, unreadSoFar, respondentId } = (result ?? {}) as Unread;
+    if (unread === undefined && unreadSoFar === undefined) return result;
+    const respondentIds = Array.isArray(unread) ? unread : respondentId === undefined ? [] : [respondentId];
+    if (respondentIds.length === 0) await backend.mutation(api.insights.insightReceipts.recordShown);
+    else await backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
+    return await backend.query(reference, ...args);
+  };
+  return { ...backend, query };
 }
 
 /** With the default question. */
@@ -45,6 +71,9 @@ export async function respondentOf(
   return { ...added, questionId: first._id };
 }
 
+/** Of the browser that answers through the link. */
+export const editKeyOf = (token: string) => `browser-${token}`;
+
 /** Without a signed-in user. */
 export async function answerThrough(
   backend: TestBackend,
@@ -55,6 +84,7 @@ export async function answerThrough(
     token,
     submissionId: `submission-${token}`,
     answers: [{ questionId, text }],
+    editKey: editKeyOf(token),
   });
 }
 

@@ -2,6 +2,7 @@ import { useConvex, type ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
+import type { ExportedProfile } from "../../../convex/shared/validators";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
 import { readUnread } from "../../lib/readUnread.ts";
@@ -28,9 +29,7 @@ export function useAccountExport() {
 }
 
 async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
-  // The profile has the insight.
-  await client.mutation(api.insights.insightReceipts.recordShown, {});
-  const profile = await queryOnce(client, api.personalData.exports.profile, {});
+  const profile = await readProfile(client);
   const formerRespondents = [];
   for (const { roundId } of profile.rounds) {
     const page = (cursor: string | null) => queryOnce(client, api.personalData.exports.round, { roundId, cursor });
@@ -45,6 +44,14 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
     chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),
   };
+}
+
+/** With the insight, which is marked first. */
+async function readProfile(client: ConvexReactClient): Promise<ExportedProfile> {
+  const profile = await queryOnce(client, api.personalData.exports.profile, {});
+  if (profile.unread === undefined) return profile;
+  await client.mutation(api.insights.insightReceipts.recordShown, {});
+  return await readProfile(client);
 }
 
 async function allPages<Row>(

@@ -47,8 +47,8 @@ export function useExport() {
 
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
-      await client.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
-      const respondent = await client.query(api.personalData.exports.respondent, { respondentId });
+      const read = () => client.query(api.personalData.exports.respondent, { respondentId });
+      const respondent = await readUnread(client, read);
       (await files()).downloadResponse(format, respondent);
     }, exportFailed);
 

@@ -365,7 +365,9 @@ describe("the tidied words", () => {
     backend.showCompleted();
     backend
       .query(api.answering.share.submitted)
-      .answers(() => [{ responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens." }]);
+      .answers(() => [
+        { responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens.", revision: 0 },
+      ]);
     const { user } = open();
     await user.click(await screen.findByText("Read your answer"));
     expect(screen.getByText("He listens.")).toBeVisible();
@@ -380,7 +382,9 @@ describe("the tidied words", () => {
     await user.type(screen.getByRole("textbox"), "Only here.");
     backend
       .query(api.answering.share.submitted)
-      .answers(() => [{ responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens." }]);
+      .answers(() => [
+        { responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens.", revision: 0 },
+      ]);
     act(() => backend.showCompleted());
     const missing = within(await screen.findByRole("region", { name: "Not part of your response" }));
     expect(missing.getByText("Only here.")).toBeVisible();

@@ -17,11 +17,14 @@ const answer: Submitted = {
   text: "um he listens",
   tidiedText: "He listens.",
   reading: "changeable",
+  revision: 0,
 };
 
+const KEY = "key-of-this-browser-1234";
 let backend: ShareBackend;
 beforeEach(() => {
   backend = new ShareBackend();
+  localStorage.setItem("facets.share.t.editKey", KEY);
 });
 
 const show = (...answers: Submitted[]) => backend.query(api.answering.share.submitted).answers(() => answers);
@@ -36,7 +39,7 @@ async function open(over: { confidential?: boolean; asRequestor?: boolean } = {}
 test("[PLAN-23] an answer changes in its place until it is read; then no control is left", async () => {
   show(answer);
   backend.on(api.answering.editing.change).does(({ text }) => {
-    show({ ...answer, text });
+    show({ ...answer, text, revision: 1 });
     return null;
   });
   const { user } = await open();
@@ -49,10 +52,12 @@ test("[PLAN-23] an answer changes in its place until it is read; then no control
   expect(await screen.findByText("Changed.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Change this answer" })).toHaveFocus();
   expect(backend.callsOf(api.answering.editing.change)).toEqual([
-    { token: "t", responseId: "response-1", was: "um he listens", text: "um he listens first" },
+    { token: "t", responseId: "response-1", revision: 0, text: "um he listens first", editKey: KEY },
   ]);
   act(() => show({ ...answer, text: "um he listens first", reading: "read" }));
-  expect(await screen.findByText(/has read this\./)).toHaveTextContent("Daniel has read this.");
+  expect(await screen.findByText(/may have read this/)).toHaveTextContent(
+    "Daniel may have read this, so it stays as it is.",
+  );
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
 });
 
@@ -80,7 +85,7 @@ test("[PLAN-25] where it is read meanwhile, what was typed stays, and nothing is
 
 test("[PLAN-25] a refused edit says why and keeps what was typed; a blank one can't be saved", async () => {
   show(answer);
-  const message = "This answer has been read, so it can’t be changed any more.";
+  const message = "This answer may have been read, so it stays as it is.";
   backend.on(api.answering.editing.change).does(() => {
     throw new ConvexError({ code: "ANSWER_READ", message });
   });
@@ -93,6 +98,15 @@ test("[PLAN-25] a refused edit says why and keeps what was typed; a blank one ca
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(box).toHaveValue("Kind.");
+});
+
+test("[PLAN-23] on another device the answer names the one that it was sent from, and has no control", async () => {
+  localStorage.clear();
+  show({ ...answer, reading: "elsewhere" });
+  await open();
+  expect(screen.getByText("You can change this on the device you sent it from.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
+  expect(screen.queryByText(/You can change it until/)).toBeNull();
 });
 
 test("[PLAN-27] that the recording goes is said before it is saved", async () => {
@@ -146,9 +160,18 @@ test("[PLAN-22] of a confidential link the file has no day, and no email is offe
   expect(screen.queryByRole("button", { name: "Email me a copy" })).toBeNull();
 });
 
+test("[PLAN-21] where no address may be typed, the copy goes to the invited one alone", async () => {
+  show(answer);
+  backend.query(api.answering.ownCopy.offered).answers(() => ({ invited: true, typed: false }));
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Email me a copy" }));
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
+  expect(screen.queryByLabelText("Email address")).toBeNull();
+});
+
 test("[PLAN-21] the copy goes to the invited address, or to one typed twice", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.offered).answers(() => ({ invited: true }));
+  backend.query(api.answering.ownCopy.offered).answers(() => ({ invited: true, typed: true }));
   backend.on(api.answering.ownCopy.send).does(({ to }) => {
     if (to?.address === to?.again) return null;
     const message = "The two addresses differ. Please type the same one twice.";

@@ -8,6 +8,7 @@ import { SharePage } from "../SharePage.tsx";
 import type { FollowUp } from "./useFollowUp.ts";
 
 const ASKED = "When did you see that last?";
+const EDIT_KEY = "facets.share.token-1.editKey";
 const KEPT = "facets.share.token-1.reply.drafts";
 let backend: ShareBackend;
 
@@ -53,8 +54,12 @@ describe("what comes back to a respondent", () => {
     await user.type(part.getByRole("textbox", { name: `Your answer: ${ASKED}` }), "In May.");
     expect(localStorage.getItem(KEPT)).toContain("In May.");
     await user.click(part.getByRole("button", { name: "Send" }));
+    expect(localStorage.getItem(EDIT_KEY)).toHaveLength(32);
     expect(backend.callsOf(api.answering.submission.submit)).toEqual([
-      { token: "token-1", submissionId: expect.any(String), answers: [{ questionId: "follow-up", text: "In May." }] },
+      {
+        ...{ token: "token-1", submissionId: expect.any(String), editKey: localStorage.getItem(EDIT_KEY) },
+        answers: [{ questionId: "follow-up", text: "In May." }],
+      },
     ]);
     await act(async () => submitted());
     act(() => show({ state: "answered" }));

@@ -11,6 +11,7 @@ import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
 import { PendingSubmissionStore } from "../../answering/submission/PendingSubmissionStore.ts";
 import { Submission } from "../../answering/submission/Submission.ts";
+import { editKey } from "../submitted/editKey.ts";
 
 export interface ReplySessionOptions {
   client: Pick<ConvexReactClient, "mutation">;
@@ -62,7 +63,10 @@ export class ReplySession {
       newId: () => crypto.randomUUID(),
       transport: {
         submit: (submissionId, answers) =>
-          client.mutation(api.answering.submission.submit, { token, submissionId, answers: answers.map(withId) }),
+          client.mutation(api.answering.submission.submit, {
+            ...{ token, submissionId, answers: answers.map(withId) },
+            editKey: editKey(storage, token),
+          }),
         permanentError,
       },
     });

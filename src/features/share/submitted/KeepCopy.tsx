@@ -61,6 +61,7 @@ export function KeepCopy({
         <CopyByMail
           open={mailing}
           invited={mail.invited}
+          typed={mail.typed}
           send={mail.send}
           onClose={(isSent) => {
             setMailing(false);
@@ -75,11 +76,13 @@ export function KeepCopy({
 function CopyByMail({
   open,
   invited,
+  typed,
   send,
   onClose,
 }: {
   open: boolean;
   invited: boolean;
+  typed: boolean;
   send: SendCopy;
   onClose: (isSent: boolean) => void;
 }) {
@@ -118,7 +121,7 @@ function CopyByMail({
       {invited && (
         <fieldset className="grid gap-1">
           <legend className="sr-only">{t("Where to?")}</legend>
-          {[false, true].map((isElsewhere) => (
+          {(typed ? [false, true] : [false]).map((isElsewhere) => (
             <label key={String(isElsewhere)} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"

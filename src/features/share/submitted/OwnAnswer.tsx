@@ -63,20 +63,19 @@ export function OwnAnswer({
 }
 
 function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
-  if (reading !== "read" && reading !== "grouped") return null;
   const name = { requestorName: <bdi>{requestorName}</bdi> };
-  return (
-    <p className="mt-1 text-sm text-soft">
-      {reading === "read"
-        ? rich("{requestorName} has read this.", name)
-        : rich("{requestorName} can read this in a group.", name)}
-    </p>
-  );
+  const notes = {
+    elsewhere: () => t("You can change this on the device you sent it from."),
+    read: () => rich("{requestorName} may have read this, so it stays as it is.", name),
+    grouped: () => rich("{requestorName} can read this in a group.", name),
+  };
+  if (reading === undefined || reading === "changeable") return null;
+  return <p className="mt-1 text-sm text-soft">{notes[reading]()}</p>;
 }
 
 /** What was typed stays, whatever happens. */
 function AnswerEditor({
-  answer: { responseId, text: before, reading, heard },
+  answer,
   requestorName,
   change,
   onEnd,
@@ -86,17 +85,17 @@ function AnswerEditor({
   change: ChangeAnswer;
   onEnd: (isSaved: boolean) => void;
 }) {
-  const [was] = useState(before);
-  const [text, setText] = useState(before);
+  const [before] = useState(answer);
+  const [text, setText] = useState(before.text);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isTooLate = reading !== "changeable";
+  const isTooLate = answer.reading !== "changeable";
   const save = async () => {
-    if (text.trim() === was.trim()) return onEnd(false);
+    if (text.trim() === before.text.trim()) return onEnd(false);
     setSaving(true);
     setProblem(null);
     try {
-      await change(responseId, was, text);
+      await change(before, text);
       onEnd(true);
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
@@ -122,7 +121,7 @@ function AnswerEditor({
           ? rich("{requestorName} can read this now, so it stays. Your text is still here.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })
-          : heard === true &&
+          : answer.heard === true &&
             rich("Saving deletes your recording. {requestorName} then has the words alone.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })}

@@ -5,6 +5,8 @@ import { api } from "../../../../convex/_generated/api.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 import { convexConnection } from "../../../lib/Connection.ts";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { heldEditKey } from "./editKey.ts";
 
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
@@ -12,7 +14,9 @@ export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>
 export function useSubmitted(token: string, asRequestor: boolean): LiveQuery<Submitted[]> {
   const note = useMutation(api.answering.share.noteReadByRequestor);
   useMarkRead(asRequestor ? token : null, () => note({ token }));
-  return useLiveQuery(api.answering.share.submitted, { token });
+  // Nothing changes in the requestor's session.
+  const editKey = asRequestor ? undefined : heldEditKey(webStorage("local"), token);
+  return useLiveQuery(api.answering.share.submitted, { token, editKey });
 }
 
 /** Rejects offline, where the client would wait. */
@@ -24,22 +28,31 @@ function useOnlineMutation() {
   }, [client]);
 }
 
-export type ChangeAnswer = (responseId: Submitted["responseId"], was: string, text: string) => Promise<unknown>;
+export type ChangeAnswer = (answer: Pick<Submitted, "responseId" | "revision">, text: string) => Promise<unknown>;
 
 export function useChangeAnswer(token: string): ChangeAnswer {
   const online = useOnlineMutation();
-  return async (responseId, was, text) =>
-    await online().mutation(api.answering.editing.change, { token, responseId, was, text });
+  return async ({ responseId, revision }, text) => {
+    const editKey = heldEditKey(webStorage("local"), token);
+    if (editKey === undefined) throw new Error("the key is gone");
+    await online().mutation(api.answering.editing.change, {
+      token,
+      responseId,
+      revision,
+      text,
+      editKey,
+    });
+  };
 }
 
 /** An address that was typed twice, or the invited one. */
 export type SendCopy = (to?: { address: string; again: string }) => Promise<unknown>;
 
 /** Null where no copy is sent, and while that is unknown. */
-export function useOwnCopy(token: string): { invited: boolean; send: SendCopy } | null {
+export function useOwnCopy(token: string): { invited: boolean; typed: boolean; send: SendCopy } | null {
   const offered = useLiveQuery(api.answering.ownCopy.offered, { token });
   const online = useOnlineMutation();
   if (offered.status !== "ready" || offered.data === null) return null;
   const send: SendCopy = async (to) => await online().mutation(api.answering.ownCopy.send, { token, to });
-  return { invited: offered.data.invited, send };
+  return { ...offered.data, send };
 }

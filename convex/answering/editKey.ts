@@ -1,0 +1,19 @@
+/** The requestor has the link of each answer too; the key of the browser that has sent it never leaves that browser's page. */
+import type { Doc } from "../_generated/dataModel";
+import { invalid } from "../lib/appError";
+import { limits } from "../shared/limits";
+import { sha256 } from "../shared/sha256";
+
+/** Stored in place of the key. @throws INVALID for a key that could be guessed */
+export async function hashOfEditKey(editKey: string): Promise<string> {
+  const { editKeyMin, capabilityToken } = limits;
+  if (editKey.length < editKeyMin || editKey.length > capabilityToken) throw invalid("Malformed key.");
+  return await sha256(`edit\n${editKey}`);
+}
+
+export async function isSentWith(
+  editKey: string | undefined,
+  { editKeyHash }: Pick<Doc<"responses">, "editKeyHash">,
+): Promise<boolean> {
+  return editKey !== undefined && editKeyHash !== undefined && (await hashOfEditKey(editKey)) === editKeyHash;
+}

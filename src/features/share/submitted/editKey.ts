@@ -1,0 +1,38 @@
+import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
+
+const nameOf = (token: string) => `facets.share.${token}.editKey`;
+
+/** Of this visit, where the browser stores nothing. */
+const made = new Map<string, string>();
+
+/** Secret of 192 random bits, sent with the answers of a link: with it alone they can be changed. */
+export function editKey(storage: KeyValueStorage | null, token: string): string {
+  const held = heldEditKey(storage, token);
+  if (held !== undefined) return held;
+  const key = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))));
+  made.set(token, key);
+  try {
+    storage?.setItem(nameOf(token), key);
+  } catch {
+    // Full, or refused.
+  }
+  return key;
+}
+
+/** Undefined in a browser that has sent nothing. */
+export function heldEditKey(storage: KeyValueStorage | null, token: string): string | undefined {
+  try {
+    return storage?.getItem(nameOf(token)) ?? made.get(token);
+  } catch {
+    return made.get(token);
+  }
+}
+
+export function forgetEditKey(storage: KeyValueStorage | null, token: string): void {
+  made.delete(token);
+  try {
+    storage?.removeItem(nameOf(token));
+  } catch {
+    // Nothing was stored.
+  }
+}
