@@ -163,11 +163,11 @@ describe("themes", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, window));
-    expect(of({})).toBe("They praise 2 things at least, and wish for 1. You named one strength yourself.");
+    expect(of({})).toBe("They praise 2 things or more and wish for 1. You named one strength yourself.");
     // What nobody else wrote is the owner's too.
-    expect(of({}, johari)).toBe("They praise 2 things at least, and wish for 1. You named 2 strengths yourself.");
-    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing at least.");
-    expect(of({ strengths: [] })).toBe("They wish for 1 thing at least.");
+    expect(of({}, johari)).toBe("They praise 2 things or more and wish for 1. You named 2 strengths yourself.");
+    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing or more.");
+    expect(of({ strengths: [] })).toBe("They wish for 1 thing or more.");
   });
 });
 
