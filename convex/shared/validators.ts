@@ -73,12 +73,14 @@ export type Relationship = Infer<typeof contributorRelationship>;
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 export type FollowUpState = Infer<typeof followUpState>;
 
-/** A respondent and how they work with the owner; `people` of a batch. */
+/** A respondent and how they work with the owner; `people`, `counted` (as of `recentRespondent`) and `inviteLinkId` of a batch. */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
   people: v.optional(v.number()),
+  counted: v.optional(v.number()),
+  inviteLinkId: v.optional(v.id("inviteLinks")),
   relationship: v.optional(contributorRelationship),
   /** The same person in the rounds before, newest first. */
   formerIds: v.optional(v.array(v.id("respondents"))),
