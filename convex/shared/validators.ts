@@ -113,6 +113,7 @@ export const respondentRow = v.object({
   /** The one of a batch. */
   question: v.optional(v.string()),
   thankedAt: v.optional(v.number()),
+  relationship: v.optional(contributorRelationship),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
