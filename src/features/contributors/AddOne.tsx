@@ -24,8 +24,8 @@ const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"
 /** `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
-  const { name, setName, email, setEmail, refused, busy, asked, ask, shared, open, setOpen } = form;
-  const { ownNameField, nameField, emailField, relates } = form;
+  const { name, setName, email, setEmail, refused, asked, ask, shared, open, setOpen } = form;
+  const { ownNameField, nameField, emailField } = form;
   const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
   const wrongEmail = refused?.field === "email" ? refused.message : null;
   const nameless = name.trim() === "";
@@ -80,42 +80,60 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
             {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={addressless} />}
           </Suspense>
         </div>
-        <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-          <Button type="submit" busy={busy} disabled={nameless || addressless}>
-            Generate Unique Link
-          </Button>
-          {addressless && !nameless ? (
-            <Button variant="secondary" onClick={() => void ask(undefined)}>
-              <Link2 aria-hidden className="size-4" />
-              Link without an email
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => onSeveral("")}>
-              <UsersRound aria-hidden className="size-4" />
-              Add several people
-            </Button>
-          )}
-          {!nameless && !relates && (
-            <Button variant="link" onClick={() => form.setRelates(true)}>
-              How you work together
-            </Button>
-          )}
-        </div>
-        {relates && (
-          <Suspense fallback={null}>
-            <RelationshipField
-              label="How this person works with you"
-              hint="Optional. Only you see this."
-              className="sm:col-span-2 md:col-span-1 lg:col-span-2"
-              value={form.relationship}
-              onChange={form.setRelationship}
-            />
-          </Suspense>
-        )}
+        <Actions form={form} addressless={addressless} nameless={nameless} onSeveral={onSeveral} />
       </form>
       {shared !== null && (
         <Suspense fallback={null}>
           <ShareRequestDialog shared={shared} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Actions({
+  form,
+  nameless,
+  addressless,
+  onSeveral,
+}: {
+  form: ReturnType<typeof useAddOne>;
+  nameless: boolean;
+  addressless: boolean;
+  onSeveral: (list: string) => void;
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
+        <Button type="submit" busy={form.busy} disabled={nameless || addressless}>
+          Generate Unique Link
+        </Button>
+        {addressless && !nameless ? (
+          <Button variant="secondary" onClick={() => void form.ask(undefined)}>
+            <Link2 aria-hidden className="size-4" />
+            Link without an email
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => onSeveral("")}>
+            <UsersRound aria-hidden className="size-4" />
+            Add several people
+          </Button>
+        )}
+        {!nameless && !form.relates && (
+          <Button variant="link" onClick={() => form.setRelates(true)}>
+            How you work together
+          </Button>
+        )}
+      </div>
+      {form.relates && (
+        <Suspense fallback={null}>
+          <RelationshipField
+            label="How this person works with you"
+            hint="Optional. Only you see this."
+            className="sm:col-span-2 md:col-span-1 lg:col-span-2"
+            value={form.relationship}
+            onChange={form.setRelationship}
+          />
         </Suspense>
       )}
     </>
@@ -154,6 +172,7 @@ function useAddOne() {
     const added = goesOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
     setBusy(false);
     if (added === null) return;
+    asked.forget();
     setShared({ ...added, name: asName.trim(), email: address?.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();

@@ -46,6 +46,9 @@ export function ThemeRows({
   );
 }
 
+/** One from right to left is as wide as its quotes, so that both start at the same side. */
+const titleClass = "font-serif font-medium rtl:basis-full";
+
 /** Its name, who writes it, and the best quote; a name that is only the quote's beginning is left out. */
 function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, title, name, claim, own } = theme;
@@ -69,11 +72,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
           )}
           {(theme.isNamed || best?.text !== title) && (
-            <h4
-              dir="auto"
-              // As wide as its quotes, so that both start at the same side.
-              className={cx("font-serif font-medium rtl:basis-full", theme.people > 1 ? "text-xl" : "text-lg")}
-            >
+            <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
               {theme.isNamed ? name : title}
             </h4>
           )}
