@@ -33,7 +33,7 @@ export function invitationMail(
       heading: `${requestor} would value your feedback`,
       paragraphs: [
         greeting(to.respondentName),
-        "I am collecting feedback on my professional strengths, and your view matters to me.",
+        "I am collecting feedback on my work, and your view matters to me.",
         "It takes 5 minutes. You can type or speak, stop, and come back at any time.",
         ...wantedBy(to.by),
         `Thank you,\n${requestor}`,
@@ -62,7 +62,7 @@ export function reminderMail(
       heading: `${requestor} would still value your feedback`,
       paragraphs: [
         greeting(to.respondentName),
-        "A little while ago I asked for your feedback on my professional strengths. I would still like to hear it.",
+        "A little while ago I asked for your feedback on my work. I would still like to hear it.",
         "It takes 5 minutes. If you started already, your answers are where you left them.",
         ...wantedBy(to.by),
         `Thank you,\n${requestor}`,

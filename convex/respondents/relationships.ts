@@ -29,7 +29,8 @@ export const list = ownerQuery({
         q.eq("userId", ctx.owner.userId).eq("deleted", false).gt("relationship", undefined),
       )
       .take(limits.relatedRespondents);
-    return related.map(toRelatedPerson);
+    const counted = await countPeople(ctx, related);
+    return related.map((row) => toRelatedPerson(row, counted));
   },
 });
 
@@ -43,12 +44,11 @@ export const people = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.relatedRespondents);
-    const batches = await countPeople(ctx, newest);
+    const counted = await countPeople(ctx, newest);
     return await Promise.all(
       newest.map(async (row) => {
         const formerIds = await formerIdsOf(ctx, row);
-        const counted = batches.get(row._id);
-        return { ...toRelatedPerson(row), counted, ...(formerIds.length === 0 ? {} : { formerIds }) };
+        return { ...toRelatedPerson(row, counted), ...(formerIds.length === 0 ? {} : { formerIds }) };
       }),
     );
   },
@@ -64,8 +64,12 @@ async function formerIdsOf(ctx: QueryCtx, { formerId }: Doc<"respondents">): Pro
   return ids;
 }
 
-function toRelatedPerson({ _id, name, status, people, relationship }: Doc<"respondents">): RelatedPerson {
-  return { respondentId: _id, name, status, people, relationship };
+function toRelatedPerson(
+  { _id, name, status, people, relationship, inviteLinkId }: Doc<"respondents">,
+  counted: ReadonlyMap<Id<"respondents">, number>,
+): RelatedPerson {
+  const ofBatch = people === undefined ? {} : { people, inviteLinkId, counted: counted.get(_id) };
+  return { respondentId: _id, name, status, relationship, ...ofBatch };
 }
 
 /** Null takes it back. @throws NOT_FOUND, INVALID for a batch of managers */

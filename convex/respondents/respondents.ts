@@ -13,6 +13,7 @@ import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import {
+  contributorRelationship,
   handedOnBy,
   numberedPage,
   recentRespondent,
@@ -79,6 +80,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     inviteTitle: link?.title,
     question: people === undefined ? undefined : (await askedQuestions(ctx, respondent._id))[0]?.text,
     thankedAt: respondent.thankedAt,
+    relationship: respondent.relationship,
   };
 }
 
@@ -129,6 +131,7 @@ export const add = ownerMutation({
     name: v.string(),
     email: v.optional(v.string()),
     sameQuestionsAs: v.optional(v.id("respondents")),
+    relationship: v.optional(contributorRelationship),
   },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
@@ -143,7 +146,7 @@ export const add = ownerMutation({
         ? [await requireDefaultQuestion(ctx)]
         : await askedQuestions(ctx, (await ownRespondent(ctx, userId, args.sameQuestionsAs))._id);
     const questionIds = questions.map(({ _id }) => _id);
-    const added = await insertRespondent(ctx, { userId, name, email }, questionIds);
+    const added = await insertRespondent(ctx, { userId, name, email, relationship: args.relationship }, questionIds);
     await sendInvitation(ctx, user, added.respondentId);
     return added;
   },
@@ -154,7 +157,13 @@ export const add = ownerMutation({
  * its link was opened or reminders were stopped. Returns whether an email was queued. @throws NOT_FOUND, INVALID
  */
 export const edit = ownerMutation({
-  args: { respondentId: v.id("respondents"), name: v.string(), email: v.optional(v.string()) },
+  args: {
+    respondentId: v.id("respondents"),
+    name: v.string(),
+    email: v.optional(v.string()),
+    /** Null takes it back; absent: as before. */
+    relationship: v.optional(v.union(v.null(), contributorRelationship)),
+  },
   returns: v.object({ emailed: v.boolean() }),
   handler: async (ctx, { respondentId, ...args }) => {
     const { userId, user } = ctx.owner;
@@ -164,13 +173,14 @@ export const edit = ownerMutation({
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     if (before.status === "completed" && email !== before.email) throw invalid(texts.reminderCompleted);
     const formerNames = namesBefore(before, name);
+    const relationship = args.relationship === undefined ? before.relationship : (args.relationship ?? undefined);
     if (email === before.email) {
-      await ctx.db.patch("respondents", respondentId, { name, formerNames });
+      await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship });
       return { emailed: false };
     }
     const sameAddress = email === undefined ? null : await askedByAddress(ctx, userId, email);
     if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name));
-    await ctx.db.patch("respondents", respondentId, { name, formerNames, email, emailStatus: "none" });
+    await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship, email, emailStatus: "none" });
     if (before.openedAt !== undefined || before.remindersStopped === true) return { emailed: false };
     return { emailed: await sendInvitation(ctx, user, respondentId, `${Date.now()}`) };
   },

@@ -73,7 +73,7 @@ export type Relationship = Infer<typeof contributorRelationship>;
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 export type FollowUpState = Infer<typeof followUpState>;
 
-/** A respondent and how they work with the owner; `people` of a batch. */
+/** A respondent and how they work with the owner; `people`, `counted` (as of `recentRespondent`) and `inviteLinkId` of a batch. */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
@@ -81,6 +81,7 @@ export const relatedPerson = v.object({
   people: v.optional(v.number()),
   /** Of a batch in `relationships.people`: how many people it adds to the count. */
   counted: v.optional(v.number()),
+  inviteLinkId: v.optional(v.id("inviteLinks")),
   relationship: v.optional(contributorRelationship),
   /** The same person in the rounds before, newest first. */
   formerIds: v.optional(v.array(v.id("respondents"))),
@@ -113,6 +114,7 @@ export const respondentRow = v.object({
   /** The one of a batch. */
   question: v.optional(v.string()),
   thankedAt: v.optional(v.number()),
+  relationship: v.optional(contributorRelationship),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 

@@ -102,6 +102,17 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
   });
 
+  test("[GROUP-04] the stone waits for the switch above it, which would move it down", async () => {
+    backend = new DashboardBackend({ people: [ben] });
+    backend.query(api.respondents.relationships.list).answers(() => undefined);
+    open();
+    expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "More for Ben Okri" })).toBeVisible();
+    expect(screen.queryByText(/ answered\.$/)).toBeNull();
+    act(() => backend.query(api.respondents.relationships.list).answers(() => []));
+    expect(await screen.findByText(/ answered\.$/)).toBeVisible();
+  });
+
   test("[GROUP-04] once said, stone and themes are read by how people work with the owner; before, nothing of it shows", async () => {
     const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
     backend = new DashboardBackend({ people: [ana, ben, cem] });

@@ -49,6 +49,19 @@ describe("a contributor's relationship", () => {
     expect(related.map(({ relationship }) => relationship)).toEqual(["peer", "peer"]);
   });
 
+  test("[GROUP-01] it can be said as a person is added, and with their name and address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { add, edit } = api.respondents.respondents;
+    const { respondentId } = await ada.backend.mutation(add, { name: "Grace", relationship: "manager" });
+    expect(await byName(ada)).toEqual({ Grace: "manager" });
+    await ada.backend.mutation(edit, { respondentId, name: "Grace Hopper", email: "grace@example.com" });
+    expect(await byName(ada)).toEqual({ "Grace Hopper": "manager" });
+    await ada.backend.mutation(edit, { respondentId, name: "Grace", relationship: "peer" });
+    expect(await byName(ada)).toEqual({ Grace: "peer" });
+    await ada.backend.mutation(edit, { respondentId, name: "Grace", relationship: null });
+    expect(await byName(ada)).toEqual({ Grace: undefined });
+  });
+
   test("[GROUP-01] nobody is in the list until the owner says so, nor who was removed, nor another owner's", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const ben = await requestor(backend, "ben@example.com");

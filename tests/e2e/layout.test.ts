@@ -429,7 +429,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: someone,
       at: "/app",
       until: async (page) => {
-        await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
+        // Another one than before, which needs no second press.
+        await page.getByLabel("Name", { exact: true }).fill(`${Date.now()}-${LONG_NAME}`.slice(0, limits.personName));
         await press(page, "Link without an email");
         await page.getByRole("dialog").getByRole("button", { name: "QR code" }).click();
         await page.getByRole("dialog", { name: "Let them scan it" }).getByRole("img").waitFor();
@@ -487,6 +488,19 @@ const views: Readonly<Record<string, readonly View[]>> = {
         const list = `${LONG_NAME} <annegret@example.com>\nBen <${UNBREAKABLE}@example>\nAda`;
         await page.getByLabel("Names and addresses").fill(list);
         await page.getByRole("list", { name: "What will happen" }).waitFor();
+      },
+    },
+    {
+      what: "an own question in the first person, for several people",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Add several people");
+        await page.getByLabel("Names and addresses").fill("Ada\nBen");
+        await press(page, "Add new question");
+        const question = `How do my rota and my ${"van-".repeat(20)}plans work for you on a drive day?`;
+        await page.getByRole("textbox", { name: /^Question \d/ }).fill(question);
+        await page.getByRole("button", { name: /^Ask “/ }).waitFor();
       },
     },
     {

@@ -22,7 +22,7 @@ export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   );
 }
 
-/** A batch stands for several. */
+/** A batch stands for several; of two questions they may be the same. */
 export function peopleIn(related: readonly RelatedPerson[]): number {
-  return related.reduce((sum, { people = 1 }) => sum + people, 0);
+  return related.reduce((sum, { people = 1, counted = people }) => sum + counted, 0);
 }

@@ -24,9 +24,10 @@ export const ReadByContext = createContext<{
 
 const nobody: readonly RelatedPerson[] = [];
 
-/** Of whom the owner said it; empty until it has loaded. */
-export function useRelated(): readonly RelatedPerson[] {
+/** Of whom the owner said it; null until it has loaded. */
+export function useRelated(): readonly RelatedPerson[] | null {
   const related = useLiveQuery(api.respondents.relationships.list, {});
+  if (related.status === "loading") return null;
   return related.status === "ready" ? related.data : nobody;
 }
 

@@ -1,6 +1,7 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { areNumbered, peopleText, seenAtFirst, themeNoun, type Theme } from "./themes.ts";
+import { areNumbered } from "./numberedThemes.ts";
+import { peopleText, seenAtFirst, themeNoun, type Theme } from "./themes.ts";
 
 /** The names on the stone with their people. Pointed at, a name marks its face, and a face its name. */
 export function ThemeKey({

@@ -1,20 +1,15 @@
 import { useId, useState, type ReactNode } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import { cx } from "../../lib/cx.ts";
-import { cutByWeight } from "./cutByWeight.ts";
 import { edgeOf } from "./faceEdges.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { areNumbered, peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
+import { areNumbered, cutForThemes } from "./numberedThemes.ts";
+import { peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
 import { themeNamesOnFaces, type PlacedWords } from "./wordsOnFace.ts";
-
-/** What only the owner wrote is narrower than what one person wrote. */
-const OWN_WEIGHT = 0.9;
-/** The face of all others together says how many they are by its number, not by its width. */
-const MORE_WEIGHT = 1;
 
 /** One face a theme, as wide as many people write it, in the colour of who wrote it, with its name. */
 export function ThemeStone({
@@ -42,8 +37,7 @@ export function ThemeStone({
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = seenAtFirst(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
-  const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
-  const stone = cutByWeight(others.length === 0 ? weights : [...weights, MORE_WEIGHT]);
+  const stone = cutForThemes(themes);
   const show =
     onShow &&
     ((theme: Theme) => {

@@ -2,7 +2,7 @@ import type { RecentRespondent, RoundView } from "../../../convex/shared/validat
 import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
-/** Who came by confidential links: a batch of several people has one face, and some of them may be in another. */
+/** Who came by confidential links: a batch has one face, and none where its people may all be in a newer one. */
 export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
   return recent.reduce((sum, { people = 1, counted = people }) => sum + counted - 1, 0);
 }
@@ -10,6 +10,7 @@ export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
 /** Of the newest first, the oldest first. With `now`, in milliseconds, also where pending ones are. */
 export function facetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
   return recent
+    .filter(hasFace)
     .map((person): FacetPerson => {
       const { _id: id, name, status, people } = person;
       const faceNames = namesOf(people);
@@ -24,8 +25,14 @@ export function facetPeople(recent: readonly RecentRespondent[], now?: number): 
 /** Of an ended round, where everybody has answered: the oldest first. */
 export function endedRoundFaces(people: RoundView["people"]): FacetPerson[] {
   return people
+    .filter(hasFace)
     .map(({ respondentId: id, name, people: several }) => ({ id, name, faceNames: namesOf(several), completed: true }))
     .toReversed();
+}
+
+/** Of a batch with nobody who is not in a newer one, its answers are in the list alone. */
+function hasFace({ counted }: { counted?: number | undefined }): boolean {
+  return counted !== 0;
 }
 
 /** A batch has no name. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
+import { areNumbered } from "./numberedThemes.ts";
 import { cutStone, pointsOf } from "./stone.ts";
 import { seenAtFirst, strongestOf, themeNoun, themesOf, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
@@ -163,11 +164,11 @@ describe("themes", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, window));
-    expect(of({})).toBe("They praise 2 things at least, and wish for 1. You named one strength yourself.");
+    expect(of({})).toBe("They praise 2 things or more and wish for 1. You named one strength yourself.");
     // What nobody else wrote is the owner's too.
-    expect(of({}, johari)).toBe("They praise 2 things at least, and wish for 1. You named 2 strengths yourself.");
-    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing at least.");
-    expect(of({ strengths: [] })).toBe("They wish for 1 thing at least.");
+    expect(of({}, johari)).toBe("They praise 2 things or more and wish for 1. You named 2 strengths yourself.");
+    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing or more.");
+    expect(of({ strengths: [] })).toBe("They wish for 1 thing or more.");
   });
 });
 
@@ -179,6 +180,19 @@ describe("a theme's number", () => {
       ["wish-1", 3],
       ["own-1", 4],
     ]);
+  });
+
+  test("[HAND-56] where a name does not fit, all rows are numbered, and Arabic names fit", () => {
+    const of = (titles: string[]) =>
+      areNumbered(
+        themesOf(
+          { ...insight, strengths: titles.map((title) => ({ ...claim(title, 1), name: title })), blindSpots: [] },
+          undefined,
+        ),
+      );
+    const arabic = ["يستمع بهدوء إلى الجميع", "يخطط جيدا", "يشرح بوضوح"];
+    expect(of(arabic)).toBe(false);
+    expect(of(["Plans", "Explains", `${"Wolkenbruch".repeat(4)}`])).toBe(true);
   });
 
   test("[INS-35] [HAND-210] what one person writes, and what several do, is a topic", () => {

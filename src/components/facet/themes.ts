@@ -142,11 +142,6 @@ export function seenAtFirst(themes: readonly Theme[]): Theme[] {
   return seen.slice(0, MAX_THEME_FACES);
 }
 
-/** Rows have numbers where a face has one in place of a name. */
-export function areNumbered(themes: readonly Theme[]): boolean {
-  return seenAtFirst(themes).some(({ isNamed }) => !isNamed);
-}
-
 /** Of one group. */
 export function visibleOf(themes: readonly Theme[]): number {
   if (themes[0]?.group === "own") return 1;

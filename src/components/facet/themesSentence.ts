@@ -24,9 +24,12 @@ export function themesSentence(themes: readonly Theme[]): string {
 }
 
 function atLeast(praised: number, wished: number): string {
-  if (praised === 0) return `They wish for ${counted(wished, "thing")} at least`;
-  const praise = `They praise ${counted(praised, "thing")} at least`;
-  return wished === 0 ? praise : `${praise}, and wish for ${formatNumber(wished)}`;
+  if (praised === 0) return `They wish for ${orMore(wished)}`;
+  return `They praise ${orMore(praised)}${wished === 0 ? "" : ` and wish for ${formatNumber(wished)}`}`;
+}
+
+function orMore(things: number): string {
+  return `${counted(things, "thing")} or more`;
 }
 
 /** How many of the strengths their owner wrote of. */

@@ -97,6 +97,16 @@ describe("words on a face", () => {
     ).toBe(1);
   });
 
+  test("[ANON-21] of a link's groups, one for each question, the stone has one face", () => {
+    const of = (question: string, counted: number): Parameters<typeof facetPeople>[0][number] => ({
+      ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", answeringNow: false },
+      ...{ name: "3 colleagues, without names", people: 3, counted },
+    });
+    const recent = [of("strengths", 3), of("change", 0), of("advice", 0)];
+    expect(facetPeople(recent).map(({ id: face }) => face)).toEqual(["strengths"]);
+    expect(recent.length + peopleWithoutFace(recent)).toBe(3);
+  });
+
   const TEAM = ["Anna", "Bernd", "Clara", "Dmitri", "Erika", "Felix", "Greta", "Hugo", "Ines", "Jakob", "Mia", "Karin"];
   test.each([1, 6, 8, 11, 12])("[HAND-171] of %i people, names have one size a ring, and all fit", (count) => {
     // The dashboard's stone has one face more, to ask someone.

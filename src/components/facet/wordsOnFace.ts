@@ -158,6 +158,7 @@ function letterWidth(letter: string): number {
   if (/[il.,:;'’|!]/.test(letter)) return 0.34;
   if (/[\s()\-fjrtI]/.test(letter)) return 0.42;
   if (/[mwMW@%]/.test(letter)) return 1.02;
+  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter)) return 0.7;
   if (/\p{Ll}/u.test(letter) && /\p{Script=Latin}/u.test(letter)) return 0.65;
   return /[A-Z]/.test(letter) ? 0.8 : 1.1;
 }

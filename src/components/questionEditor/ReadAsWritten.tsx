@@ -16,8 +16,14 @@ function NameForI({ text, onReword }: { text: string; onReword: (text: string) =
     <div className="pt-1 pb-1.5 text-sm text-amber">
       <p role="status">They read it as you write it: use your name instead of “I”.</p>
       {mended !== null && (
-        <Button variant="link" size="inline" className="text-left whitespace-normal" onClick={() => onReword(mended)}>
-          <span>
+        <Button
+          variant="link"
+          size="inline"
+          // Of two classes for one property the sheet's order decides, unless one is important.
+          className="max-w-full text-left whitespace-normal!"
+          onClick={() => onReword(mended)}
+        >
+          <span className="min-w-0 wrap-anywhere">
             Ask “<bdi>{typographic(mended)}</bdi>”
           </span>
         </Button>

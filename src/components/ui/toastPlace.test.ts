@@ -58,3 +58,11 @@ test("[HAND-05] above a dialog; in a menu that covers the screen not over its Cl
   show([10], dialog());
   expect(toastPlace(true, true)).toEqual({ edge: "bottom", distance: 88 });
 });
+
+test("[HAND-05] a menu's Close button stays free, also where more controls are at the bottom", () => {
+  const menu = dialog();
+  show([10], menu);
+  menu.querySelector("button")!.setAttribute("aria-label", "Close the menu");
+  show([680, 700, 720], menu);
+  expect(toastPlace(true, true)).toEqual({ edge: "bottom", distance: 88 });
+});

@@ -17,6 +17,10 @@ const WIDTH = 400;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], h1, h2, h3, label";
 
+/** Whoever can't leave a menu is stuck, so its button counts more than all others. */
+const CLOSES = "[aria-label^=Close]";
+const CLOSES_WEIGHT = 1000;
+
 /**
  * A phone's page has one place, since a toast that changes sides is searched for. Else the usual one, or the other edge
  * where less is covered there. There is no third one.
@@ -28,7 +32,8 @@ export function toastPlace(isPhone: boolean, isOverDialog: boolean): ToastPlace 
   const covered = (place: ToastPlace) => {
     const height = place === ABOVE_DIALOG ? LOW : HEIGHT;
     const top = place.edge === "top" ? place.distance : window.innerHeight - place.distance - height;
-    return boxes.filter((box) => box.bottom > top && box.top < top + height).length;
+    const under = boxes.filter(({ box }) => box.bottom > top && box.top < top + height);
+    return under.reduce((sum, { weight }) => sum + weight, 0);
   };
   return covered(usual) === 0 || covered(AT_BOTTOM) >= covered(usual) ? usual : AT_BOTTOM;
 }
@@ -46,12 +51,12 @@ function bottomBarHeight(): number {
 }
 
 /** In the columns of the toasts; of the newest dialog alone, since it covers the others. */
-function coverableBoxes(isPhone: boolean, isOverDialog: boolean): DOMRect[] {
+function coverableBoxes(isPhone: boolean, isOverDialog: boolean): { box: DOMRect; weight: number }[] {
   const scope = isOverDialog ? [...document.querySelectorAll("[role=dialog]")].at(-1) : document;
   const right = isPhone ? window.innerWidth : isOverDialog ? (window.innerWidth + WIDTH) / 2 : window.innerWidth;
   const left = isPhone ? 0 : right - WIDTH;
   return [...(scope?.querySelectorAll(CONTROLS) ?? [])]
     .filter((element) => element.closest("[data-sonner-toaster]") === null)
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.right > left && box.left < right);
+    .map((element) => ({ box: element.getBoundingClientRect(), weight: element.matches(CLOSES) ? CLOSES_WEIGHT : 1 }))
+    .filter(({ box }) => box.width > 0 && box.right > left && box.left < right);
 }

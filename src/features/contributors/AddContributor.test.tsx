@@ -312,6 +312,40 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
+  test("[HAND-36] the same name without an address needs a second press, also right after the first person", async () => {
+    const { find } = api.respondents.alreadyAsked;
+    backend.query(find).answers(() => [null]);
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await screen.findByRole("dialog", { name: "Share Request Created" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    backend
+      .query(find)
+      .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    expect(await screen.findByText(/^You already asked/)).toHaveTextContent(
+      "You already asked Ana Ruiz. Is this someone else? Press again to make a second link.",
+    );
+    expect(backend.callsOf(api.respondents.respondents.add)).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
+  });
+
+  test("[GROUP-01] how they work together is folded, optional, and said of this person alone", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    expect(screen.queryByRole("button", { name: "How you work together" })).toBeNull();
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    await user.click(screen.getByRole("button", { name: "How you work together" }));
+    await user.selectOptions(await screen.findByLabelText("How this person works with you"), "Manager");
+    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await screen.findByRole("dialog", { name: "Share Request Created" });
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", relationship: "manager" }]);
+    expect(screen.queryByLabelText("How this person works with you")).toBeNull();
+  });
+
   test("[ADD-05] closing the dialog gives the focus back to the form", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);

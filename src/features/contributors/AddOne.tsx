@@ -2,6 +2,7 @@ import { Link2, UsersRound } from "lucide-react";
 import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
+import type { Relationship } from "../../../convex/shared/validators";
 import { texts } from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -15,12 +16,15 @@ import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "./useRespondentActions.ts";
 
 const AlreadyAskedNotice = lazyWithRetry(() => import("./AlreadyAskedNotice.tsx"));
+const RelationshipField = lazyWithRetry(async () => ({
+  default: (await import("../../components/contributors/RelationshipField.tsx")).RelationshipField,
+}));
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
 /** `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
-  const { name, setName, email, setEmail, refused, busy, asked, ask, shared, open, setOpen } = form;
+  const { name, setName, email, setEmail, refused, asked, ask, shared, open, setOpen } = form;
   const { ownNameField, nameField, emailField } = form;
   const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
   const wrongEmail = refused?.field === "email" ? refused.message : null;
@@ -72,24 +76,11 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         />
         {/* Announced when its text appears. */}
         <div role="status" className={asked.found === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
-          <Suspense>{asked.found !== null && <AlreadyAskedNotice found={asked.found} />}</Suspense>
+          <Suspense>
+            {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={addressless} />}
+          </Suspense>
         </div>
-        <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-          <Button type="submit" busy={busy} disabled={nameless || addressless}>
-            Generate Unique Link
-          </Button>
-          {addressless && !nameless ? (
-            <Button variant="secondary" onClick={() => void ask(undefined)}>
-              <Link2 aria-hidden className="size-4" />
-              Link without an email
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => onSeveral("")}>
-              <UsersRound aria-hidden className="size-4" />
-              Add several people
-            </Button>
-          )}
-        </div>
+        <Actions form={form} addressless={addressless} nameless={nameless} onSeveral={onSeveral} />
       </form>
       {shared !== null && (
         <Suspense fallback={null}>
@@ -100,9 +91,60 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   );
 }
 
+function Actions({
+  form,
+  nameless,
+  addressless,
+  onSeveral,
+}: {
+  form: ReturnType<typeof useAddOne>;
+  nameless: boolean;
+  addressless: boolean;
+  onSeveral: (list: string) => void;
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
+        <Button type="submit" busy={form.busy} disabled={nameless || addressless}>
+          Generate Unique Link
+        </Button>
+        {addressless && !nameless ? (
+          <Button variant="secondary" onClick={() => void form.ask(undefined)}>
+            <Link2 aria-hidden className="size-4" />
+            Link without an email
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => onSeveral("")}>
+            <UsersRound aria-hidden className="size-4" />
+            Add several people
+          </Button>
+        )}
+        {!nameless && !form.relates && (
+          <Button variant="link" onClick={() => form.setRelates(true)}>
+            How you work together
+          </Button>
+        )}
+      </div>
+      {form.relates && (
+        <Suspense fallback={null}>
+          <RelationshipField
+            label="How this person works with you"
+            hint="Optional. Only you see this."
+            className="sm:col-span-2 md:col-span-1 lg:col-span-2"
+            value={form.relationship}
+            onChange={form.setRelationship}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function useAddOne() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
+  const [relates, setRelates] = useState(false);
+  const [relationship, setRelationship] = useState<Relationship | null>(null);
   const [busy, setBusy] = useState(false);
   const [shared, setShared] = useState<ShareRequest | null>(null);
   const [open, setOpen] = useState(false);
@@ -127,15 +169,18 @@ function useAddOne() {
     setBusy(true);
     const asName = capitalize();
     const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(asName, address, refuse) : null;
+    const added = goesOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
     setBusy(false);
     if (added === null) return;
+    asked.forget();
     setShared({ ...added, name: asName.trim(), email: address?.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
     setName("");
     setEmail("");
+    setRelates(false);
+    setRelationship(null);
   };
   const typing = (set: (text: string) => void) => (text: string) => {
     setRefused(null);
@@ -150,6 +195,10 @@ function useAddOne() {
     },
     email,
     setEmail: typing(setEmail),
+    relates,
+    setRelates,
+    relationship,
+    setRelationship,
     refused,
     busy,
     asked,

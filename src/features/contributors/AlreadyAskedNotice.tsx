@@ -5,12 +5,13 @@ import { Button } from "../../components/ui/Button.tsx";
 import { shownRow } from "./shownRow.ts";
 
 /** With the way to the row. */
-export default function AlreadyAskedNotice({ found }: { found: AskedAlready }) {
+export default function AlreadyAskedNotice({ found, isNameAlone }: { found: AskedAlready; isNameAlone: boolean }) {
   return (
     <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">
       <p>
         You already asked <bdi>{found.by === "name" ? found.name : firstName(found.name)}</bdi>.{" "}
-        {found.by === "address" ? "Press again to make a second link." : "Is this someone else?"}
+        {found.by === "name" && "Is this someone else? "}
+        {(found.by === "address" || isNameAlone) && "Press again to make a second link."}
       </p>
       {found.status === "completed" ? (
         <Link

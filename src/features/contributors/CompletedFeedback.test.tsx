@@ -125,6 +125,40 @@ describe("the completed list", () => {
     expect(at().pathname).toBe("/app/respondent-assessment/ben");
   });
 
+  test("[ANON-21] a confidential link's groups of different questions are one card, else a card each", async () => {
+    const group = (question: string, n = 1) =>
+      respondent({
+        ...{
+          _id: id(`${question}${n}`),
+          name: "3 colleagues, without names",
+          status: "completed",
+          people: 3,
+          question,
+        },
+        ...{ inviteLinkId: id("link"), inviteTitle: "Night shift" },
+      });
+    const { user } = openWith(3, group("What works?"), ben, group("What should change?"));
+    const list = await screen.findByRole("list", { name: "Completed feedback" });
+    expect(within(list).getAllByText("3 colleagues, without names")).toHaveLength(1);
+    expect(within(list).getByText("Night shift").parentElement).toHaveTextContent(
+      "Confidential · Night shift · 2 questions",
+    );
+    expect(
+      within(list).getByRole("link", { name: "Read Response of 3 colleagues, without names: What should change?" }),
+    ).toHaveAttribute("href", "/app/respondent-assessment/What should change?1");
+    backend.on(api.respondents.respondents.remove).does(() => null);
+    await user.click(screen.getByRole("button", { name: "More for 3 colleagues, without names: What should change?" }));
+    await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([
+        { respondentId: id("What should change?1") },
+      ]),
+    );
+    act(() => backend.showPeople([group("What works?"), group("What works?", 2), group("What should change?")]));
+    await waitFor(() => expect(within(list).getAllByText("3 colleagues, without names")).toHaveLength(3));
+  });
+
   test("[HAND-198] a confidential group is a row with its link's title, and counts as its people", async () => {
     const group = { people: 3, inviteTitle: "Night shift", completedAt: undefined };
     openWith(4, ben, respondent({ ...ben, ...group, _id: id("group"), name: "3 colleagues, without names" }));

@@ -11,6 +11,7 @@ import { useNow } from "../../hooks/useNow.ts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { useThanks } from "./loop/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
@@ -58,12 +59,12 @@ export function CompletedList({
           respondents.isPlaceholderData && "opacity-60",
         )}
       >
-        {respondents.rows.map((row) => (
-          <CompletedRow
-            key={row._id}
-            row={row}
+        {cardsOf(respondents.rows).map((rows) => (
+          <Card
+            key={rows[0]?._id}
+            rows={rows}
             now={now}
-            isNew={newIds.has(row._id)}
+            isNew={rows.some(({ _id }) => newIds.has(_id))}
             onRename={removable ? setRenaming : undefined}
             onRemove={removable ? askRemoval : undefined}
           />
@@ -103,6 +104,17 @@ interface CompletedRowProps {
   onRemove: ((row: RespondentRow) => void) | undefined;
 }
 
+function Card({ rows, ...shared }: Omit<CompletedRowProps, "row"> & { rows: readonly RespondentRow[] }) {
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (rows.length === 1) return <CompletedRow row={row} {...shared} />;
+  return (
+    <ConfidentialCard rows={rows} isNew={shared.isNew} onRemove={shared.onRemove}>
+      {(one) => <ReadResponse row={one} />}
+    </ConfidentialCard>
+  );
+}
+
 function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps) {
   return (
     <CompletedRespondent
@@ -134,18 +146,24 @@ function Rename({ row, onClose }: { row: RespondentRow | null; onClose: () => vo
   );
 }
 
+function ReadResponse({ row: { _id, name, question } }: { row: RespondentRow }) {
+  return (
+    <ButtonLink
+      to={`/app/respondent-assessment/${_id}`}
+      variant="link"
+      size="inline"
+      aria-label={`Read Response of ${name}${question === undefined ? "" : `: ${question}`}`}
+      onClick={() => analytics.capture("completed_respondent_read_response_clicked")}
+    >
+      Read Response
+    </ButtonLink>
+  );
+}
+
 function ResponseLinks({ row }: { row: RespondentRow }) {
   return (
     <>
-      <ButtonLink
-        to={`/app/respondent-assessment/${row._id}`}
-        variant="link"
-        size="inline"
-        aria-label={`Read Response of ${row.name}`}
-        onClick={() => analytics.capture("completed_respondent_read_response_clicked")}
-      >
-        Read Response
-      </ButtonLink>
+      <ReadResponse row={row} />
       <QuestionsPopover respondentId={row._id} name={row.name} />
     </>
   );

@@ -20,13 +20,13 @@ export function ContributorsProgress({
 }) {
   const withdrawn = useWithdrawn().all.length;
   const related = useRelated();
-  if (contributors.status !== "ready") return <FacetProgressSkeleton />;
+  // A stone that is shown before the switch above it would move down.
+  if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
   const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted, actions };
-  const everybody = <FacetProgress {...progress} />;
-  if (related.length === 0) return everybody;
+  if (related.length === 0) return <FacetProgress {...progress} />;
   return (
-    <Suspense fallback={everybody}>
+    <Suspense fallback={<FacetProgressSkeleton />}>
       <ProgressByRelationship related={related} {...progress} />
     </Suspense>
   );

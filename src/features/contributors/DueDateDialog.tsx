@@ -35,7 +35,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
         if (!isOpen) onClose();
       }}
       title="By when would you like answers?"
-      description="People read the day before they answer. Nothing closes after it."
+      description="People see this day before they answer. They can still answer later."
       isChanged={on !== (before?.on ?? "") || remind !== (before?.remind ?? true)}
       busy={busy}
       error={errors.form}

@@ -6,6 +6,7 @@ import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
+import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
@@ -24,10 +25,8 @@ interface EditContributorDialogProps {
 
 /** Changes the name and address of a pending person, and the name alone of one who has answered. */
 export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
-  const { name, setName, email, setEmail, invites, hint, errors, isChanged, busy, onSubmit } = useEditContributor(
-    row,
-    () => onOpenChange(false),
-  );
+  const form = useEditContributor(row, () => onOpenChange(false));
+  const { name, setName, email, setEmail, invites, hint, errors, isChanged, busy, onSubmit } = form;
   const hasAnswered = row.status === "completed";
   return (
     <EditDialog
@@ -65,6 +64,14 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
           onChange={(event) => setEmail(event.target.value)}
         />
       )}
+      {!hasAnswered && (
+        <RelationshipField
+          label="How this person works with you"
+          hint="Optional. Only you see this."
+          value={form.relationship}
+          onChange={form.setRelationship}
+        />
+      )}
     </EditDialog>
   );
 }
@@ -74,6 +81,8 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const isMailSetUp = useMailIsSetUp();
   const [name, setName] = useState(row.name);
   const [email, setEmail] = useState(row.email ?? "");
+  const before = row.relationship ?? null;
+  const [relationship, setRelationship] = useState(before);
   const address = normalizeEmail(email);
   const isNewAddress = address !== "" && address !== (row.email ?? "");
   const isOpened = row.openedAt !== undefined;
@@ -85,7 +94,10 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   });
   const send = async (): Promise<Failures | null> => {
     try {
-      const { emailed } = await edit({ respondentId: row._id, name, email: address === "" ? undefined : address });
+      const { emailed } = await edit({
+        ...{ respondentId: row._id, name, email: address === "" ? undefined : address },
+        ...(relationship === before ? {} : { relationship }),
+      });
       if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${name.trim()}.`);
       else toast.success("Saved");
       onSaved();
@@ -107,7 +119,9 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     setName: typing("name", setName),
     email,
     setEmail: typing("email", setEmail),
-    isChanged: name !== row.name || email !== (row.email ?? ""),
+    relationship,
+    setRelationship,
+    isChanged: name !== row.name || email !== (row.email ?? "") || relationship !== before,
     invites,
     hint: isNewAddress ? addressHint(row, isMailSetUp) : undefined,
     ...form,

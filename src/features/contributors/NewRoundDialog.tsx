@@ -101,7 +101,7 @@ function NewRoundForm({
         onChange={setAsked}
       />
       <Ticks
-        legend="Make these links anew"
+        legend="Make new links for"
         rows={links.map(({ _id: id, title: name }) => ({ id, name }))}
         ticked={renewed}
         onChange={setRenewed}

@@ -296,6 +296,20 @@ describe("changing a name and an address", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("[GROUP-01] the same dialog says how they work together", async () => {
+    const { user } = open({ ...byName, relationship: "peer" });
+    backend.on(edit).does(() => ({ emailed: false }));
+    await choose(user, "Ana Ruiz", "Edit name and email");
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
+    const field = dialog.getByLabelText("How this person works with you");
+    expect(field).toHaveDisplayValue("Peer");
+    await user.selectOptions(field, "Not said");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(backend.callsOf(edit)).toEqual([{ respondentId: "ana", name: "Ana Ruiz", relationship: null }]),
+    );
+  });
+
   test("[HAND-45] a taken address is said at its field, and Escape asks before it drops what was typed", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => {

@@ -63,3 +63,20 @@ test("[GROUP-01] a refusal is said, and the choice is as before", async () => {
   expect(await screen.findByText("Not saved")).toBeVisible();
   await waitFor(() => expect(ben).toHaveDisplayValue("Peer"));
 });
+
+test("[GROUP-03] [ANON-21] the groups of a confidential link are one row, of its people once", async () => {
+  const group = { ...asked[1]!, inviteLinkId: id<"inviteLinks">("link") };
+  asked = [
+    { ...group, respondentId: id("first"), counted: 3 },
+    { ...group, respondentId: id("second"), counted: 0 },
+  ];
+  backend.on(set).does(() => null);
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText("3 colleagues, without names"), "Peer");
+  await waitFor(() =>
+    expect(backend.callsOf(set)).toEqual([
+      { respondentId: id("first"), relationship: "peer" },
+      { respondentId: id("second"), relationship: "peer" },
+    ]),
+  );
+});

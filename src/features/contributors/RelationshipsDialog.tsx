@@ -1,7 +1,9 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { batchName } from "../../../convex/shared/batchNames";
 import { limits } from "../../../convex/shared/limits";
 import type { RelatedPerson } from "../../../convex/shared/validators";
+import { peopleIn } from "../../components/contributors/ReadBy.tsx";
 import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
@@ -48,8 +50,8 @@ function People() {
       return (
         <>
           <ul className="divide-y divide-line">
-            {people.data.map((person) => (
-              <Person key={person.respondentId} person={person} />
+            {rowsOf(people.data).map((row) => (
+              <Person key={row[0]?.respondentId} row={row} />
             ))}
           </ul>
           {people.data.some(({ relationship }) => relationship === "manager") && (
@@ -63,9 +65,22 @@ function People() {
   }
 }
 
-function Person({ person }: { person: RelatedPerson }) {
-  const { respondentId, name, people, relationship } = person;
+/** The groups of a confidential link are one row, since each of its questions has one by the same people. */
+function rowsOf(people: readonly RelatedPerson[]): RelatedPerson[][] {
+  const rows = new Map<string, RelatedPerson[]>();
+  for (const person of people) {
+    const key = person.inviteLinkId ?? person.respondentId;
+    rows.set(key, [...(rows.get(key) ?? []), person]);
+  }
+  return [...rows.values()];
+}
+
+function Person({ row }: { row: readonly RelatedPerson[] }) {
   const set = useSetRelationship();
+  const [person] = row;
+  if (person === undefined) return null;
+  const { people, relationship } = person;
+  const name = people === undefined ? person.name : batchName(peopleIn(row));
   return (
     <li className="py-2.5 [&>div]:grid-cols-1 sm:[&>div]:grid-cols-[minmax(0,1fr)_14rem] sm:[&>div]:items-center">
       <RelationshipField
@@ -74,7 +89,7 @@ function Person({ person }: { person: RelatedPerson }) {
         without={people === undefined ? undefined : "manager"}
         onChange={(next) =>
           void withErrorToast(
-            () => set({ respondentId, relationship: next }),
+            () => Promise.all(row.map(({ respondentId }) => set({ respondentId, relationship: next }))),
             (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
           )
         }

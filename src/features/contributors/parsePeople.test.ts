@@ -32,6 +32,12 @@ const lists = [
   ["a name before a recipient", "Ada; Tom Berg <tom@example.org>", [["Ada", undefined], TOM]],
   ["bullets and numbers", "- Ingrid Voss <ingrid@example.org>\n2. Tom Berg <tom@example.org>", [INGRID, TOM]],
   ["links of addresses", "Ingrid Voss <mailto:ingrid@example.org>\nTom Berg (tom@example.org)", [INGRID, TOM]],
+  [
+    "a note in brackets",
+    "Ingrid Voss (my manager), ingrid@example.org\nTom Berg (ops) <tom@example.org>",
+    [INGRID, TOM],
+  ],
+  ["a name in brackets", "Thomas (Tom) Berg\nTom Berg (he/him)", [["Thomas (Tom) Berg", undefined], ["Tom Berg", undefined]]], // prettier-ignore
   ["another script", "山田 太郎 <taro@example.jp>", [["山田 太郎", "taro@example.jp"]]],
   ["nothing", " \n\r\n,;\n", []],
 ] as const;

@@ -167,11 +167,12 @@ function addressIn(cell: string): string {
   return unquoted(address.replace(/^mailto:/i, "")).replace(/^[(['"]+|[)\]'".]+$/g, "");
 }
 
-/** "Voss, Ingrid" is Ingrid Voss. */
+/** "Voss, Ingrid" is Ingrid Voss, and so is "Ingrid Voss (my manager)": a note is no part of what she reads. */
 function readName(text: string): string {
   const name = unquoted(text)
-    .replace(/[\s:()–-]+$|^[\s:,]+/g, "")
-    .replaceAll(/\s+/g, " ");
+    .replaceAll(/\s+/g, " ")
+    .replace(/(?<=.) ?\([^()]*\)$/, "")
+    .replace(/[\s:()–-]+$|^[\s:,]+/g, "");
   const [last, first, ...more] = name.split(",").map((part) => part.trim());
   return first === undefined || first === "" || more.length > 0 ? name.replace(/,$/, "") : `${first} ${last}`;
 }

@@ -37,11 +37,15 @@ export function planAdditions(
     const askedBefore = before?.by === "address" ? alreadyAsked(before.name) : undefined;
     const repeated = person.email !== undefined && seen.has(key) ? personRepeated : undefined;
     const refusal = person.problem ?? repeated ?? askedBefore ?? refusals.get(key);
+    const note = seen.has(key)
+      ? "This name is in your list twice"
+      : before === undefined
+        ? undefined
+        : `You already asked somebody called ${before.name}`;
     seen.add(key);
     if (refusal !== undefined) return { person, outcome: "refused", note: refusal };
     if (added >= left.people) return { person, outcome: "later" };
     added += 1;
-    const note = before === undefined ? undefined : `You already asked somebody called ${before.name}`;
     if (person.email === undefined || mails >= left.mails) return { person, outcome: "link", note };
     mails += 1;
     return { person, outcome: "mail", note };

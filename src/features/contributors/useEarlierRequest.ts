@@ -24,10 +24,16 @@ export function useEarlierRequest(name: string, email: string) {
   return {
     found: result?.person === person ? result.found : null,
     check: () => void check(),
-    /** True once for a person with an address that was asked before. */
+    /** The person was added, so what was found of them before is no longer so. */
+    forget: () => {
+      setResult(null);
+      warnedOf.current = null;
+    },
+    /** True once for a person with an address that was asked before, or with no address and a name that was. */
     mustWarn: async (): Promise<boolean> => {
       const found = await check();
-      if (found?.by !== "address" || warnedOf.current === person) return false;
+      const isSame = found !== null && (found.by === "address" || email.trim() === "");
+      if (!isSame || warnedOf.current === person) return false;
       warnedOf.current = person;
       return true;
     },

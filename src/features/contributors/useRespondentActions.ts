@@ -1,6 +1,6 @@
 import { useConvexAuth, useMutation } from "convex/react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { RespondentRow } from "../../../convex/shared/validators";
+import type { Relationship, RespondentRow } from "../../../convex/shared/validators";
 import { firstName } from "../../../convex/shared/firstName";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
@@ -29,6 +29,7 @@ export function useRespondentActions() {
       name: string,
       email: string | undefined,
       onRefused?: (refused: RefusedField) => void,
+      relationship?: Relationship,
     ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
         toast.error(signInFirst.title, signInFirst.description);
@@ -46,7 +47,7 @@ export function useRespondentActions() {
       await withErrorToast(
         async () => {
           try {
-            added = await add({ name, email });
+            added = await add({ name, email, relationship });
           } catch (error) {
             if (onRefused === undefined || errorCode(error) !== "INVALID") throw error;
             return onRefused(refusedField(error));

@@ -275,6 +275,10 @@ describe("an insight", () => {
     expect(
       await screen.findByText("2 answers in another language than English are sorted by their question only."),
     ).toBeVisible();
+    become({ status: "ready", insight: { ...written, unquoted: { ...none, foreign: 2, byQuestion: 3 } } });
+    expect(
+      await screen.findByText("5 answers are not in English: 3 sorted by question only, 2 counted apart."),
+    ).toBeVisible();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1 } } });
     expect(await screen.findByText(/^1 sentence is not used above\./)).toBeVisible();
     expect(screen.queryByText(sorted)).toBeNull();

@@ -78,7 +78,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
 
 /** Of others' answers, it can be read by how they work with the owner. */
 function Article(shown: ComponentProps<typeof InsightArticle>) {
-  const related = useRelated();
+  const related = useRelated() ?? [];
   const article = <InsightArticle {...shown} />;
   if (shown.kind !== "external-feedback-insights" || related.length === 0) return article;
   return (

@@ -18,19 +18,7 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
           </Link>
         </p>
       )}
-      {foreign > 0 && (
-        <p className="mt-1">
-          {foreign === 1 ? "1 answer is" : `${counted(foreign, "answer")} are`} in another language than English, and
-          counted apart.
-        </p>
-      )}
-      {byQuestion > 0 && (
-        <p className="mt-1">
-          {byQuestion === 1
-            ? "1 answer in another language than English is sorted by its question only."
-            : `${counted(byQuestion, "answer")} in another language than English are sorted by their question only.`}
-        </p>
-      )}
+      {foreign + byQuestion > 0 && <p className="mt-1">{otherLanguages(foreign, byQuestion)}</p>}
       {answers.length + moreAnswers > 0 && (
         <Fold summary={`${counted(answers.length + moreAnswers, "answer")} not used above`} open="Hide these answers">
           <ul aria-label="Answers not used above" className="mt-1 grid gap-1">
@@ -53,4 +41,15 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
       )}
     </>
   );
+}
+
+function otherLanguages(foreign: number, byQuestion: number): string {
+  const all = counted(foreign + byQuestion, "answer");
+  if (foreign > 0 && byQuestion > 0) {
+    return `${all} are not in English: ${byQuestion} sorted by question only, ${foreign} counted apart.`;
+  }
+  const one = foreign + byQuestion === 1;
+  return foreign > 0
+    ? `${all} ${one ? "is" : "are"} in another language than English, and counted apart.`
+    : `${all} in another language than English ${one ? "is sorted by its" : "are sorted by their"} question only.`;
 }

@@ -4,15 +4,8 @@ import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import {
-  areNumbered,
-  counted,
-  isThemeHash,
-  peopleCount,
-  peopleText,
-  visibleOf,
-  type Theme,
-} from "../../components/facet/themes.ts";
+import { areNumbered } from "../../components/facet/numberedThemes.ts";
+import { counted, isThemeHash, peopleCount, peopleText, visibleOf, type Theme } from "../../components/facet/themes.ts";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -53,6 +46,9 @@ export function ThemeRows({
   );
 }
 
+/** One from right to left is as wide as its quotes, so that both start at the same side. */
+const titleClass = "font-serif font-medium rtl:basis-full";
+
 /** Its name, who writes it, and the best quote; a name that is only the quote's beginning is left out. */
 function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, title, name, claim, own } = theme;
@@ -76,14 +72,16 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
           )}
           {(theme.isNamed || best?.text !== title) && (
-            <h4 dir="auto" className={cx("font-serif font-medium", theme.people > 1 ? "text-xl" : "text-lg")}>
+            <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
               {theme.isNamed ? name : title}
             </h4>
           )}
           {place === id && <WhoWrites theme={theme} />}
         </div>
         {claim !== undefined && claim.description !== "" && !theme.byQuestion && (
-          <p className="measure -mt-1.5 mb-3 text-soft short:sr-only">{claim.description}</p>
+          <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short:sr-only">
+            {claim.description}
+          </p>
         )}
         {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion />}
         {isOtherwise && (

@@ -36,7 +36,7 @@ export default function ShareReportDialog({
       onOpenChange={onOpenChange}
       dismissable={!busy}
       title="Share this report"
-      description="Anyone with the link can read it, with no whole answers."
+      description="Anyone with the link can read this report. It never has whole answers."
       footer={
         <>
           <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>

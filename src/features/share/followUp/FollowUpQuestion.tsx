@@ -43,7 +43,7 @@ export default function FollowUpQuestion(props: FollowUpProps) {
           ? rich("{requestorName} has one question about what you wrote", {
               requestorName: <bdi>{requestorName}</bdi>,
             })
-          : rich("The question of {requestorName}", { requestorName: <bdi>{requestorName}</bdi> })}
+          : rich("What {requestorName} asked", { requestorName: <bdi>{requestorName}</bdi> })}
       </h2>
       {!isSettled && (
         <figure className="mt-4 border-s-2 border-line-strong/60 ps-4">
