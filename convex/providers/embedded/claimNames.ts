@@ -12,7 +12,7 @@ import { readWords, type Word } from "./readText";
 import type { Stance } from "./stances";
 import { isRequestToOwner } from "./salience";
 import { type OwnerReference, speaker, subjectForms } from "./coreference";
-import { capital } from "./wording";
+import { capital, withApostrophes } from "./wording";
 
 const MAX_PHRASE = 4;
 /** Of a quote's first words; what a stance or a quality is called has four at most. */
@@ -52,14 +52,6 @@ const slips = new Map([
   ["hte", "the"],
   ["adn", "and"],
   ["taht", "that"],
-  ["thats", "that’s"],
-  ["dont", "don’t"],
-  ["doesnt", "doesn’t"],
-  ["isnt", "isn’t"],
-  ["didnt", "didn’t"],
-  ["cant", "can’t"],
-  ["wont", "won’t"],
-  ["whats", "what’s"],
 ]);
 
 interface Named {
@@ -182,5 +174,5 @@ function namesIn(clause: readonly Word[]): string[] {
 
 /** Without a slip that everybody makes. */
 function written({ text, lower }: Word): string {
-  return slips.get(lower) ?? text;
+  return slips.get(lower) ?? withApostrophes(text).replace("'", "’");
 }

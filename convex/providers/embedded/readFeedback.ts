@@ -4,7 +4,7 @@ import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "./truncateAnswers";
 import { conceptsOf } from "./conceptsOf";
 import { hasComplaint, severityOf, hasConsequence } from "./severity";
-import { isFaultOrHope } from "./ownFaults";
+import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
 import { isExplicitWish } from "./explicitWish";
 import { isForeign } from "./isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
@@ -89,7 +89,7 @@ function readAnswer(
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWished(piece, whom));
   const asked = withSides(all, owner === selfOwner)
-    .filter((one) => owner === selfOwner || !isLeftOut(one, answer.text, whom))
+    .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
     .flatMap(asQuoted);
   const usable = withWishes(asked, wished);
   const joined = joinedSentences(usable, answer.text, whom);
