@@ -44,8 +44,7 @@ const baseless = new Set(
   "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
 );
 /** After "that": a clause, and no thing that is pointed to. */
-const clauseSubject =
-  /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
+const clauseSubject = /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
 const articles = new Set("the a an this that our my your".split(" "));
 const objects = new Set("me us him her them you it".split(" "));
 
@@ -108,7 +107,13 @@ export function claimNameOf(
 function isTitle(text: string): boolean {
   const words = text.toLowerCase().split(" ");
   const first = words[0] ?? "";
-  return !baseless.has(first) && !clauseEnds.has(first) && !/^(?:could|should|would|can|may|might|must|will|that)$/u.test(words.at(-1) ?? "");
+  return (
+    !baseless.has(first) &&
+    !clauseEnds.has(first) &&
+    !/^(?:could|should|would|can|may|might|must|will|that|before|after|during|without|until|unless)$/u.test(
+      words.at(-1) ?? "",
+    )
+  );
 }
 
 /** "Say “no” more often" says something else than "say no more". */

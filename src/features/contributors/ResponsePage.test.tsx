@@ -137,7 +137,7 @@ describe("reading a response", () => {
     expect(within(screen.getByRole("region", { name: "What next?" })).queryByRole("link")).toBeNull();
   });
 
-  test("[INS-94] a quoted wish has the name and the heading that the insights have", async () => {
+  test("[INS-93] a quoted wish has the name and the heading that the insights have", async () => {
     const claim = (title: string, name: string) => ({
       title,
       name,
@@ -161,7 +161,15 @@ describe("reading a response", () => {
     }));
     const written = { ...quote, text: "I do it late" };
     backend.query(api.insights.johari.current).answers(() => ({
-      seenByBoth: [{ label: "The rota comes late", side: "wish", self: [written], others: [{ ...quote, text: "She listens" }], people: 1 }],
+      seenByBoth: [
+        {
+          label: "The rota comes late",
+          side: "wish",
+          self: [written],
+          others: [{ ...quote, text: "She listens" }],
+          people: 1,
+        },
+      ],
       othersOnly: [],
       youOnly: [],
     }));
