@@ -102,7 +102,13 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       answer={
         shown !== null && (
           <Suspense fallback={null}>
-            <DemoResponse answers={shown} insight={externalInsight} johari={johari} linkTo={answer.linkTo} onClose={answer.close} />
+            <DemoResponse
+              answers={shown}
+              insight={externalInsight}
+              johari={johari}
+              linkTo={answer.linkTo}
+              onClose={answer.close}
+            />
           </Suspense>
         )
       }

@@ -41,7 +41,12 @@ test.each([
 });
 
 test("[INS-88] the words of most people's language name what they share", async () => {
-  const all = await claims(GOOD, "Du kennst jeden Topf beim Namen.", "Knows each pot by its name.", "Knows each pot by name.");
+  const all = await claims(
+    GOOD,
+    "Du kennst jeden Topf beim Namen.",
+    "Knows each pot by its name.",
+    "Knows each pot by name.",
+  );
   expect(all.map(([called]) => called)).not.toContain("Du kennst jeden Topf beim Namen");
 });
 

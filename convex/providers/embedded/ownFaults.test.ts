@@ -82,12 +82,14 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
 });
 
 test("[INS-89] what others did is no strength of the owner, and nobody counts it", async () => {
-  const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map((text, at) => ({
-    promptKey: String(at),
-    authorName: "You",
-    questionText: PROMPT,
-    text,
-  }));
+  const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map(
+    (text, at) => ({
+      promptKey: String(at),
+      authorName: "You",
+      questionText: PROMPT,
+      text,
+    }),
+  );
   const { youOnly } = await johari(own, [], hashedEmbedder);
   expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
 });
@@ -102,6 +104,13 @@ test("[INS-90] an own fault of late changes is beside others' wish to know earli
   const kind = "external-feedback-insights";
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const { seenByBoth } = await johari(own === undefined ? [] : [own], [], hashedEmbedder, "Petra Wall", counted, answers);
+  const { seenByBoth } = await johari(
+    own === undefined ? [] : [own],
+    [],
+    hashedEmbedder,
+    "Petra Wall",
+    counted,
+    answers,
+  );
   expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
 });

@@ -393,7 +393,10 @@ function ofConduct({ concept, isFault, from, to }: ConceptMention, clause: Claus
     if (isForbidden) return stance("done", true, true);
     // "I change plans too late": people know late.
     if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
-      return stance("done", true, true).flatMap((one) => [one, { ...one, concept: "notice", name: "Tell people earlier" }]);
+      return stance("done", true, true).flatMap((one) => [
+        one,
+        { ...one, concept: "notice", name: "Tell people earlier" },
+      ]);
     if (isNegated) {
       if (side === "wish" && !isNever && subject === "none") return stance("done", true, false);
       return stance("done", false, isNever && subject === "owner");
