@@ -17,6 +17,7 @@ import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
+import { whoAnswered } from "./answerStatus";
 import { BATCH_SIZE, newestMessages, retractAnswersCiting } from "./chatHistory";
 import { passageAround } from "./passageAround";
 import { listSources, toSource } from "./insightSources";
@@ -141,6 +142,20 @@ export const pendingQuestion = internalQuery({
       .map(({ role, content }) => ({ role, content: role === "assistant" ? withoutMarks(content) : content }));
     const ownerName = (await ctx.db.get("users", userId))?.name ?? "";
     return { userId, ownerName, question, history };
+  },
+});
+
+/** As the owner's lists have it: nobody who waits behind a confidential link is on them. */
+export const answerStatus = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.string(),
+  handler: async (ctx, { userId }) => {
+    const rows = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+      .order("desc")
+      .take(limits.relatedRespondents + 1);
+    return whoAnswered(rows.slice(0, limits.relatedRespondents), rows.length > limits.relatedRespondents);
   },
 });
 

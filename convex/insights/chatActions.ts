@@ -7,6 +7,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { chatModel, embedder, searchModel } from "../providers/choose";
 import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
+import { asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
 /** Nearest first. */
@@ -42,6 +43,7 @@ export const answer = internalAction({
 async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const { messageId, userId, question, history } = pending;
   const model = await chatModel();
+  if (model.info.provider === "embedded" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
   const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
   if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
   const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
@@ -63,6 +65,13 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   await consumeBudget(ctx, userId, prompt);
   await append(ctx, pending, model, passages);
   await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: model.info.provider });
+}
+
+/** Without a model: no passage says who is pending. */
+async function answerByLists(ctx: ActionCtx, { messageId, userId }: Pending): Promise<void> {
+  const text = await ctx.runQuery(internal.insights.chat.answerStatus, { userId });
+  await ctx.runMutation(internal.insights.chat.appendSentence, { messageId, text, responseIds: [] });
+  await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
 }
 
 /** Without vectors, which the provider may not give. False where nothing is near. */

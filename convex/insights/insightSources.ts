@@ -69,7 +69,7 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
 /** In a batch, which is of one question, each seat counts as a person. */
 export function toSource(
   response: Doc<"responses">,
-  author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId">,
+  author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId" | "relationship">,
 ): SourceAnswer {
   const { _id, respondentId, questionText, seat } = response;
   const batched = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
@@ -77,6 +77,7 @@ export function toSource(
     responseId: _id,
     respondentId,
     ...batched,
+    ...(author.relationship === undefined ? {} : { relationship: author.relationship }),
     authorName: nameOfAuthor(author),
     questionText,
     text: wordingInForce(response),

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { type AiProvider, type InsightKind, insightSide } from "../shared/validators";
+import { type AiProvider, contributorRelationship, type InsightKind, insightSide } from "../shared/validators";
 
 /** Only handlers construct providers: SDK constructors throw without a key. */
 
@@ -12,6 +12,8 @@ export const sourceAnswer = v.object({
   /** Of a batch: one person may be in several batches of one pool, each of another question. */
   pool: v.optional(v.string()),
   promptKey: v.optional(v.string()),
+  /** Its owner alone says so. */
+  relationship: v.optional(contributorRelationship),
   authorName: v.string(),
   questionText: v.string(),
   /** The wording in force; quotes are exact spans of it. */

@@ -15,6 +15,10 @@ export const searchReplies = {
   /** Both sides of each matter follow by turns. */
   disputed: "People disagree here:",
   undisputed: "No two answers plainly contradict each other.",
+  /** Asked whether anybody says a quality of the owner. */
+  unsaid: "No passage about this was found.",
+  /** Of colleagues who work with the owner in that way. */
+  noneOfRelationship: "Nobody of whom you say so has answered yet.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;

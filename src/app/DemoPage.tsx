@@ -52,7 +52,7 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
 }
 
 function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
-  const { people, selfReflection, externalInsight, selfInsight } = dashboard;
+  const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
   const answer = useShownAnswer();
   const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({ completedResponses: externalInsight !== null, selfReflection: selfInsight !== null }),
@@ -102,7 +102,13 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       answer={
         shown !== null && (
           <Suspense fallback={null}>
-            <DemoResponse answers={shown} insight={externalInsight} linkTo={answer.linkTo} onClose={answer.close} />
+            <DemoResponse
+              answers={shown}
+              insight={externalInsight}
+              johari={johari}
+              linkTo={answer.linkTo}
+              onClose={answer.close}
+            />
           </Suspense>
         )
       }

@@ -50,6 +50,23 @@ describe("asking the assistant", () => {
     expect(answer?.provider).toBe("embedded");
   });
 
+  test("[CHAT-32] the lists answer who has not answered yet", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    await respondentOf(ada, "Per");
+    const answer = await answerTo(backend, ada, "Who has not answered yet?");
+    const content = "1 has answered. Per has not answered yet.";
+    expect(answer).toMatchObject({ status: "complete", content, citations: [] });
+  });
+
+  test("[CHAT-33] a manager's answer is found by the relationship that the owner states", async (backend) => {
+    const { ada, grace } = await adaWithFeedback(backend);
+    const asked = "What does my manager think of me?";
+    expect((await answerTo(backend, ada, asked))?.content).toBe(searchReplies.noneOfRelationship);
+    const { respondentId } = grace;
+    await ada.backend.mutation(api.respondents.relationships.set, { respondentId, relationship: "manager" });
+    expect((await answerTo(backend, ada, asked))?.citations).toMatchObject([{ authorName: "Grace" }]);
+  });
+
   test("[CHAT-04] no question brings out another owner's feedback", async (backend) => {
     await adaWithFeedback(backend);
     const mallory = await requestor(backend, "mallory@example.com");

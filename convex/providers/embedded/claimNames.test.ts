@@ -29,6 +29,27 @@ test.each([
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
+test.each([
+  [CHANGE, "Pls tell people when the menu changes", "Tell people when the menu changes"],
+  [CHANGE, "The tuesday one could be a note", "Tuesday one could be a note"],
+  [CHANGE, "The Friday talk could be half an hour", "The Friday talk"],
+  [GOOD, "That the cooks trust her.", "The cooks trust her"],
+  [GOOD, "That the drivers can always reach her even at night", "The drivers can always reach her"],
+  [CHANGE, "Say no to the school board.", "Say “no” more often"],
+])("[INS-88] no name is cut where its sentence goes on: %s %s", async (question, text, name) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+test("[INS-88] the words of most people's language name what they share", async () => {
+  const all = await claims(
+    GOOD,
+    "Du kennst jeden Topf beim Namen.",
+    "Knows each pot by its name.",
+    "Knows each pot by name.",
+  );
+  expect(all.map(([called]) => called)).not.toContain("Du kennst jeden Topf beim Namen");
+});
+
 test("[INS-85] what several people say may have a name that none of them wrote", async () => {
   const [first] = await claims(CHANGE, "She shouts at the cooks.", "She yells when the soup is cold.");
   expect(first?.[0]).toBe("Stay calm");

@@ -4,6 +4,7 @@
  */
 import { keyPhrases } from "./keyPhrases";
 import type { SalientSentence } from "./agreement";
+import { isForeign } from "./isForeign";
 import { isStopWord } from "./stopWords";
 import type { Quotable } from "./pieces";
 import type { Side } from "./sideOfQuestion";
@@ -12,7 +13,7 @@ import { readWords, type Word } from "./readText";
 import type { Stance } from "./stances";
 import { isRequestToOwner } from "./salience";
 import { type OwnerReference, speaker, subjectForms } from "./coreference";
-import { capital } from "./wording";
+import { capital, withApostrophes } from "./wording";
 
 const MAX_PHRASE = 4;
 /** Of a quote's first words; what a stance or a quality is called has four at most. */
@@ -22,7 +23,7 @@ const MAX_LETTERS = 40;
 const pressed = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
 /** Before what is said of the owner. */
 const opening = new Set(
-  `please maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
+  `please pls plz maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
   should could would must might that he's she's they're you're`.split(/\s+/),
 );
 /** End a phrase. */
@@ -34,10 +35,20 @@ const ending = new Set(
 /** No phrase ends with them. */
 const dangling = new Set(
   `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
-  is are was be even so than sometimes with for at in on by about of through from into against over`.split(/\s+/),
+  is are was be even so than sometimes with for at in on by about of through from into against over
+  could should would can may might must will has have had do does did i we she he they it and but or when while if
+  because who which where that what how why until unless`.split(/\s+/),
 );
+/** No phrase begins with them. */
+const baseless = new Set(
+  "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
+);
+/** After "that": a clause, and no thing that is pointed to. */
+const clauseSubject = /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
+const articles = new Set("the a an this that our my your".split(" "));
+const objects = new Set("me us him her them you it".split(" "));
 
-const polite = new Set("please maybe perhaps just honestly also and but so".split(" "));
+const polite = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
 /** Begin what is said of when and where. */
 const leading = new Set("in on at for when after before during with since every".split(" "));
 const LONGEST_LEAD = 9;
@@ -52,14 +63,6 @@ const slips = new Map([
   ["hte", "the"],
   ["adn", "and"],
   ["taht", "that"],
-  ["thats", "that’s"],
-  ["dont", "don’t"],
-  ["doesnt", "doesn’t"],
-  ["isnt", "isn’t"],
-  ["didnt", "didn’t"],
-  ["cant", "can’t"],
-  ["wont", "won’t"],
-  ["whats", "what’s"],
 ]);
 
 interface Named {
@@ -83,18 +86,46 @@ export function claimNameOf(
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capital(quality);
-  const salient: SalientSentence[] = pieces.map((piece) => ({ piece, side, score: 0 }));
+  const read = mostSpokenFirst(pieces);
+  const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
   const phrases = [
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
-    ...pieces.flatMap((piece) => firstWordsOf(piece, side, owner)),
+    ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
   const others = othersNamesIn(pieces, owner);
-  const short = phrases.find((text) => {
+  const isShort = (text: string) => {
     const words = text.toLowerCase().split(" ");
     const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
     return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
-  });
-  return short === undefined ? undefined : capital(short);
+  };
+  const short = phrases.filter(isShort);
+  const name = short.find(isTitle) ?? best?.name ?? short[0];
+  return name === undefined ? undefined : capital(withQuotedNo(name));
+}
+
+/** Says something alone: neither cut within a clause nor the rest of one. */
+function isTitle(text: string): boolean {
+  const words = text.toLowerCase().split(" ");
+  const first = words[0] ?? "";
+  return (
+    !baseless.has(first) &&
+    !clauseEnds.has(first) &&
+    !/^(?:could|should|would|can|may|might|must|will|that|before|after|during|without|until|unless)$/u.test(
+      words.at(-1) ?? "",
+    )
+  );
+}
+
+/** "Say “no” more often" says something else than "say no more". */
+function withQuotedNo(text: string): string {
+  return text.replace(/\b(say|says|saying|said) no(?= (?:more|less|often|sometimes|earlier|to)\b|$)/iu, "$1 “no”");
+}
+
+/** Those in the language of most people; of as many, in English. */
+export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
+  const foreign = pieces.filter(({ text }) => isForeign(text));
+  const others = pieces.filter((piece) => !foreign.includes(piece));
+  return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
 }
 
 /** A name of the lexicon says what the quote says only where it has its words. */
@@ -131,11 +162,15 @@ function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): strin
       const isEnd = (word: Word, before: Word, at: number) =>
         gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = partedBefore(rest, isEnd);
-      // "Asks us" says too little.
-      const says = (clause: readonly Word[]) =>
-        clause.length > 2 || (clause.length > 1 && !speaker.has(clause[1]?.lower ?? ""));
+      // "Asks us" and "tell people" say too little.
+      const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isSpokenTo(clause[1]));
       return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause));
     });
+}
+
+function isSpokenTo(word: Word | undefined): boolean {
+  const { lower = "" } = word ?? {};
+  return speaker.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower);
 }
 
 function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
@@ -161,7 +196,9 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
   const left = subject === -1 ? polite : opening;
   const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
-  return words.slice(Math.max(0, from));
+  const rest = words.slice(Math.max(0, from));
+  // "That the team trusts her": what is valued.
+  return rest[0]?.lower === "that" && clauseSubject.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
 }
 
 /** The longest first that ends where a phrase does. */
@@ -171,16 +208,30 @@ function namesIn(clause: readonly Word[]): string[] {
   const most = clause.findIndex((word, at) => isOver(word, at));
   const cut = most === -1 ? clause.length : most;
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && ending.has(lower);
+  // "Monday one could be a mail" is whole without its article.
+  if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
+    return namesIn(clause.slice(1));
   const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, at) => isEnd(word, at)), cut];
   return ends.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
-    while (run.length > 1 && dangling.has(run.at(-1)?.lower ?? "")) run.pop();
+    while (run.length > 1 && danglesAt(run, clause[run.length])) run.pop();
     const isWhole = run.length === clause.length;
     return run.length > 1 || (isWhole && run.length === 1) ? [run.map(written).join(" ")] : [];
   });
 }
 
+/** "Trusts her" and "say no" may end a phrase; "half" of "half an hour" does not. */
+function danglesAt(run: readonly Word[], next: Word | undefined): boolean {
+  const [before, last] = run.slice(-2);
+  if (last === undefined) return false;
+  if (next !== undefined && /^an?$/u.test(next.lower) && !last.tags.has("Verb")) return true;
+  if (!dangling.has(last.lower)) return false;
+  if (last.lower === "no" && /^sa(?:y|ys|id|ying)$/u.test(before?.lower ?? "")) return false;
+  const isObject = run.length > 2 && objects.has(last.lower) && before?.tags.has("Verb") === true;
+  return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
+}
+
 /** Without a slip that everybody makes. */
 function written({ text, lower }: Word): string {
-  return slips.get(lower) ?? text;
+  return slips.get(lower) ?? withApostrophes(text).replace("'", "’");
 }

@@ -48,7 +48,7 @@ export async function johari(
     const said = statementsInQuotes(texts, ownerName, side);
     return claims.flatMap((strength, at) =>
       statements
-        .filter((own) => own.side === side && said[at]?.some((other) => areSameStatement(own, other)) === true)
+        .filter((own) => own.side === side && said[at]?.some((other) => isSame(own, other)) === true)
         .map(({ piece }) => ({ piece, strength, side })),
     );
   };

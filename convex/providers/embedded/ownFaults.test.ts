@@ -27,7 +27,14 @@ test.each([
   "I put things off.",
   "My weak spot is paperwork.",
   "I tend to take on too much.",
-])("[INS-82] no strength of one's own: %s", (text) => {
+  "I dont always explain where the tools go.",
+  "Im not very good at paperwork.",
+  "Find it hard to say no to suppliers.",
+  "Tend to rush the handover.",
+  "I cant always keep my promises.",
+  "Give the early shift to Marta.",
+  "Will ask the drivers before I decide.",
+])("[INS-82] [INS-89] no strength of one's own: %s", (text) => {
   expect(isNoStrength(text)).toBe(true);
 });
 
@@ -42,7 +49,11 @@ test.each([
   "Five years ago I built the workshop with two friends.",
   "I am good with late customers.",
   "My door is always open.",
-])("[INS-82] a strength of one's own may stay one: %s", (text) => {
+  "I don't always wait to be asked.",
+  "I find mistakes early.",
+  "Delegate well.",
+  "Explain brakes to beginners.",
+])("[INS-82] [INS-89] a strength of one's own may stay one: %s", (text) => {
   expect(isNoStrength(text)).toBe(false);
 });
 
@@ -68,4 +79,38 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I know every lorry by its sound."]);
   const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
   expect(self.strengths.map(({ title }) => title)).toEqual(["I know every lorry by its sound."]);
+});
+
+test("[INS-89] what others did is no strength of the owner, and nobody counts it", async () => {
+  const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map(
+    (text, at) => ({
+      promptKey: String(at),
+      authorName: "You",
+      questionText: PROMPT,
+      text,
+    }),
+  );
+  const { youOnly } = await johari(own, [], hashedEmbedder);
+  expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
+});
+
+test("[INS-90] an own fault of late changes is beside others' wish to know earlier", async () => {
+  const [own] = ["I sometimes change plans too late."].map((text) => ({
+    promptKey: "a",
+    authorName: "You",
+    questionText: PROMPT,
+    text,
+  }));
+  const kind = "external-feedback-insights";
+  const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
+  const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
+  const { seenByBoth } = await johari(
+    own === undefined ? [] : [own],
+    [],
+    hashedEmbedder,
+    "Petra Wall",
+    counted,
+    answers,
+  );
+  expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
 });

@@ -1,7 +1,8 @@
 /** Owns which sentences of a self-assessment are no strength, though every prompt asks for one: faults and hopes. */
+import { selfOwner, speaker } from "./coreference";
 import type { Piece } from "./pieces";
 import { stancesOf } from "./stances";
-import { selfOwner } from "./coreference";
+import { withApostrophes } from "./wording";
 
 const hoped = new RegExp(
   [
@@ -23,11 +24,50 @@ const fault = new RegExp(
   ].join("|"),
   "iu",
 );
+/** Kept from doing it always, or not easy; what is better left undone is no fault. */
+const limited = new RegExp(
+  [
+    String.raw`\bi (?:(?:really|sometimes|often|probably|still|just|also) )*(?:(?:do|did)n['’]t|can['’]t|cannot|(?:do|did|can) not) (?:always|often|usually|regularly) (?!(?:need|want|mind|care|expect|wait|follow|agree|complain|worry|lose|blame|shout|panic|forget|fail|interrupt|argue|snap|get)\b)`,
+    String.raw`\bi (?:(?:really|sometimes|often|still|can|do) )*(?:find|found) (?:it|this|that|\w+ing) (?:\w+ ){0,2}(?:hard|difficult|tricky|tough)\b|\bi (?:do|did)(?:n['’]t| not) find (?:it|\w+ing) easy\b`,
+    String.raw`\bi (?:(?:really|sometimes|often|still) )*have (?:trouble|difficulty|difficulties|problems|a hard time)\b|\b(?:hard|difficult|not easy) for me\b|\bi could be (?:\w+ )?better\b`,
+    String.raw`\bi(?:['’]m| am)? (?:(?:really|still|just) )*(?:not|never) (?:(?:very|so|that|really|too|always|particularly|the) )*(?:good|great|strong|best|brilliant|clear|consistent|punctual) (?:at|with|in|about)\b|\bi(?:['’]m| am)? (?:(?:really|quite|very) )*(?:bad|poor|weak|terrible|hopeless) (?:at|with|in)\b`,
+    String.raw`\bi tend to (?:rush|avoid|ignore|delay|postpone|lose|miss|overlook|assume|blame|skip|hide|worry|get|be (?:too|a bit)|leave|put|say no more|promise too|speak too|do (?:it|everything))\b`,
+  ].join("|"),
+  "iu",
+);
+/** Not done yet. */
+const planned = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;
+const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
+const lost = /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
+const none = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
 const conditional = /\b(?:could|would|should|asked|told|nobody)\b/iu;
 
 export function isFaultOrHope(piece: Piece): boolean {
-  if (hoped.test(piece.text) || fault.test(piece.text)) return true;
+  const text = withSubject(piece);
+  if ([hoped, fault, limited].some((pattern) => pattern.test(text))) return true;
+  if (planned.test(piece.text) || isHandingOver(piece)) return true;
   // "I asked what we could do without."
   if (conditional.test(piece.text)) return false;
   return stancesOf(piece, selfOwner).some(({ isWanted, isCertain }) => isWanted && isCertain);
+}
+
+/** "Two left last year." of the self-assessment: what others did, neither a strength nor a plan. */
+export function isLossOfOthers(piece: Piece): boolean {
+  return !hasSpeaker(piece) && lost.test(piece.text) && !none.test(withApostrophes(piece.text));
+}
+
+/** "Give the keys to Sam" is not done yet. */
+function isHandingOver({ words, text }: Piece): boolean {
+  const tags = words[0]?.tags;
+  return handedTo.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
+}
+
+/** "Find it hard to say no": its subject goes without saying. */
+function withSubject(piece: Piece): string {
+  const text = withApostrophes(piece.text);
+  return hasSpeaker(piece) ? text : `I ${text}`;
+}
+
+function hasSpeaker({ words }: Piece): boolean {
+  return words.some(({ lower }) => speaker.has(lower) || lower === "im" || lower === "ive");
 }

@@ -4,7 +4,7 @@ import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "./truncateAnswers";
 import { conceptsOf } from "./conceptsOf";
 import { hasComplaint, severityOf, hasConsequence } from "./severity";
-import { isFaultOrHope } from "./ownFaults";
+import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
 import { isExplicitWish } from "./explicitWish";
 import { isForeign } from "./isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
@@ -89,7 +89,7 @@ function readAnswer(
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWished(piece, whom));
   const asked = withSides(all, owner === selfOwner)
-    .filter((one) => owner === selfOwner || !isLeftOut(one, answer.text, whom))
+    .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
     .flatMap(asQuoted);
   const usable = withWishes(asked, wished);
   const joined = joinedSentences(usable, answer.text, whom);
@@ -109,9 +109,10 @@ function readAnswer(
   found.push(...salientUnits(short.filter(isApartFrom(found)), answer.text));
   const sidedPieces = new Set(usable.map(({ piece }) => piece));
   usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  const whole = withStories(found, usable, answer.text, whom);
   const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
   return {
-    salient: withSeverity(answer, found),
+    salient: withSeverity(answer, whole),
     statements: [...usable.flatMap((one) => statementsIn(one, whom)), ...withSeverity(answer, stances.filter(isSaid))],
     mentions:
       owner === selfOwner
@@ -144,6 +145,53 @@ function salientUnits(usable: readonly Sided[], text: string): SalientSentence[]
     const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormed(one.piece), isEach: true }));
     return [{ piece: joined, side, score, isEach: true }, ...rest];
   });
+}
+
+/** "She listens. Sat with me for an hour …": the story that shows a short praise is no matter of its own. */
+function withStories(
+  found: readonly SalientSentence[],
+  usable: readonly Sided[],
+  text: string,
+  owner: OwnerReference,
+): readonly SalientSentence[] {
+  const keysOf = (one: Sided) => statementsIn(one, owner).map(({ key }) => key);
+  const isFound = (piece: Quotable) =>
+    found.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
+  const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
+  const headed = [...found, ...stories].flatMap((story) => {
+    if (story.side !== "strength" || !isStory(story.piece)) return [];
+    const heading = usable.find(
+      ({ piece, side }) =>
+        side === "strength" &&
+        isHeading(piece) &&
+        piece.end <= story.piece.start &&
+        text.slice(piece.end, story.piece.start).trim() === "" &&
+        piece.words.length + story.piece.words.length <= MAX_WORDS,
+    );
+    if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
+    const known = keysOf(heading);
+    return keysOf(story).every((key) => known.includes(key)) ? [{ story, heading: heading.piece }] : [];
+  });
+  return headed.reduce((all, { story, heading }) => {
+    const { end, words } = story.piece;
+    const isIt = (one: SalientSentence) => one.piece.start === heading.start && one.piece.end === heading.end;
+    const piece = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
+    const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
+    return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
+  }, found);
+}
+
+/** Words of praise that a story shows. */
+const MAX_HEADING = 5;
+
+function isHeading({ opens, closes, words }: Quotable): boolean {
+  return opens && closes && words.length <= MAX_HEADING && !words.some(({ tags }) => tags.has("PastTense"));
+}
+
+/** Begins with what somebody did: "Sat with me", "When I was new she sat with me". */
+function isStory({ opens, words }: Quotable): boolean {
+  const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
+  return opens && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
 }
 
 function wholeSentence({ piece, side }: Sided): SalientSentence[] {

@@ -17,6 +17,7 @@ import {
 import { truncateAnswers } from "./truncateAnswers";
 import { isStopWord } from "./stopWords";
 import { similarity } from "./hashedVector";
+import { type AskedRelationship, asksWhetherSaid, relationshipAsked } from "./relationshipQuestions";
 import { asksWhatIsDisputed, disagreementsIn } from "./disagreements";
 import { correctedQuestion } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
@@ -73,6 +74,8 @@ export async function search(
   );
   if (asksWhatIsDisputed(question)) return disputedIn(passages, ownerName);
   if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
+  const related = relationshipAsked(question);
+  if (related !== null) return byRelationship(related, passages, embedder, ownerName);
   const quoted = passagesOfQuoted(question, passages);
   const named = quoted ?? passagesOfNamed(question, passages);
   if (named?.length === 0) {
@@ -136,6 +139,9 @@ export async function search(
     // After passages with the words themselves, what shares none is about something else.
     .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
   const [best] = found;
+  // A passage that is merely near would look like a yes.
+  if (first.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
+    return [{ text: searchReplies.unsaid, citations: [] }];
   if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
   const isOneOf = yesOrNo.test(question) && literal.size > 0;
   const isFirst = isOneOf ? literal.size === 1 : first.size < 2 && meant.size === 0 && standsOut(best, read);
@@ -145,6 +151,34 @@ export async function search(
     { text: clear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
   ];
+}
+
+/** "What does my manager think?": what those say of whom the owner says so. */
+async function byRelationship(
+  { relationship, rest }: AskedRelationship,
+  passages: readonly SourceAnswer[],
+  embedder: Embedder,
+  ownerName: string,
+): Promise<AnswerSentence[]> {
+  const theirs = passages.flatMap((passage, at) => (passage.relationship === relationship ? [at] : []));
+  if (theirs.length === 0) return [{ text: searchReplies.noneOfRelationship, citations: [] }];
+  if (rest === "") {
+    const shown = theirs.filter((at) => {
+      const text = passages[at]?.text ?? "";
+      return !isEmptyAnswer(text) && !isPromptInjection(text);
+    });
+    const marked = shown
+      .slice(0, MAX_SIDES)
+      .map((answer) => markedPassage({ answer, text: firstSentence(passages[answer]) }));
+    return [{ text: marked.length === 0 ? searchReplies.none : searchReplies.closest, citations: [] }, ...marked];
+  }
+  const found = await search(
+    rest,
+    theirs.flatMap((at) => passages[at] ?? []),
+    embedder,
+    ownerName,
+  );
+  return found.map((one) => ({ ...one, citations: one.citations.flatMap((number) => theirs[number] ?? []) }));
 }
 
 function disputedIn(passages: readonly SourceAnswer[], ownerName: string): AnswerSentence[] {

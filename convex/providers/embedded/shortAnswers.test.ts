@@ -149,3 +149,30 @@ describe("the sentences of short answers", () => {
     ]);
   });
 });
+
+describe("a story behind praise", () => {
+  it.each(["She listens. Repaired the gate on a Sunday.", "She never shouts. When the pump broke she told a joke."])(
+    "[INS-91] stays with the praise that it shows: %s",
+    async (text) => {
+      const { strengths } = await written(STRENGTH, text);
+      expect(quotes(strengths)).toEqual([text]);
+    },
+  );
+
+  it("[INS-91] praise of something else is a matter of its own", async () => {
+    const { strengths } = await written(STRENGTH, "She listens. Was honest with the parents about the accident.");
+    expect(quotes(strengths).join(" ")).not.toContain("She listens. Was honest");
+  });
+});
+
+describe("what the owner is asked to do", () => {
+  it.each([
+    "Let me open the pool. You moved my lesson 4 times in may",
+    "Give us the codes. I stood outside twice.",
+    "Ask me before you lend my lane to the school.",
+  ])("[INS-92] is a wish in answer to a question about change: %s", async (text) => {
+    const { blindSpots } = await written("What could they do differently?", text);
+    const [quote = ""] = quotes(blindSpots);
+    expect([blindSpots.length, quote !== "" && text.startsWith(quote)]).toEqual([1, true]);
+  });
+});

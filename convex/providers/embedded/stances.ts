@@ -391,6 +391,12 @@ function ofConduct({ concept, isFault, from, to }: ConceptMention, clause: Claus
   const isForbidden = isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
   if (isFault) {
     if (isForbidden) return stance("done", true, true);
+    // "I change plans too late": people know late.
+    if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
+      return stance("done", true, true).flatMap((one) => [
+        one,
+        { ...one, concept: "notice", name: "Tell people earlier" },
+      ]);
     if (isNegated) {
       if (side === "wish" && !isNever && subject === "none") return stance("done", true, false);
       return stance("done", false, isNever && subject === "owner");
@@ -414,7 +420,7 @@ const rotas = new Set("rota shifts weekends daysOff".split(" "));
 const begins = word("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
 
 const handedOn =
-  /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring)\b/u;
+  /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
 function ofThing(named: ConceptMention, clause: Clause): Stance[] {
   const { concept, from, to } = named;

@@ -6,6 +6,7 @@ import type { InsightKind } from "../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../types";
 import { alsoSaid } from "./alsoSaid";
 import { type Claim, claimsOf, sharedWording } from "./claims";
+import { mostSpokenFirst } from "./claimNames";
 import { isForeign } from "./isForeign";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "./pieces";
@@ -67,7 +68,7 @@ function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]
   // Two answers of a batch may be one person's.
   const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
   return {
-    title: titleOf(claim) ?? pieces[0]?.text ?? "",
+    title: titleOf(claim) ?? mostSpokenFirst(pieces)[0]?.text ?? "",
     ...(name === undefined ? {} : { name }),
     description: isCounted ? closeTo(kind, pieces.length) : "",
     evidence: pieces.map(quoteOf),

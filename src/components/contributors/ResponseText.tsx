@@ -6,6 +6,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
 import { HearingContext } from "../hearing/HearingContext.ts";
 import { MarkedText } from "./MarkedText.tsx";
+import type { ThemeGroup } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
 
 export interface ReadAnswer {
@@ -146,26 +147,32 @@ function Answer({
   );
 }
 
-const sides = { strength: "Strength", wish: "Blind spot" } as const;
+const groupNames: Readonly<Record<ThemeGroup, string>> = {
+  otherwise: "You see it differently",
+  strength: "Strength",
+  wish: "Wish",
+  blindSpot: "Blind spot",
+  own: "You wrote",
+};
 
 function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: string }) {
   return (
     <div className="mt-5 print:hidden">
       <p className="kicker">Quoted in your insights</p>
       <ul aria-label="Quoted in your insights" className="mt-1 grid">
-        {quotedIn.map(({ responseId, side, title, name, quote, hash }) => (
+        {quotedIn.map(({ responseId, group, title, name = title, quote, hash }) => (
           <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-3 text-sm">
-            <span className="shrink-0 text-faint">{sides[side]}</span>
+            <span className="shrink-0 text-faint">{groupNames[group]}</span>
             <Link
               to={{ pathname: dashboard, hash }}
-              aria-label={`${sides[side]}: ${title}`}
+              aria-label={`${groupNames[group]}: ${name}`}
               className="text-link inline-flex min-h-11 min-w-0 items-center md:min-h-8"
             >
               <span dir="auto" className="truncate">
-                {title}
+                {name}
               </span>
             </Link>
-            <WorkOn origin={{ claimName: name ?? title, responseIds: [responseId] }} className="ms-auto" />
+            <WorkOn origin={{ claimName: name, responseIds: [responseId] }} className="ms-auto" />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
+import type { InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { type ThemeGroup, themesOf } from "../facet/themes.ts";
 
-/** A strength or wish that quotes an answer. */
+/** A theme of the dashboard that quotes an answer. */
 export interface QuotedIn {
   readonly responseId: string;
-  readonly side: "strength" | "wish";
+  readonly group: ThemeGroup;
   readonly title: string;
   /** Its short name, if any. */
   readonly name?: string | undefined;
@@ -14,19 +15,16 @@ export interface QuotedIn {
 
 /** `responseIdOf` gives the id of the answer that a quote is from, or undefined for other people's. */
 export function quotedIn(
-  { strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">,
+  insight: InsightDetails,
+  johari: JohariWindow | undefined,
   responseIdOf: (quote: Quote) => string | undefined,
 ): QuotedIn[] {
-  const of = (side: QuotedIn["side"], claims: Claim[]): QuotedIn[] =>
-    claims
-      .filter(({ evidence }) => evidence.length > 0)
-      .flatMap(({ title, name, evidence }, index) =>
-        evidence.flatMap((quote) => {
-          const responseId = responseIdOf(quote);
-          return responseId === undefined
-            ? []
-            : [{ responseId, side, title, name, quote: quote.text, hash: `${side}-${index + 1}` }];
-        }),
-      );
-  return [...of("strength", strengths), ...of("wish", blindSpots)];
+  return themesOf(insight, johari).flatMap(({ id, group, title, claim }) =>
+    (claim?.evidence ?? []).flatMap((quote) => {
+      const responseId = responseIdOf(quote);
+      return responseId === undefined
+        ? []
+        : [{ responseId, group, title, name: claim?.name, quote: quote.text, hash: id }];
+    }),
+  );
 }

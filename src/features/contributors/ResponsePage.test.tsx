@@ -23,6 +23,7 @@ const quote = {
 beforeEach(() => {
   backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  backend.query(api.insights.johari.current).answers(() => null);
   backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) =>
     respondentId === "ben"
       ? {
@@ -134,6 +135,52 @@ describe("reading a response", () => {
     expect(links[0]).toHaveAccessibleName("Strength: Listens");
     expect(links[0]).toHaveAttribute("href", "/app#strength-1");
     expect(within(screen.getByRole("region", { name: "What next?" })).queryByRole("link")).toBeNull();
+  });
+
+  test("[INS-93] a quoted wish has the name and the heading that the insights have", async () => {
+    const claim = (title: string, name: string) => ({
+      title,
+      name,
+      description: "",
+      evidence: [{ ...quote, text: "She listens" }],
+      people: 1,
+    });
+    backend.query(api.insights.insights.current).answers(() => ({
+      status: "ready",
+      insight: {
+        _id: id("insight"),
+        createdAt: completedAt,
+        provider: "embedded",
+        sourceCount: 2,
+        sourceRespondents: [],
+        strengths: [claim("Sie bleibt ruhig, wenn es brennt", "Calm under pressure")],
+        blindSpots: [claim("The rota comes late", "Rota earlier"), claim("Fewer mails", "Fewer mails")],
+        keyPhrases: [],
+        narrative: [],
+      },
+    }));
+    const written = { ...quote, text: "I do it late" };
+    backend.query(api.insights.johari.current).answers(() => ({
+      seenByBoth: [
+        {
+          label: "The rota comes late",
+          side: "wish",
+          self: [written],
+          others: [{ ...quote, text: "She listens" }],
+          people: 1,
+        },
+      ],
+      othersOnly: [],
+      youOnly: [],
+    }));
+    open("ben");
+    const answer = await screen.findByRole("region", { name: "What are their strengths?" });
+    const links = await within(answer).findAllByRole("link");
+    expect(links.map((link) => [link.getAttribute("aria-label"), link.textContent])).toEqual([
+      ["Strength: Calm under pressure", "Calm under pressure"],
+      ["Wish: Rota earlier", "Rota earlier"],
+      ["Blind spot: Fewer mails", "Fewer mails"],
+    ]);
   });
 
   test("[READ-02] what is not this owner's is not found", async () => {

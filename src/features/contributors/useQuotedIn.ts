@@ -1,11 +1,15 @@
+import { api } from "../../../convex/_generated/api";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** In the insight that the dashboard shows; empty without one. */
+/** In the insight that the dashboard shows, by its groups; empty without one, and until both are known. */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
   const live = useCurrentInsight("external-feedback-insights");
-  if (live.status !== "ready") return [];
+  const johari = useLiveQuery(api.insights.johari.current, {});
+  if (live.status !== "ready" || johari.status === "loading") return [];
   const insight = live.data.status === "ready" || live.data.status === "outOfDate" ? live.data.insight : null;
   if (insight === null) return [];
-  return quotedIn(insight, (quote) => (quote.respondentId === respondentId ? quote.responseId : undefined));
+  const window = johari.status === "ready" ? (johari.data ?? undefined) : undefined;
+  return quotedIn(insight, window, (quote) => (quote.respondentId === respondentId ? quote.responseId : undefined));
 }

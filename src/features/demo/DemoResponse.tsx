@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useLocation, type LinkProps } from "react-router-dom";
-import type { InsightDetails } from "../../../convex/shared/validators";
+import type { InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
 import { AnsweredAt, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
@@ -12,11 +12,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export default function DemoResponse({
   answers: { key, name, completedDaysAgo, answers, previous, next },
   insight,
+  johari,
   linkTo,
   onClose,
 }: {
   answers: DemoAnswers;
   insight: InsightDetails | null;
+  johari: JohariWindow | undefined;
   linkTo: (key: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;
 }) {
@@ -26,12 +28,12 @@ export default function DemoResponse({
     () =>
       insight === null
         ? []
-        : quotedIn(insight, ({ authorName, questionText }) =>
+        : quotedIn(insight, johari, ({ authorName, questionText }) =>
             authorName === name
               ? answers.find((answer) => answer.questionText === questionText)?.responseId
               : undefined,
           ),
-    [insight, answers, name],
+    [insight, johari, answers, name],
   );
   return (
     <AnswerPanel

@@ -26,7 +26,7 @@ export function usePlaceOf(): (goal: Goal) => string | undefined {
   const insight = data?.status === "ready" || data?.status === "outOfDate" ? data.insight : null;
   return ({ claimName, sources }) => {
     const ids = new Set<string>(sources.map(({ responseId }) => responseId));
-    const quoting = insight === null ? [] : quotedIn(insight, ({ responseId }) => responseId);
+    const quoting = insight === null ? [] : quotedIn(insight, undefined, ({ responseId }) => responseId);
     const ofSources = quoting.filter(({ responseId }) => ids.has(responseId));
     const isIt = ({ title, name }: QuotedIn) => title === claimName || name === claimName;
     return (ofSources.find(isIt) ?? ofSources[0])?.hash;

@@ -1,0 +1,50 @@
+/** Owns the reply to "Who has not answered yet?": of whom the owner's lists have, and no more. */
+import { batchName } from "../shared/batchNames";
+import { firstName } from "../shared/firstName";
+import { formatList, formatNumber } from "../shared/locale";
+import type { RespondentStatus } from "../shared/validators";
+
+interface Listed {
+  readonly name: string;
+  readonly status: RespondentStatus;
+  /** Of a confidential link's group. */
+  readonly people?: number | undefined;
+}
+
+const MAX_NAMES = 6;
+const answering = String.raw`(?:answer|answered|reply|replied|respond|responded|submitted|finished|given feedback|written)`;
+const who = String.raw`(?:people |colleagues |persons |of (?:them|my \w+) )?`;
+const asks = new RegExp(
+  [
+    String.raw`^\W*(?:and |so )?(?:who|which ${who})(?:else )? ?(?:has|have|did|hasn['’]?t|haven['’]?t|didn['’]?t|is|are)(?: not| never| still)?(?: yet| already| still)? ?(?:to )?${answering}(?: yet| already| so far)?\W*$`,
+    String.raw`^\W*(?:and |so )?how many ${who}(?:(?:have|has|did|haven['’]?t|didn['’]?t)(?: not| already| still)? )?${answering}(?: yet| already| so far)?\W*$`,
+    String.raw`^\W*(?:and |so )?(?:who|how many ${who})(?: is| are)? ?(?:still )?(?:missing|pending|outstanding)(?: yet)?\W*$`,
+    String.raw`^\W*(?:has|have|did) every(?:one|body) ${answering}(?: yet| already)?\W*$`,
+  ].join("|"),
+  "iu",
+);
+
+export function asksWhoAnswered(question: string): boolean {
+  return asks.test(question);
+}
+
+/** `isPartial`: there are more than `rows`. */
+export function whoAnswered(rows: readonly Listed[], isPartial = false): string {
+  const answered = rows.filter(({ status }) => status === "completed");
+  const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
+  const groups = answered.flatMap(({ people }) => (people === undefined ? [] : [batchName(people)]));
+  const named = answered.length - groups.length;
+  const least = isPartial ? "At least " : "";
+  if (rows.length === 0) return "Nobody is on your lists yet.";
+  const done = `${least}${named === 0 ? (least === "" ? "Nobody" : "nobody") : formatNumber(named)} ${named > 1 ? "have" : "has"} answered by name`;
+  const others = groups.length === 0 ? "" : ` Also shown: ${listed(groups)}.`;
+  const names = listed(pending);
+  const verb = pending.length > 1 ? "have" : "has";
+  const left = pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
+  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${left}`;
+}
+
+function listed(names: readonly string[]): string {
+  const left = names.length - MAX_NAMES;
+  return formatList(left > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(left)} more`] : names);
+}
