@@ -97,7 +97,8 @@ export default {
       from: { path: "^scripts/" },
       to: {
         path: "^(convex|src|tests)/",
-        pathNot: "^(src/(content/|lib/(reportFile|language)/|app/paths\\.ts$)|convex/shared/(speechAssets|defaultQuestionText|questionBank)\\.ts$)",
+        pathNot:
+          "^(src/(content/|lib/(reportFile|language)/|app/paths\\.ts$)|convex/shared/(speechAssets|defaultQuestionText|questionBank)\\.ts$)",
       },
     },
     {

@@ -24,12 +24,18 @@ export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> 
 }
 
 /** As of the insight. Null until both sides have answered. */
-export function useJohariWindow(): LiveQuery<JohariWindow | null> {
+export function useShownJohari(): LiveQuery<JohariWindow | null> {
   const client = useConvex();
   const live = useLiveQuery(api.insights.johari.current, {});
   const unread = live.status === "ready" && live.data !== null && "unread" in live.data ? live.data.unread : null;
   const isShown = use(TabShownContext);
   useMarkRead(isShown ? unread : null, () => noteShown(client));
+  return useCurrentJohari();
+}
+
+/** Loading until a page has shown it. */
+export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
+  const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status !== "ready") return live;
   const { data } = live;
   return data !== null && "unread" in data ? { status: "loading" } : { status: "ready", data };

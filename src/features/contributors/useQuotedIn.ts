@@ -1,12 +1,10 @@
-import { api } from "../../../convex/_generated/api";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
-import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
-import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 
 /** In the insight that the dashboard shows, by its groups; empty without one, and until both are known. */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
   const live = useCurrentInsight("external-feedback-insights");
-  const johari = useLiveQuery(api.insights.johari.current, {});
+  const johari = useCurrentJohari();
   if (live.status !== "ready" || johari.status === "loading") return [];
   const insight = live.data.status === "ready" || live.data.status === "outOfDate" ? live.data.insight : null;
   if (insight === null) return [];

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
 import type { CurrentInsight, Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
-import { useJohariWindow, useShownInsight } from "../../hooks/useCurrentInsight.ts";
+import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
@@ -92,7 +92,7 @@ export type Johari = { status: "loading" } | { status: "missing" } | { status: "
 
 /** Missing until both sides have answered. */
 export function useJohari(): Johari {
-  const live = useJohariWindow();
+  const live = useShownJohari();
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", window: live.data };

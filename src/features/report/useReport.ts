@@ -5,7 +5,7 @@ import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
-import { useJohariWindow, useShownInsight } from "../../hooks/useCurrentInsight.ts";
+import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -36,7 +36,7 @@ export function useReport(): ReportState {
   const insight = useShownInsight("external-feedback-insights");
   const reflection = useLiveQuery(api.insights.selfReflections.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
-  const johari = useJohariWindow();
+  const johari = useShownJohari();
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
   const drawn = johari.status === "ready" ? johari.data : null;
   // The same as long as its data are, since the report's file is made of them.
