@@ -29,17 +29,20 @@ function questionsOf(language: string, part: "first" | "bank"): [text: string, t
   );
 }
 
-/** Loaded at first, for what happens later if at all: their texts come with the others. */
+/** Loaded at first, for what shows later if at all, or with the form, which waits for the others (`importWithRetry`). */
 const shownLater = [
   "src/app/PageErrorBoundary.tsx",
   "src/components/ui/ChunkLoadFailed.tsx",
   "src/features/answering/drafts/DraftSync.ts",
+  "src/features/answering/model/progress.ts",
   "src/features/answering/recorder/audioFormat.ts",
   "src/features/answering/recorder/microphoneProblem.ts",
   "src/features/answering/speech/recognition.ts",
   "src/features/answering/ui/AdvanceNotice.tsx",
+  "src/features/answering/ui/QuestionDots.tsx",
   "src/features/answering/ui/SaveStatus.tsx",
   "src/features/answering/useVoiceInput.ts",
+  "src/features/share/useShareForm.ts",
 ];
 
 /** Errors of the backend follow a call. */
