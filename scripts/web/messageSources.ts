@@ -24,7 +24,14 @@ const errorsOfLinks: readonly string[] = [
   ...["recordingTooLarge", "recordingUnreadable", "recordingTooLongToKeep", "recordingGone", "recordingLimit"],
   ...["recordingsFull", "transcriptionLimit", "transcriptionBusy", "transcriptionNotConfigured"],
   ...["transcriptionFailed", "tidyingFailed", "tidiedUnknown", "confidentialTyped"],
-  ...["answerRead", "answerBlank", "answerChangedElsewhere", "ownCopyNotSent", "ownCopyAddressRequired"],
+  ...[
+    "answerRead",
+    "answerUnchangeable",
+    "answerBlank",
+    "answerChangedElsewhere",
+    "ownCopyNotSent",
+    "ownCopyAddressRequired",
+  ],
   ...["ownCopyAddressesDiffer", "ownCopyLimit", "ownCopyEnded"],
 ];
 
