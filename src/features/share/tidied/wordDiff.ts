@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { textLocale } from "../../../lib/language/activeLanguage.ts";
+import { formatSeries } from "../../../lib/language/formatSeries.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
 /** Words in both texts, only in the original (`removed`) or only in the tidied text (`added`). */
@@ -58,7 +58,7 @@ export function describeDiff(parts: readonly DiffPart[]): string {
     recased > 0 && plural(recased, "{count} capital changed", "{count} capitals changed"),
   ].filter((change) => change !== false);
   if (changes.length === 0) return t("Only punctuation and spaces changed.");
-  return `${new Intl.ListFormat(textLocale(), { type: "unit" }).format(changes)}.`;
+  return `${formatSeries(changes)}.`;
 }
 
 function sharedWords(some: readonly string[], others: readonly string[]): number {
