@@ -278,11 +278,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ completed: { token, responseId } }) => ({
       token,
       responseId,
-      revision: 9,
+      revision: 0,
       text: "Fine.",
       editKey: editKeyOf(token),
     }),
-    rightfullyRefused: "INVALID",
+    // A goal is made from it.
+    rightfullyRefused: "ANSWER_READ",
   },
   "answering/ownCopy:offered": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/ownCopy:send": {

@@ -131,7 +131,7 @@ describe("what the owner works on", () => {
 
 describe("a goal's day", () => {
   test("[LOOP-22] the owner is asked once, on the morning of the day, by an email and in the list", async (backend) => {
-    expect(Object.values(crons.crons).map(({ name }) => name)).toContain("goals/dueGoals:askAll");
+    expect(Object.values(crons.crons).map(({ name }) => name)).toContain("goals/dueGoals:notifyAll");
     const { ada } = await working(backend);
     await backend.advance(UNTIL_DUE - 1);
     await onTheDay(backend);
