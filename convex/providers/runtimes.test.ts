@@ -11,8 +11,8 @@ const MOST_BYTES = 300_000;
 /** They load the auth library, or the mail service's SDK. */
 const MORE_BYTES: Readonly<Record<string, number>> = {
   "http.js": 750_000,
-  "auth.js": 580_000,
-  "accounts/authLibrary.js": 575_000,
+  "auth.js": 585_000,
+  "accounts/authLibrary.js": 580_000,
   "accounts/credentials.js": 565_000,
   "accounts/account.js": 360_000,
   "accounts/password.js": 340_000,

@@ -44,6 +44,18 @@ let ofLongNameToken: string;
 let sentToken: string;
 let mail: { readonly confirm: string; readonly stop: string };
 
+/** As the browser that has sent the answers. */
+const EDIT_KEY = "the-key-of-the-sent-answer";
+
+async function holdEditKey(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([name, key]) => {
+      if (location.protocol === "http:") localStorage.setItem(name!, key!);
+    },
+    [`facets.share.${sentToken}.editKey`, EDIT_KEY],
+  );
+}
+
 beforeAll(async () => {
   app = sharedApp();
   browser = await launchBrowser();
@@ -69,7 +81,13 @@ beforeAll(async () => {
   const [questionId] = await named.questionsOf(sent);
   const submissionId = crypto.randomUUID();
   const answers = [{ questionId: questionId!, text: `She listens. ${UNBREAKABLE}` }];
-  await anyone.mutation(api.answering.submission.submit, { token: sentToken, submissionId, answers });
+  await anyone.mutation(api.answering.submission.submit, {
+    token: sentToken,
+    submissionId,
+    answers,
+    editKey: EDIT_KEY,
+  });
+  await holdEditKey(visitor.page);
   await anyone.mutation(api.answering.submission.submit, {
     token: answered.token,
     submissionId: crypto.randomUUID(),
@@ -497,6 +515,8 @@ const views: Readonly<Record<string, readonly View[]>> = {
       until: async (page) => {
         await press(page, "Add several people");
         await page.getByLabel("Names and addresses").fill("Ada\nBen");
+        // They are as many as there may be.
+        await page.getByRole("checkbox", { name: /^Use the same questions as for / }).uncheck();
         await press(page, "Add new question");
         const question = `How do my rota and my ${"van-".repeat(20)}plans work for you on a drive day?`;
         await page.getByRole("textbox", { name: /^Question \d/ }).fill(question);
@@ -676,6 +696,7 @@ test.each(["de", "ar"] as const)(
     const said = (text: string) => texts[text] ?? text;
     const reader = await newSpeakingPerson(browser, app.url, { reducedMotion: "reduce", locale: language });
     const { page } = reader;
+    await holdEditKey(page);
     const named = (role: "button" | "radio", text: string) => page.getByRole(role, { name: said(text), exact: true });
     const found: Record<string, string[]> = {};
     const check = async (what: string) => {
