@@ -62,7 +62,7 @@ export class Requestor {
 
   /** About an answer that is there. */
   async askFollowUp({ respondentId }: Asked, question: string): Promise<void> {
-    const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
+    const found = await this.#response(respondentId);
     const responseId = found!.answers[0]!.responseId;
     await this.client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
   }
@@ -91,8 +91,14 @@ export class Requestor {
     return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
 
+  /** As the pages do: no function returns words that are not marked as read. */
+  async #response(respondentId: Id<"respondents">) {
+    await this.client.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
+    return await this.client.query(api.respondents.respondentDetails.response, { respondentId });
+  }
+
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
+    const found = await this.#response(respondentId);
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 
