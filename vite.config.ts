@@ -68,7 +68,12 @@ export default defineConfig({
               respondent: routeModules("/share/:token"),
               invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
-              demo: routeModules("/app/demo"),
+              // Its lists load later, without the account's code.
+              demo: [
+                ...routeModules("/app/demo"),
+                "src/components/contributors/PendingRespondent.tsx",
+                "src/components/ui/Popover.tsx",
+              ],
               account: routeModules("/app"),
             }),
           ],

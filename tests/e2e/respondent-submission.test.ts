@@ -163,7 +163,7 @@ test("[HAND-211] [HAND-212] who sees this is read before the first answer and at
   await expect.poll(() => keptHere(page)).toEqual([]);
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["A draft that only I can read."]);
   const stranger = await Requestor.signUp(stage.app);
-  expect(await stranger.read(asked.respondentId)).toEqual([]);
+  await expect(stranger.read(asked.respondentId)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
 });
 
 test("a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
