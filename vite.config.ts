@@ -69,11 +69,7 @@ export default defineConfig({
               invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
               // Its lists load later, without the account's code.
-              demo: [
-                ...routeModules("/app/demo"),
-                "src/components/contributors/PendingRespondent.tsx",
-                "src/components/ui/Popover.tsx",
-              ],
+              demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx"],
               account: routeModules("/app"),
             }),
           ],
