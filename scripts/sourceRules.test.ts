@@ -22,7 +22,9 @@ test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", ()
     "src/lib/formatTime.ts",
     "src/lib/formatClock.ts",
   ];
-  const ofReaders = ["formatCount.ts", "formatDay.ts", "formatSeries.ts", "t.ts"].map((name) => `src/lib/language/${name}`);
+  const ofReaders = ["formatCount.ts", "formatDay.ts", "formatSeries.ts", "t.ts"].map(
+    (name) => `src/lib/language/${name}`,
+  );
   // They format nothing: they ask for the name of a time zone, or for the hour in one.
   const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
   const helpers = [...english, ...ofReaders, ...timeZones, outbox];
