@@ -70,7 +70,7 @@ export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">)
 
 type State = "changeable" | "read" | "grouped" | undefined;
 
-/** "elsewhere": by another browser, which has sent it. Otherwise as `stateOf`; nothing of what nobody can change. */
+/** "elsewhere": by another browser, which has sent it. Otherwise as `stateOf`; absent for what can't be changed. */
 export async function readingOf(
   ctx: QueryCtx,
   response: Doc<"responses">,

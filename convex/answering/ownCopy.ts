@@ -42,7 +42,7 @@ export const offered = respondentQuery({
   },
 });
 
-/** The requestor is a mailbox that somebody holds: otherwise strangers' words would go to any address. */
+/** The requestor's address is confirmed: otherwise an anonymous account could send its text to any address. */
 async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promise<boolean> {
   return isMailConfirmed(await ctx.db.get("users", requestorId));
 }
@@ -81,7 +81,7 @@ export const send = respondentMutation({
       content: ({ unsubscribeUrl }) =>
         ownCopyMail({
           requestorName,
-          // Whoever has a link could write to anybody.
+          // Otherwise the holder of a link could send emails to any address.
           paragraphs: isTyped ? paragraphs.map(withoutLinks) : paragraphs,
           unsubscribeUrl,
         }),

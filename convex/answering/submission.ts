@@ -40,7 +40,7 @@ export const submit = respondentMutation({
   args: {
     submissionId: v.string(),
     answers: v.array(answerInput),
-    /** Of this browser, which alone can change the answers; without it nobody can. */
+    /** Of this browser, which alone can change the answers. Without it they can't be changed. */
     editKey: v.optional(v.string()),
   },
   returns: v.object({ submittedAt: v.number() }),

@@ -145,7 +145,7 @@ export const pendingQuestion = internalQuery({
   },
 });
 
-/** As the owner's lists have it: nobody who waits behind a confidential link is on them. */
+/** As the owner's lists have it: people of a confidential link are not on them. */
 export const answerStatus = internalQuery({
   args: { userId: v.id("users") },
   returns: v.string(),

@@ -60,7 +60,7 @@ export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promi
   );
 }
 
-/** The links of the round that ends show it further: nobody reads by them what comes afterwards. */
+/** Links of the round that ends keep showing it, and show nothing of later rounds. */
 export async function keepWithRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
   for (const row of await rowsOf(ctx, userId)) {
     if (row.roundId === undefined) await ctx.db.patch("sharedReports", row._id, { roundId });

@@ -116,7 +116,7 @@ export const respondentTables = {
     finalSubmission: v.boolean(),
     /** When its requestor was first shown it, or what was made from it; null until then. Absent for a confidential link, and of old rows. */
     readAt: v.optional(v.union(v.null(), v.number())),
-    /** Of the key of the browser that has sent it. Absent of drafts and of old rows, which nobody can change. */
+    /** Of the key of the browser that has sent it. Absent from drafts and old rows, which can't be changed. */
     editKeyHash: v.optional(v.string()),
     /** Counts its changes; absent before the first. */
     revision: v.optional(v.number()),

@@ -21,12 +21,12 @@ const asking = (people: string) =>
 const patterns = (["manager", "peer", "report", "client"] as const).map(
   (relationship) => [relationship, asking(words[relationship])] as const,
 );
-/** No topic beside the owner. */
+/** No topic other than the owner. */
 const owner = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whether =
   /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|me)\b/iu;
 
-/** Null where the question asks for nobody's relationship. */
+/** Null where the question names no relationship. */
 export function relationshipAsked(question: string): AskedRelationship | null {
   for (const [relationship, pattern] of patterns) {
     const found = pattern.exec(question);

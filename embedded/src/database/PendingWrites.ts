@@ -7,7 +7,7 @@ import { OrderedMap } from "../values/OrderedMap.js";
 import { type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** The last write of a transaction to one document, beside what the snapshot has. */
+/** The last write of a transaction to one document, and the document in the snapshot. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;
