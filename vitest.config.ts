@@ -13,11 +13,14 @@ const patience = (seconds: number) => ({
 /** Vitest leaves one core idle by default: half of a machine with two. */
 const everyCore = { maxWorkers: "100%" } as const;
 
+const realTimers = "tests/support/realTimers.ts";
+
 /** Files of a worker share modules and globals, since a fresh worker costs more than most files. */
 const sharedWorkers = {
   ...everyCore,
   pool: "threads",
   isolate: false,
+  setupFiles: realTimers,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
@@ -88,7 +91,7 @@ export default defineConfig({
           ...patience(120),
           include: ["src/**/*.test.tsx"],
           exclude: [isolated],
-          setupFiles: ["src/testing/setup.ts"],
+          setupFiles: [realTimers, "src/testing/setup.ts"],
         },
       },
       {

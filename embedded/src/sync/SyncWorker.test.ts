@@ -76,7 +76,6 @@ describe("transitions", () => {
     expect(transition!.modifications).toMatchObject([{ value: 4 }]);
     vi.advanceTimersByTime(8);
     expect(await peer.settled()).toEqual([]);
-    vi.useRealTimers();
   });
 
   test("[SYNC-10] an empty first query set is confirmed as well", async () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { UpdateScheduler } from "./UpdateScheduler.js";
-
-afterEach(() => void vi.useRealTimers());
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -90,7 +90,8 @@ export class FakeDeployment {
         () => this.ts,
         () => false,
       ),
-      updates: new UpdateScheduler(this.spacingMs),
+      // Not the machine's clock: a slow first fan-out would hold changes for longer.
+      updates: new UpdateScheduler(this.spacingMs, () => this.now),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
