@@ -734,7 +734,8 @@ test.each(["de", "ar"] as const)(
 
     await page.goto(`/share/${sentToken}`);
     await named("button", "Withdraw my response").waitFor();
-    // Above it, wordings are compared.
+    // They come above the summary, which moves.
+    await named("radio", "Keep my own words").waitFor();
     await page.locator("summary").last().click();
     await named("button", "Change this answer").click();
     await page.getByRole("textbox").waitFor();

@@ -233,7 +233,7 @@ test("[VOICE-05] [VOICE-04] [HAND-74] a recording is kept through a failed uploa
   await page.getByText("There was an error transcribing your audio. Please try again or type your response.").waitFor();
 
   await page.reload();
-  await page.getByText("Recording found").waitFor();
+  await page.getByText("Recorded, not yet text").waitFor();
   await page.getByRole("radio", { name: "Type Response" }).check();
   await button(page, "Open the recording").click();
   replies = [heard("At last.")];
