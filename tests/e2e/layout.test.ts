@@ -734,9 +734,8 @@ test.each(["de", "ar"] as const)(
 
     await page.goto(`/share/${sentToken}`);
     await named("button", "Withdraw my response").waitFor();
-    // They come above the summary, which moves.
-    await named("radio", "Keep my own words").waitFor();
-    await page.locator("summary").last().click();
+    const own = page.locator("details", { hasText: said("Change this answer") });
+    await own.locator("summary").click();
     await named("button", "Change this answer").click();
     await page.getByRole("textbox").waitFor();
     await check("a sent answer");
