@@ -47,7 +47,8 @@ function nextPaint(): Promise<void> {
 /** For those who answer; the demo and the requestor's pages are in English. */
 async function loadTexts(): Promise<void> {
   if (!isRespondentPage(page) || page === "shareDemo") return;
-  await loadLanguage(preferredLanguage(webStorage("local"), navigator.languages));
+  const ofEmail = new URLSearchParams(window.location.search).get("lang") ?? "";
+  await loadLanguage(preferredLanguage(webStorage("local"), [ofEmail, ...navigator.languages]));
   // The texts of the others are among those that share links show later.
   if (page !== "share") await laterTexts();
 }
