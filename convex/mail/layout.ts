@@ -45,6 +45,7 @@ function actionHtml({ label, url, orOpen = "Or open this address:" }: NonNullabl
 <p class="small">${escapeHtml(orOpen)}<br><a dir="ltr" href="${address}">${address}</a></p>`;
 }
 
+/** Each of its lines has its own direction: `dir`, and a style for `p[dir]`. */
 function quotedHtml({ quoted = [] }: MailParts): string {
   return quoted
     .map(({ about, text }) => [`<h2 dir="auto">${escapeHtml(about)}</h2>`, ...text.split("\n\n").map(quotedParagraph)])
@@ -81,7 +82,6 @@ export function layout(parts: MailParts): { html: string; text: string } {
   h1 { margin: 0 0 20px; font-size: 26px; line-height: 1.25; font-weight: 500; }
   h2 { margin: 28px 0 8px; font-size: 18px; line-height: 1.35; font-weight: bold; }
   p { margin: 0 0 18px; white-space: pre-line; }
-  /* Each line has its own direction. */
   p[dir] { unicode-bidi: plaintext; }
   .act { margin: 28px 0 16px; }
   a.button { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #5b3d9e; color: #ffffff; font-family: Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.3; font-weight: bold; text-decoration: none; }
