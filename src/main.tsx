@@ -46,11 +46,11 @@ function nextPaint(): Promise<void> {
 
 /** For those who answer; the demo and the requestor's pages are in English. */
 async function loadTexts(): Promise<void> {
-  if (page === "share" || page === "invite") {
-    await loadLanguage(preferredLanguage(webStorage("local"), navigator.languages));
-    // Its own texts are among those that share links show later.
-    if (page === "invite") await laterTexts();
-  }
+  if (!isRespondentPage(page) || page === "shareDemo") return;
+  const ofEmail = new URLSearchParams(window.location.search).get("lang") ?? "";
+  await loadLanguage(preferredLanguage(webStorage("local"), [ofEmail, ...navigator.languages]));
+  // The texts of the others are among those that share links show later.
+  if (page !== "share") await laterTexts();
 }
 
 async function start(root: HTMLElement): Promise<void> {

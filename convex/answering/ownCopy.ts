@@ -1,27 +1,17 @@
 /** A respondent's own words by email. Never of a confidential link, whose answers are stored without addresses. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
-import type { Doc } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
 import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { mailConfigured } from "../lib/configuration";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
-import {
-  consumeMailLimits,
-  isMailConfirmed,
-  layout,
-  type MailContent,
-  nameInMail,
-  queueMail,
-  unsubscribeLink,
-  withoutLinks,
-  type WithUnsubscribeLink,
-} from "../mail";
-import { batchOf, responsesOf } from "../respondents";
-import { type CopiedAnswer, copiedAnswers } from "../shared/ownCopy";
+import { consumeMailLimits, isMailConfirmed } from "../mail";
+import { batchOf } from "../respondents";
 import { texts } from "../shared/texts";
+import { language } from "../shared/validators";
 
 const kind = "ownCopy";
 
@@ -59,7 +49,11 @@ async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<b
  * @throws INVALID_LINK, INVALID, RATE_LIMITED, NOT_CONFIGURED where it is not offered
  */
 export const send = respondentMutation({
-  args: { to: v.optional(v.object({ address: v.string(), again: v.string() })) },
+  args: {
+    to: v.optional(v.object({ address: v.string(), again: v.string() })),
+    /** Of the page. */
+    language: v.optional(language),
+  },
   returns: v.null(),
   handler: async (ctx, args) => {
     const { respondent } = ctx;
@@ -73,21 +67,12 @@ export const send = respondentMutation({
     await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
     await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
     await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
-    const paragraphs = copiedAnswers(copied(await responsesOf(ctx, respondentId, true)));
-    const requestorName = await displayNameOf(ctx, requestorId);
-    const outcome = await queueMail(ctx, {
-      kind,
-      to,
-      content: ({ unsubscribeUrl }) =>
-        ownCopyMail({
-          requestorName,
-          // Otherwise the holder of a link could send emails to any address.
-          paragraphs: isTyped ? paragraphs.map(withoutLinks) : paragraphs,
-          unsubscribeUrl,
-        }),
-      idempotencyKey: `ownCopy/${crypto.randomUUID()}`,
-      // Without the requestor's id: the requestor's export names no address that was typed here.
+    const outcome = await ctx.runMutation(internal.respondents.ownCopies.queue, {
       respondentId,
+      requestorName: await displayNameOf(ctx, requestorId),
+      to,
+      isTyped,
+      language: args.language ?? ctx.respondent.language,
     });
     if (outcome === "ended" && !isTyped) throw invalid(texts.ownCopyEnded);
     // Of an address that was typed, nothing differs by it.
@@ -101,34 +86,4 @@ function typedTwice({ address, again }: { address: string; again: string }): str
   const to = parseEmail(address, texts.ownCopyAddressRequired);
   if (parseEmail(again, texts.ownCopyAddressesDiffer) !== to) throw invalid(texts.ownCopyAddressesDiffer);
   return to;
-}
-
-function copied(responses: readonly Doc<"responses">[]): CopiedAnswer[] {
-  return responses
-    .toSorted((a, b) => a.questionOrder - b.questionOrder)
-    .map(({ questionText, text, tidiedText, tidiedTextApproved }) => ({
-      questionText,
-      text,
-      tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
-    }));
-}
-
-function ownCopyMail({
-  requestorName,
-  paragraphs,
-  unsubscribeUrl,
-}: WithUnsubscribeLink<{
-  requestorName: string;
-  paragraphs: readonly string[];
-}>): MailContent {
-  const requestor = nameInMail(requestorName);
-  return {
-    subject: "A copy of your answers",
-    ...layout({
-      heading: `Your answers for ${requestor}`,
-      paragraphs,
-      footnote: "Somebody with your link asked us to send this copy to you.",
-      smallLinks: [unsubscribeLink(unsubscribeUrl)],
-    }),
-  };
 }

@@ -130,6 +130,7 @@ export const withdraw = respondentMutationIncludingRemoved({
       deletedAt: respondent.deletedAt ?? now,
       withdrawnAt: now,
       finalAnswers: 0,
+      language: undefined,
     });
     await forgetFollowUp(ctx, respondent);
     if (respondent.userId !== undefined) await forgetRespondents(ctx, respondent.userId, [respondent._id]);

@@ -1,4 +1,4 @@
-export { layout, type MailContent } from "./layout";
+export { layout, type MailContent, type MailParts } from "./layout";
 export { queueAddressConfirmation } from "./mailLinks";
 export { consumeMailLimits, isMailConfirmed, ownerMailLimit } from "./mailLimits";
 export { nameInMail, withoutLinks } from "./nameInMail";
@@ -7,11 +7,7 @@ export {
   demoRequestMail,
   unsubscribeLink,
   goalDueMail,
-  greeting,
-  invitationMail,
-  LINK_IS_PERSONAL,
   passwordResetMail,
-  reminderMail,
   respondentCompletedMail,
   type WithUnsubscribeLink,
 } from "./templates";

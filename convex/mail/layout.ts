@@ -1,4 +1,6 @@
+import { directionOf } from "../shared/locale";
 import { product } from "../shared/product";
+import type { Language } from "../shared/validators";
 
 /** For content and quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -24,20 +26,34 @@ export interface MailLinks {
 
 /** Plain text; `layout` escapes it. */
 export interface MailParts {
+  /** English where it is absent. */
+  readonly language?: Language | undefined;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What people wrote, in any language. */
+  readonly quoted?: readonly { readonly about: string; readonly text: string }[];
   /** An absolute http(s) address. */
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: { readonly label: string; readonly url: string; readonly orOpen?: string };
   readonly footnote?: string;
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }
 
 /** Repeats the address as text, for readers without buttons. */
-function actionHtml({ label, url }: NonNullable<MailParts["action"]>): string {
+function actionHtml({ label, url, orOpen = "Or open this address:" }: NonNullable<MailParts["action"]>): string {
   const address = escapeHtml(url);
   return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
-<p class="small">Or open this address:<br><a href="${address}">${address}</a></p>`;
+<p class="small">${escapeHtml(orOpen)}<br><a dir="ltr" href="${address}">${address}</a></p>`;
 }
+
+/** Each of its lines has its own direction: `dir`, and a style for `p[dir]`. */
+function quotedHtml({ quoted = [] }: MailParts): string {
+  return quoted
+    .map(({ about, text }) => [`<h2 dir="auto">${escapeHtml(about)}</h2>`, ...text.split("\n\n").map(quotedParagraph)])
+    .flat()
+    .join("\n");
+}
+
+const quotedParagraph = (text: string) => `<p dir="auto">${escapeHtml(text)}</p>`;
 
 function footHtml({ footnote, smallLinks = [] }: MailParts): string {
   return [
@@ -47,9 +63,11 @@ function footHtml({ footnote, smallLinks = [] }: MailParts): string {
 }
 
 export function layout(parts: MailParts): { html: string; text: string } {
-  const { heading, paragraphs, action, footnote, smallLinks = [] } = parts;
+  const { language = "en", heading, paragraphs, quoted = [], action, footnote, smallLinks = [] } = parts;
+  // Mail programs drop the attributes of the document's own elements.
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
   const html = `<!doctype html>
-<html lang="en">
+<html ${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +80,9 @@ export function layout(parts: MailParts): { html: string; text: string } {
   .sheet { max-width: 520px; margin: 0 auto; padding: 32px; background: #fffefb; border: 1px solid #e4dfd3; border-radius: 10px; overflow-wrap: anywhere; }
   .brand { margin: 0 0 28px; color: #5b3d9e; font-size: 15px; letter-spacing: 0.02em; }
   h1 { margin: 0 0 20px; font-size: 26px; line-height: 1.25; font-weight: 500; }
+  h2 { margin: 28px 0 8px; font-size: 18px; line-height: 1.35; font-weight: bold; }
   p { margin: 0 0 18px; white-space: pre-line; }
+  p[dir] { unicode-bidi: plaintext; }
   .act { margin: 28px 0 16px; }
   a.button { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #5b3d9e; color: #ffffff; font-family: Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.3; font-weight: bold; text-decoration: none; }
   .small { margin: 0 0 10px; color: #655f70; font: 13px/1.5 Helvetica, Arial, sans-serif; }
@@ -83,10 +103,11 @@ export function layout(parts: MailParts): { html: string; text: string } {
 </style>
 </head>
 <body>
-<div class="sheet">
+<div class="sheet" ${attributes}>
 <p class="brand">${escapeHtml(product.name)}</p>
 <h1>${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n")}
+${quotedHtml(parts)}
 ${action === undefined ? "" : actionHtml(action)}
 ${footnote === undefined && smallLinks.length === 0 ? "" : `<div class="foot">${footHtml(parts)}</div>`}
 </div>
@@ -96,6 +117,7 @@ ${footnote === undefined && smallLinks.length === 0 ? "" : `<div class="foot">${
   const text = [
     heading,
     ...paragraphs,
+    ...quoted.map(({ about, text }) => `${about}\n\n${text}`),
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
     ...(footnote === undefined ? [] : [footnote]),
     ...smallLinks.map(({ label, url }) => `${label}: ${url}`),

@@ -1,29 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { followUpMail, invitationMail, ownCopyMail, reminderMail, thanksMail } from "../respondents/respondentMails";
+import type { Language } from "../shared/validators";
+import ar from "../respondents/mailLanguages/ar.json";
+import de from "../respondents/mailLanguages/de.json";
+import es from "../respondents/mailLanguages/es.json";
+import fr from "../respondents/mailLanguages/fr.json";
+import pt from "../respondents/mailLanguages/pt.json";
 import {
   addressConfirmationMail,
   demoRequestMail,
   goalDueMail,
-  invitationMail,
   passwordResetMail,
-  reminderMail,
   respondentCompletedMail,
 } from "./templates";
 
 const site = "https://feedback.example.com";
 const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@example.com & 'co'`;
 
-function everyMail(name: string) {
-  const link = `${site}/share/token`;
-  const unsubscribeUrl = `${site}/mail/stop/token`;
+const link = `${site}/share/token`;
+const unsubscribeUrl = `${site}/mail/stop/token`;
+
+function toRespondents(name: string, language?: Language) {
+  const to = { respondentName: name, requestorName: name, link, language, unsubscribeUrl };
   return {
-    invitation: invitationMail({ respondentName: name, requestorName: name, link, unsubscribeUrl }),
-    reminder: reminderMail({
-      respondentName: name,
-      requestorName: name,
-      link,
-      stopLink: `${link}?stopReminders=1`,
-      unsubscribeUrl,
-    }),
+    invitation: invitationMail({ ...to, by: "2026-12-08" }),
+    reminder: reminderMail({ ...to, by: "2026-12-08", stopLink: `${link}?stopReminders=1` }),
+    thanks: thanksMail(to),
+    followUp: followUpMail(to),
+    ownCopy: ownCopyMail({ ...to, quoted: [{ about: name, text: `${name}\n\n${name}` }] }),
+  };
+}
+
+function everyMail(name: string) {
+  return {
+    ...toRespondents(name),
     completed: respondentCompletedMail({
       respondentName: name,
       link: `${site}/app/respondent-assessment/r`,
@@ -86,6 +98,7 @@ it("[HAND-44] an invitation and a reminder greet by the first name and are signe
     requestorName: "Maya Chen",
     link: site,
     stopLink: site,
+    language: undefined,
     unsubscribeUrl: site,
   };
   for (const { text } of [invitationMail(to), reminderMail(to)]) {
@@ -98,7 +111,74 @@ it.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])
   "[HAND-44] no sentence of the %s email is longer than 14 words",
   (kind) => {
     const text = everyMail("Ana")[kind].text.replaceAll(/https?:\S+/g, "");
-    const sentences = text.split(/(?<=[.?,:])\s*\n|[.?]\s/);
+    const sentences = text.split(/\n\n|(?<=[.?,:])\s*\n|[.?]\s/);
     expect(sentences.filter((sentence) => sentence.trim().split(/\s+/).length > 14)).toEqual([]);
   },
 );
+
+const catalogues = { ar, de, es, fr, pt };
+const kinds = Object.keys(toRespondents("Ana")) as (keyof ReturnType<typeof toRespondents>)[];
+
+it("[LANG-10] every text of the emails to respondents has a translation in each language, and no other text has", () => {
+  const files = ["respondents/respondentMails.ts", "respondents/ownCopies.ts", "shared/mailSubjects.ts"];
+  const code = files.map((file) => readFileSync(path.resolve("convex", file), "utf8")).join("\n");
+  for (const catalogue of Object.values(catalogues)) {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(de));
+    expect(Object.entries(catalogue).filter(([text, translated]) => text === translated)).toEqual([]);
+    const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).join();
+    expect(Object.entries(catalogue).filter(([text, translated]) => namesIn(text) !== namesIn(translated))).toEqual([]);
+  }
+  expect(Object.keys(de).filter((text) => !code.includes(`"${text}"`))).toEqual([]);
+});
+
+describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email in %s", (language) => {
+  it.each(kinds)(
+    "[LANG-10] has no English in the %s, and its language and direction where mail programs keep them",
+    (kind) => {
+      const english = toRespondents("Ana")[kind];
+      const { html, text, subject } = toRespondents("Ana", language)[kind];
+      expect(subject).not.toBe(english.subject);
+      const linesOf = (body: string) => body.split("\n").filter((line) => line !== "");
+      const untranslated = linesOf(text).filter((line) => linesOf(english.text).includes(line));
+      expect(untranslated.filter((line) => line !== "Ana" && line !== "Facets")).toEqual([]);
+      expect(text).not.toMatch(/[{}]|undefined/);
+      const dir = language === "ar" ? "rtl" : "ltr";
+      expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
+      expect(html).toContain(`<div class="sheet" lang="${language}" dir="${dir}">`);
+    },
+  );
+
+  it.each(kinds)("[LANG-10] escapes every text that people gave in the %s; its subject has none", (kind) => {
+    const { html, subject } = toRespondents(hostile, language)[kind];
+    const tags = (body: string) => [...body.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag);
+    expect(tags(html)).toEqual(tags(toRespondents("Ana", language)[kind].html));
+    expect(html).not.toMatch(/<script|onmouseover="/i);
+    expect(subject).toBe(toRespondents("Ana", language)[kind].subject);
+    expect(toRespondents("{requestor} {day}", language)[kind].text).toContain("{requestor} {day}");
+  });
+
+  it.each(kinds)("[LANG-11] the links of the %s open pages in it", (kind) => {
+    const { html, text } = toRespondents("Ana", language)[kind];
+    const links = text.match(/https?:\S+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    for (const address of links) {
+      expect(new URL(address).searchParams.get("lang")).toBe(language);
+      expect(html).toContain(`href="${address.replaceAll("&", "&amp;")}"`);
+    }
+    expect(everyMail("Ana")[kind].text).not.toContain("lang=");
+  });
+
+  it.each(kinds)("[LANG-10] has at most 14 words in a sentence of the %s", (kind) => {
+    const { text } = toRespondents("Ana", language)[kind];
+    const sentences = text.replaceAll(/https?:\S+/g, "").split(/\n\n|(?<=[.?,:،])\s*\n|[.?؟:]\s/);
+    expect(sentences.filter((sentence) => sentence.trim().split(/\s+/).length > 14)).toEqual([]);
+  });
+});
+
+it("[LANG-10] dates, greetings and names are as the language has them", () => {
+  expect(toRespondents("Ingrid Voss", "de").invitation.text).toContain("bis zum 8. Dezember,");
+  expect(toRespondents("Ingrid Voss", "fr").invitation.text).toContain("d’ici au 8 décembre.");
+  expect(toRespondents("Ingrid Voss", "ar").reminder.text).toContain("بحلول \u20688 ديسمبر\u2069");
+  expect(toRespondents("Ingrid Voss", "es").thanks.text).toContain("Hola, Ingrid:");
+  expect(toRespondents("i@example.com", "pt").thanks.text).toContain("\n\nOlá,\n\n");
+});

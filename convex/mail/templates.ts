@@ -1,4 +1,3 @@
-import { salutation } from "../shared/firstName";
 import { limits } from "../shared/limits";
 import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
@@ -9,72 +8,6 @@ export type WithUnsubscribeLink<Fields> = Fields & { readonly unsubscribeUrl: st
 
 export function unsubscribeLink(url: string): { label: string; url: string } {
   return { label: "End all email to this address", url };
-}
-
-export const LINK_IS_PERSONAL =
-  "Please don’t pass this link on: whoever has it can answer in your name. You need no account.";
-
-export function greeting(respondentName: string): string {
-  return `${nameInMail(salutation(respondentName))},`;
-}
-
-/** `by`: the day by which answers are wanted, as it is printed. */
-function wantedBy(by: string | undefined): string[] {
-  return by === undefined ? [] : [`Please answer by ${by}, if you can.`];
-}
-
-export function invitationMail(
-  to: WithUnsubscribeLink<{ respondentName: string; requestorName: string; link: string; by?: string | undefined }>,
-): MailContent {
-  const requestor = nameInMail(to.requestorName);
-  return {
-    subject: "Invitation to complete your survey",
-    ...layout({
-      heading: `${requestor} would value your feedback`,
-      paragraphs: [
-        greeting(to.respondentName),
-        "I am collecting feedback on my work, and your view matters to me.",
-        "It takes 5 minutes. You can type or speak, stop, and come back at any time.",
-        ...wantedBy(to.by),
-        `Thank you,\n${requestor}`,
-      ],
-      action: { label: "Give feedback", url: to.link },
-      footnote: LINK_IS_PERSONAL,
-      smallLinks: [unsubscribeLink(to.unsubscribeUrl)],
-    }),
-  };
-}
-
-/** `stopLink` works without an account. */
-export function reminderMail(
-  to: WithUnsubscribeLink<{
-    respondentName: string;
-    requestorName: string;
-    link: string;
-    stopLink: string;
-    by?: string | undefined;
-  }>,
-): MailContent {
-  const requestor = nameInMail(to.requestorName);
-  return {
-    subject: "Reminder to complete your survey",
-    ...layout({
-      heading: `${requestor} would still value your feedback`,
-      paragraphs: [
-        greeting(to.respondentName),
-        "A little while ago I asked for your feedback on my work. I would still like to hear it.",
-        "It takes 5 minutes. If you started already, your answers are where you left them.",
-        ...wantedBy(to.by),
-        `Thank you,\n${requestor}`,
-      ],
-      action: { label: "Give feedback", url: to.link },
-      footnote: LINK_IS_PERSONAL,
-      smallLinks: [
-        { label: "Stop reminders about this request", url: to.stopLink },
-        unsubscribeLink(to.unsubscribeUrl),
-      ],
-    }),
-  };
 }
 
 /** To confirmed addresses only. */

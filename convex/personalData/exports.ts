@@ -20,6 +20,7 @@ import {
   unreadAmong,
 } from "../respondents";
 import { exportedRounds, requireEndedRound } from "../rounds";
+import { englishSubject } from "../shared/mailSubjects";
 import {
   exportedChatMessage,
   exportedEmail,
@@ -151,7 +152,7 @@ export const emails = ownerQuery({
     const rows = result.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
       kind,
       to,
-      subject,
+      subject: englishSubject(kind, subject),
       status,
       createdAt: _creationTime,
       sentAt,

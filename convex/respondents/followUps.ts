@@ -19,7 +19,7 @@ import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { deleteReplyDraft, replyDraft, type FollowUp } from "./replyDrafts";
 import { replyAddress, shareLink } from "./invitations";
-import { followUpMail } from "./replyMails";
+import { followUpMail } from "./respondentMails";
 import { answeredRespondent } from "./thanks";
 
 /** About an answer to one of the invitation's questions; once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */
@@ -69,7 +69,7 @@ async function sendByMail(
   respondent: Doc<"respondents">,
   questionId: Id<"questions">,
 ): Promise<boolean> {
-  const { _id: respondentId, name, email, remindersStopped, token, followUpMailedAt = 0 } = respondent;
+  const { _id: respondentId, name, email, language, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
   // After a retracted question, the link in the earlier email leads to the new one.
   if (followUpMailedAt > Date.now() - times.reminderPause) return true;
@@ -83,6 +83,7 @@ async function sendByMail(
         respondentName: name,
         requestorName: displayName(user),
         link: shareLink(token),
+        language,
         unsubscribeUrl,
       }),
     idempotencyKey: `followUp/${respondentId}/${questionId}`,

@@ -35,9 +35,9 @@ export const ask = ownerMutation({
     const questionId = await questionOf(ctx, goal, args.question);
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * people.length, ...people.map(({ name }) => name)));
     let emailed = 0;
-    for (const { name, email, remindersStopped } of people) {
+    for (const { name, email, language, remindersStopped } of people) {
       await consumeRateLimit(ctx, "addRespondent", userId);
-      const { respondentId } = await insertRespondent(ctx, { name, email, goalId }, [questionId]);
+      const { respondentId } = await insertRespondent(ctx, { name, email, language, goalId }, [questionId]);
       if (remindersStopped === true) await ctx.db.patch("respondents", respondentId, { remindersStopped });
       if (await sendInvitation(ctx, user, respondentId)) emailed += 1;
     }

@@ -10,7 +10,10 @@ export const RESPONDENT_ROWS = 20;
 /** Requires validated fields; without `userId` for a confidential link or a goal. */
 export async function insertRespondent(
   ctx: MutationCtx,
-  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId" | "goalId" | "relationship">,
+  fields: Pick<
+    Doc<"respondents">,
+    "userId" | "name" | "email" | "inviteLinkId" | "goalId" | "relationship" | "language"
+  >,
   questionIds: readonly Id<"questions">[],
 ): Promise<{ respondentId: Id<"respondents">; token: string }> {
   const token = capabilityToken();

@@ -4,13 +4,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
+import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
-import { invitationMail, isMailConfirmed, queueMail, type QueueOutcome, reminderMail } from "../mail";
+import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
-import { formatCalendarDay } from "../shared/calendarDay";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { ownRespondent } from "./ownership";
+import { invitationMail, reminderMail } from "./respondentMails";
 
 /** Rows per `remindAll` that fit a transaction. */
 export const MAX_READ = 1_000;
@@ -25,10 +26,10 @@ export function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
-/** "8 December"; undefined once the day has passed, and for who is asked about a goal. */
+/** "2026-12-08"; undefined once the day has passed, and for who is asked about a goal. */
 function wantedBy({ answersDue, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
   if (answersDue === undefined || goalId !== undefined) return undefined;
-  return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : formatCalendarDay(answersDue.on);
+  return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : answersDue.on;
 }
 
 /** Whether an email was queued; their row shows why not. `attempt` makes another email than the first one. */
@@ -47,6 +48,16 @@ export async function sendInvitation(
   return false;
 }
 
+/** As `sendInvitation`, for modules that load no email. */
+export const send = internalMutation({
+  args: { userId: v.id("users"), respondentId: v.id("respondents"), attempt: v.optional(v.string()) },
+  returns: v.boolean(),
+  handler: async (ctx, { userId, respondentId, attempt }): Promise<boolean> => {
+    const owner = await ctx.db.get("users", userId);
+    return owner !== null && (await sendInvitation(ctx, owner, respondentId, attempt));
+  },
+});
+
 async function queueInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -64,6 +75,7 @@ async function queueInvitation(
         requestorName: displayName(owner),
         link: shareLink(respondent.token),
         by: wantedBy(owner, respondent),
+        language: respondent.language,
         unsubscribeUrl,
       }),
     idempotencyKey,
@@ -202,6 +214,7 @@ export async function queueReminder(
         link,
         stopLink: `${link}?stopReminders=1`,
         by: wantedBy(owner, respondent),
+        language: respondent.language,
         unsubscribeUrl,
       }),
     idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,

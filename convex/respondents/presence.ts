@@ -10,19 +10,23 @@ import { internalMutation } from "../lib/internalFunctions";
 import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
+import { language } from "../shared/validators";
 import { moveUp } from "./lists";
 
 /**
- * At the opening with `answering` false, then every `times.presenceHeartbeat` while the respondent answers. Ignored for a
- * confidential link.
+ * At the opening with `answering` false, then every `times.presenceHeartbeat` while the respondent answers. `language`: of the
+ * page. Ignored for a confidential link, of which nothing is stored.
  */
 export const heartbeat = respondentMutation({
-  args: { answering: v.optional(v.boolean()) },
+  args: { answering: v.optional(v.boolean()), language: v.optional(language) },
   returns: v.null(),
-  handler: async (ctx, { answering = true }) => {
+  handler: async (ctx, { answering = true, ...args }) => {
     const { _id: respondentId, userId, status, deleted, openedAt, inviteLinkId } = ctx.respondent;
     if (status === "completed" || deleted || userId === undefined) return;
     await consumeRateLimit(ctx, "presence", respondentId);
+    if (args.language !== undefined && args.language !== ctx.respondent.language) {
+      await ctx.db.patch("respondents", respondentId, { language: args.language });
+    }
     if (openedAt === undefined) {
       await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
       // Who came by a public link was added just now.

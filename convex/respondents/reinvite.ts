@@ -18,9 +18,9 @@ export const reinvite = internalMutation({
     if (user === null || former === null) throw notFound();
     await consumeRateLimit(ctx, "addRespondent", userId);
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, former.name));
-    const { name, email, relationship, remindersStopped } = former;
+    const { name, email, relationship, language, remindersStopped } = former;
     const questionIds = (await askedQuestions(ctx, formerId)).map(({ _id }) => _id);
-    const { respondentId } = await insertRespondent(ctx, { userId, name, email, relationship }, questionIds);
+    const { respondentId } = await insertRespondent(ctx, { userId, name, email, relationship, language }, questionIds);
     await ctx.db.patch("respondents", respondentId, { formerId, remindersStopped });
     return await sendInvitation(ctx, user, respondentId);
   },

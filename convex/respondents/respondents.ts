@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
+import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { forgetRespondents, includeRespondentsAgain } from "../insights";
@@ -27,7 +28,6 @@ import {
 import { askedByAddress } from "./alreadyAsked";
 import { countPeople } from "./confidentialBatches";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
-import { sendInvitation } from "./invitations";
 import { removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
@@ -147,7 +147,7 @@ export const add = ownerMutation({
         : await askedQuestions(ctx, (await ownRespondent(ctx, userId, args.sameQuestionsAs))._id);
     const questionIds = questions.map(({ _id }) => _id);
     const added = await insertRespondent(ctx, { userId, name, email, relationship: args.relationship }, questionIds);
-    await sendInvitation(ctx, user, added.respondentId);
+    await ctx.runMutation(internal.respondents.invitations.send, { userId, respondentId: added.respondentId });
     return added;
   },
 });
@@ -165,8 +165,8 @@ export const edit = ownerMutation({
     relationship: v.optional(v.union(v.null(), contributorRelationship)),
   },
   returns: v.object({ emailed: v.boolean() }),
-  handler: async (ctx, { respondentId, ...args }) => {
-    const { userId, user } = ctx.owner;
+  handler: async (ctx, { respondentId, ...args }): Promise<{ emailed: boolean }> => {
+    const { userId } = ctx.owner;
     const before = await ownRespondent(ctx, userId, respondentId);
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
     const name = personName(args.name, "The name", texts.respondentNameRequired);
@@ -180,9 +180,12 @@ export const edit = ownerMutation({
     }
     const sameAddress = email === undefined ? null : await askedByAddress(ctx, userId, email);
     if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name));
-    await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship, email, emailStatus: "none" });
+    // The former address may be another person's, whose language it was.
+    const ofAddress = { email, emailStatus: "none" as const, language: undefined };
+    await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship, ...ofAddress });
     if (before.openedAt !== undefined || before.remindersStopped === true) return { emailed: false };
-    return { emailed: await sendInvitation(ctx, user, respondentId, `${Date.now()}`) };
+    const invitation = { userId, respondentId, attempt: `${Date.now()}` };
+    return { emailed: await ctx.runMutation(internal.respondents.invitations.send, invitation) };
   },
 });
 

@@ -1,7 +1,14 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { listPlace } from "../lib/numberedList";
-import { contributorRelationship, emailStatus, followUpState, handedOn, respondentStatus } from "../shared/validators";
+import {
+  contributorRelationship,
+  emailStatus,
+  followUpState,
+  handedOn,
+  language,
+  respondentStatus,
+} from "../shared/validators";
 
 const followUpFields = {
   /** The answer that it is about. */
@@ -46,6 +53,8 @@ export const respondentTables = {
     /** By itself, before the day by which answers were wanted; once a person. */
     autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
+    /** Of their page when it was last open before they answered: that of emails to them. The requestor never reads it. */
+    language: v.optional(language),
     /** Chosen by the respondent: no draft and no unsent recording is stored. Until submission. */
     draftsOnDevice: v.optional(v.boolean()),
     requestorNotifiedAt: v.optional(v.number()),

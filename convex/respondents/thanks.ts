@@ -13,7 +13,7 @@ import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { replyAddress } from "./invitations";
 import { ownRespondent } from "./ownership";
-import { thanksMail } from "./replyMails";
+import { thanksMail } from "./respondentMails";
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
 export async function answeredRespondent(
@@ -62,7 +62,7 @@ export const deliver = internalMutation({
     if (respondent?.userId === undefined || respondent.thankedAt !== thankedAt) return;
     if (respondent.deleted) return await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
     await ctx.db.patch("respondents", respondentId, { thanksGiven: true });
-    const { email, remindersStopped } = respondent;
+    const { name, email, language, remindersStopped } = respondent;
     const owner = await ctx.db.get("users", respondent.userId);
     if (email === undefined || remindersStopped === true || owner === null || owner.deletedAt !== undefined) return;
     await queueMail(ctx, {
@@ -70,7 +70,7 @@ export const deliver = internalMutation({
       to: email,
       replyTo: replyAddress(owner),
       content: ({ unsubscribeUrl }) =>
-        thanksMail({ respondentName: respondent.name, requestorName: displayName(owner), unsubscribeUrl }),
+        thanksMail({ respondentName: name, requestorName: displayName(owner), language, unsubscribeUrl }),
       idempotencyKey: `thanks/${respondentId}`,
       userId: owner._id,
       respondentId,

@@ -1,5 +1,6 @@
 /** Calendar days as text, such as "2026-12-08": they compare as text does, and have no time zone. */
-import { locale } from "./locale";
+import { localeOf } from "./locale";
+import type { Language } from "./validators";
 
 /** Milliseconds of its midnight in UTC; null for what is no day. */
 export function utcOf(day: string): number | null {
@@ -18,6 +19,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** "8 December". */
-export function formatCalendarDay(day: string): string {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(utcOf(day) ?? 0);
+export function formatCalendarDay(day: string, language: Language = "en"): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(utcOf(day) ?? 0);
 }

@@ -2,9 +2,12 @@
 const GIVEN_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]+$/u;
 const TITLE = /^(dr|prof|mr|mrs|ms|miss|mx|sir|dame|herr|frau)\.?$/i;
 
-/** "Hi Ingrid"; a person known by an address alone has no name to be greeted by. */
+/** A person known by an address alone has no name to be greeted by. */
+export const isAddress = (name: string): boolean => name.includes("@");
+
+/** "Hi Ingrid". */
 export function salutation(name: string): string {
-  return name.includes("@") ? "Hello" : `Hi ${firstName(name)}`;
+  return isAddress(name) ? "Hello" : `Hi ${firstName(name)}`;
 }
 
 /** How a message addresses a person: "Ingrid" of "Dr. Ingrid Voss". The whole name where that is uncertain. */

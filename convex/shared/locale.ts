@@ -1,5 +1,12 @@
+import type { Language } from "./validators";
+
 /** The texts are in English, and so are the numbers, lists and dates among them (docs/decisions/0160). */
 export const locale = "en-GB";
+
+/** Of texts in this language. */
+export const localeOf = (language: Language): string => (language === "en" ? locale : language);
+
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
 /** "10,000". */
 export function formatNumber(value: number): string {

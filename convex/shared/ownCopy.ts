@@ -8,13 +8,17 @@ export interface CopiedAnswer {
   readonly tidiedText?: string | undefined;
 }
 
-/** One block an answer: the question, the wording that is read, and the own one where it differs. */
-export function copiedAnswers(answers: readonly CopiedAnswer[], ownWords = "In your own words:"): string[] {
-  return answers.map(({ questionText, text, tidiedText }) => {
-    const isTidied = tidiedText !== undefined && tidiedText !== text;
-    return isTidied ? `${questionText}\n\n${tidiedText}\n\n${ownWords}\n${text}` : `${questionText}\n\n${text}`;
-  });
+/** The wording that is read, and the own one where it differs. */
+export function copiedWords(
+  { text, tidiedText }: Omit<CopiedAnswer, "questionText">,
+  ownWords = "In your own words:",
+): string {
+  return tidiedText === undefined || tidiedText === text ? text : `${tidiedText}\n\n${ownWords}\n${text}`;
 }
+
+/** One block an answer. */
+const copiedAnswers = (answers: readonly CopiedAnswer[], ownWords?: string): string[] =>
+  answers.map((answer) => `${answer.questionText}\n\n${copiedWords(answer, ownWords)}`);
 
 /** A whole text file. `day`: absent of a confidential link. Windows' line ends, which every editor reads. */
 export function ownCopyFile(

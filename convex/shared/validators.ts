@@ -23,6 +23,17 @@ export type MailStatus = Infer<typeof mailStatus>;
 export const emailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
+/** Of the pages of a link, and of emails to who answers by it. */
+export const language = v.union(
+  v.literal("en"),
+  v.literal("de"),
+  v.literal("fr"),
+  v.literal("es"),
+  v.literal("pt"),
+  v.literal("ar"),
+);
+export type Language = Infer<typeof language>;
+
 export const mailKind = v.union(
   v.literal("invitation"),
   v.literal("reminder"),

@@ -33,6 +33,7 @@ function questionsOf(language: string, part: "first" | "bank"): [text: string, t
 const shownLater = [
   "src/app/PageErrorBoundary.tsx",
   "src/components/ui/ChunkLoadFailed.tsx",
+  "src/components/ui/ErrorState.tsx",
   "src/features/answering/drafts/DraftSync.ts",
   "src/features/answering/model/progress.ts",
   "src/features/answering/recorder/audioFormat.ts",
@@ -48,7 +49,7 @@ const shownLater = [
 /** Errors of the backend follow a call. */
 const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentMessages.ts";
 
-/** The texts that the page of a share link may show before anything of it loads later. The invite page waits for all. */
+/** The texts that the page of a share link may show before anything of it loads later. Other pages wait for all. */
 export function firstTexts(): ReadonlySet<string> {
   const roots = routeBudgets
     .filter(({ route }) => route === "/share/:token")
@@ -70,7 +71,7 @@ const NAME = /^virtual:messages\/([a-z]+)\/(first|later|bank)$/;
 
 /**
  * `virtual:messages/<language>/first` has the texts of a first load, the library that formats them, `later`, which loads all
- * other texts, and `bank`, which loads the questions of the bank: the invite page, which asks none, waits for `later` alone.
+ * other texts, and `bank`, which loads the questions of the bank: pages that ask none wait for `later` alone.
  */
 export function catalogues(): Plugin {
   let first: ReadonlySet<string> | null = null;

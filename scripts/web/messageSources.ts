@@ -32,7 +32,7 @@ const errorsOfLinks: readonly string[] = [
     "ownCopyNotSent",
     "ownCopyAddressRequired",
   ],
-  ...["ownCopyAddressesDiffer", "ownCopyLimit", "ownCopyEnded"],
+  ...["ownCopyAddressesDiffer", "ownCopyLimit", "ownCopyEnded", "mailLinkUnknown"],
 ];
 
 const calls: Readonly<Record<string, { text: number; isPlural: boolean }>> = {
@@ -129,7 +129,7 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
 }
 
 const pagesOfLinks =
-  /^src\/(features\/(share|invite|answering)\/|components\/(DeadLinkHelp|LinkHeader|LanguageChooser)\.)/;
+  /^src\/(features\/(share|invite|answering|mail)\/|components\/(DeadLinkHelp|LinkHeader|LanguageChooser)\.)/;
 
 /** Words to find in answers, which no page shows. */
 const wordsOfLanguages = /\/confidential\/rules\//;

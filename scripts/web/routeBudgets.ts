@@ -6,15 +6,21 @@ const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
 
-/** The invite page waits for all texts. */
+/** All but the page of a share link wait for all texts. */
 const textsOf = (language: Language, route: string) => [
   `virtual:messages/${language}/first`,
-  ...(route === "/invite/:token" ? [`virtual:messages/${language}/later`] : []),
+  ...(route === "/share/:token" ? [] : [`virtual:messages/${language}/later`]),
 ];
 
 const pagesOfLinks: readonly RouteBudget[] = [
   { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
   { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
+  { route: "/mail/stop/:token", modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"], most: 125 },
+  {
+    route: "/mail/confirm/:token",
+    modules: [...ENTRY, RESPONDENT, "src/features/mail/ConfirmMailPage.tsx"],
+    most: 125,
+  },
 ];
 
 const translations = (Object.keys(languages) as Language[]).filter((language) => language !== "en");

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { useStore } from "../hooks/useStore.ts";
 import { formatClock } from "../lib/formatClock.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
-import { preferredLanguage } from "../lib/language/languages.ts";
+import { keepChoice, preferredLanguage } from "../lib/language/languages.ts";
 import { laterTexts, loadLanguage } from "../lib/language/loadLanguage.ts";
 import { plural, rich, t } from "../lib/language/t.ts";
 import LanguageChooser from "./LanguageChooser.tsx";
@@ -56,6 +56,13 @@ test("[LANG-01] the first of the browser's languages that there is, else English
   expect(preferredLanguage(null, ["en-US", "de"])).toBe("en");
   expect(preferredLanguage(null, ["fi"])).toBe("en");
   expect(preferredLanguage(localStorage, [])).toBe("en");
+});
+
+test("[LANG-11] an email’s language comes before the browser’s, and after a choice on the device", () => {
+  expect(preferredLanguage(null, ["de", "en-GB"])).toBe("de");
+  expect(preferredLanguage(null, ["xx", "fr-CA"])).toBe("fr");
+  keepChoice(localStorage, "es");
+  expect(preferredLanguage(localStorage, ["de", "en-GB"])).toBe("es");
 });
 
 test("[LANG-03] a text without a translation is shown in English", () => {

@@ -81,7 +81,7 @@ export const privacyPolicy: LegalText = {
             ],
             ["Answers to the self-assessment", "Requestor", "Until changed or the account is deleted"],
             [
-              "Name, email address if given, how they work with the requestor if said, dates of invitation, reminders and answer, whether emails arrived and reminders were stopped",
+              "Name, email address if given, the language of their page (the requestor does not see it), how they work with the requestor if said, dates of invitation, reminders and answer, whether emails arrived and reminders were stopped",
               "Respondent",
               "Until the requestor removes the person or the respondent takes the answers back, and 30 days more; or the account is deleted",
             ],

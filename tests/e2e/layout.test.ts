@@ -714,6 +714,13 @@ test.each(["de", "ar"] as const)(
     await page.getByRole("heading", { name: said("Invalid Link") }).waitFor();
     await check("a link that is none");
 
+    await page.goto(mail.stop);
+    await page.getByRole("heading", { name: said("End all email?") }).waitFor();
+    await check("ending all email");
+    await page.goto(mail.confirm);
+    await page.getByRole("heading", { name: said("Confirm your address?") }).waitFor();
+    await check("confirming an address");
+
     await page.goto(`/share/${longToken}`);
     await named("radio", "Type Response").check({ force: true });
     await page.getByRole("textbox").fill(UNBREAKABLE);

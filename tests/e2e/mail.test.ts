@@ -69,7 +69,7 @@ describe("the links in an email", () => {
   });
   afterAll(() => browser.close());
 
-  test("[MAIL-05] [MAIL-06] work without an account; requesting a page changes nothing, its button does", async () => {
+  test("[MAIL-05] [MAIL-06] [LANG-11] work without an account; requesting a page changes nothing, its button does", async () => {
     const app = sharedApp();
     const email = `mailed-${randomUUID()}@example.com`;
     const [owner, reader]: Person[] = [await newPerson(browser, app.url), await newPerson(browser, app.url)];
@@ -94,6 +94,11 @@ describe("the links in an email", () => {
     await page.reload();
     await page.getByRole("button", { name: "Allow email again" }).click();
     await page.getByRole("heading", { name: "End all email?" }).waitFor();
+
+    // As in an email to somebody whose page was in Arabic.
+    await page.goto(`${pages.stop}?lang=ar`);
+    await page.getByRole("heading", { name: "إيقاف جميع الرسائل؟" }).waitFor();
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     expect(complaints).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
+import { rich, t } from "../../lib/language/t.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
 import { useConfirmation } from "./useMailLink.ts";
 
@@ -10,7 +11,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
   const confirmation = useConfirmation(token);
   switch (confirmation.state) {
     case "loading":
-      return <FullScreenLoading label="Loading..." />;
+      return <FullScreenLoading label={t("Loading...")} />;
     case "invalid":
       return <UnknownMailLink />;
     case "failed":
@@ -18,31 +19,39 @@ export function ConfirmMailPage({ token }: { token: string }) {
     case "open":
       return (
         <MailLinkFrame
-          title="Confirm your address?"
+          title={t("Confirm your address?")}
           icon={MailCheck}
           problem={confirmation.problem}
           actions={
             <Button busy={confirmation.busy} onClick={() => void confirmation.confirm()}>
-              Confirm this address
+              {t("Confirm this address")}
             </Button>
           }
         >
-          Somebody signed up for {product.name} with {confirmation.email}. If this was you, confirm the address, and an
-          email comes whenever someone has answered. If it was not you, close this page.
+          <span>
+            {rich(
+              "Somebody signed up for {product} with {email}. Was it you? Confirm the address, and an email comes whenever someone has answered. If not, close this page.",
+              { product: product.name, email: <bdi>{confirmation.email}</bdi> },
+            )}
+          </span>
         </MailLinkFrame>
       );
     case "confirmed":
       return (
         <MailLinkFrame
-          title="Your address is confirmed"
+          title={t("Your address is confirmed")}
           icon={MailCheck}
           actions={
             <a href="/app" className={buttonClass("primary")}>
-              Go to the dashboard
+              {t("Go to the dashboard")}
             </a>
           }
         >
-          An email goes to {confirmation.email} whenever someone has answered.
+          <span>
+            {rich("An email goes to {email} whenever someone has answered.", {
+              email: <bdi>{confirmation.email}</bdi>,
+            })}
+          </span>
         </MailLinkFrame>
       );
   }

@@ -1,10 +1,12 @@
 import { MailX, type LucideIcon, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
 import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
+import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { t } from "../../lib/language/t.ts";
 
 export function MailLinkFrame({
   icon = MailX,
@@ -13,21 +15,25 @@ export function MailLinkFrame({
   useDocumentTitle(notice.title);
   return (
     <div className="flex min-h-dvh flex-col">
-      <LinkHeader />
+      <LinkHeader>
+        <LanguageField />
+      </LinkHeader>
       <NoticeMain icon={icon} {...notice} />
     </div>
   );
 }
 
-const home = (
-  <a href="/" className={buttonClass("secondary")}>
-    Return to Homepage
-  </a>
-);
+function Home() {
+  return (
+    <a href="/" className={buttonClass("secondary")}>
+      {t("Return to Homepage")}
+    </a>
+  );
+}
 
 export function UnknownMailLink() {
   return (
-    <MailLinkFrame title="Invalid Link" icon={Unlink} actions={home}>
+    <MailLinkFrame title={t("Invalid Link")} icon={Unlink} actions={<Home />}>
       <DeadLinkHelp />
     </MailLinkFrame>
   );
@@ -35,8 +41,8 @@ export function UnknownMailLink() {
 
 export function UnreadableMailLink() {
   return (
-    <MailLinkFrame title="The link could not be read" icon={Unlink} actions={home}>
-      That did not work just now. Please load the page again.
+    <MailLinkFrame title={t("The link could not be read")} icon={Unlink} actions={<Home />}>
+      {t("That did not work just now. Please load the page again.")}
     </MailLinkFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
+import { t } from "../../lib/language/t.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
 import { useSubscription } from "./useMailLink.ts";
 
@@ -8,7 +9,7 @@ export function UnsubscribePage({ token }: { token: string }) {
   const { state, busy, problem, unsubscribe, resubscribe } = useSubscription(token);
   switch (state) {
     case "loading":
-      return <FullScreenLoading label="Loading..." />;
+      return <FullScreenLoading label={t("Loading...")} />;
     case "invalid":
       return <UnknownMailLink />;
     case "failed":
@@ -16,31 +17,33 @@ export function UnsubscribePage({ token }: { token: string }) {
     case "mailed":
       return (
         <MailLinkFrame
-          title="End all email?"
+          title={t("End all email?")}
           problem={problem}
           actions={
             <Button busy={busy} onClick={() => void unsubscribe()}>
-              End all email
+              {t("End all email")}
             </Button>
           }
         >
-          No more email goes to your address, whoever asks for your feedback. If you have an account here, this includes
-          the links that reset its password.
+          {t(
+            "No more email goes to your address, whoever asks for your feedback. If you have an account here, this includes the links that reset its password.",
+          )}
         </MailLinkFrame>
       );
     case "ended":
       return (
         <MailLinkFrame
-          title="All email is ended"
+          title={t("All email is ended")}
           problem={problem}
           actions={
             <Button variant="secondary" busy={busy} onClick={() => void resubscribe()}>
-              Allow email again
+              {t("Allow email again")}
             </Button>
           }
         >
-          Your address gets no more email from us. Links that you were sent still work. Keep this page’s link, should
-          you change your mind.
+          {t(
+            "Your address gets no more email from us. Links that you were sent still work. Keep this page’s link, should you change your mind.",
+          )}
         </MailLinkFrame>
       );
   }

@@ -1,14 +1,20 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import type { ReactElement } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { texts } from "../../../convex/shared/texts";
+import { laterTexts, loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ConfirmMailPage } from "./ConfirmMailPage.tsx";
 import { UnsubscribePage } from "./UnsubscribePage.tsx";
 
 const mail = api.mail.mailLinks;
+
+afterEach(async () => {
+  await loadLanguage("en");
+});
 
 function open(page: ReactElement, backend: FakeBackend) {
   return renderApp(page, { backend, signedIn: false });
@@ -49,7 +55,8 @@ test("[MAIL-05] opening the link changes nothing; the button confirms the addres
     return null;
   });
   const { user } = open(<ConfirmMailPage token="a-token" />, backend);
-  expect(await screen.findByText(/signed up for Facets with ada@example.com/)).toBeVisible();
+  expect(await screen.findByText("ada@example.com")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent(/signed up for Facets with ada@example.com/);
   expect(backend.calls).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Confirm this address" }));
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
@@ -73,3 +80,57 @@ test("[MAIL-06] a refusal is shown and can be repeated; an unknown link is named
   open(<ConfirmMailPage token="a-token" />, backend);
   expect(await screen.findByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
 });
+
+const inLanguages = [
+  {
+    language: "de",
+    dir: "ltr",
+    end: "Alle E-Mails abbestellen",
+    confirm: "Adresse bestätigen",
+    refused: "Zu viele Anfragen. Bitte warte einen Moment und versuche es noch einmal.",
+    unknown: /^Dieser Link funktioniert nicht mehr/,
+    home: "Zur Startseite",
+  },
+  {
+    language: "ar",
+    dir: "rtl",
+    end: "إيقاف جميع الرسائل",
+    confirm: "تأكيد هذا العنوان",
+    refused: "طلبات كثيرة جدًا. انتظر لحظة ثم أعد المحاولة.",
+    unknown: /^لم يعد هذا الرابط يعمل/,
+    home: "إلى الصفحة الرئيسية",
+  },
+] as const;
+
+test.each(inLanguages)(
+  "[LANG-09] the pages that emails lead to are in $language, with title, direction and refusals",
+  async ({ language, dir, end, confirm, refused, unknown, home }) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await loadLanguage(language);
+    await laterTexts();
+    const backend = new FakeBackend();
+    backend.query(mail.subscription).answers(() => "mailed" as const);
+    backend.query(mail.confirmation).answers(() => ({ state: "open" as const, email: "ada@example.com" }));
+    backend.on(mail.unsubscribe).does(() => {
+      throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyRequests });
+    });
+    const ending = open(<UnsubscribePage token="a-token" />, backend);
+    await ending.user.click(await screen.findByRole("button", { name: end }));
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(document.title).toContain(end);
+    expect(document.documentElement).toHaveAttribute("lang", language);
+    expect(document.documentElement).toHaveAttribute("dir", dir);
+    expect(await screen.findByRole("combobox")).toHaveValue(language);
+    ending.unmount();
+
+    const confirming = open(<ConfirmMailPage token="a-token" />, backend);
+    expect(await screen.findByRole("button", { name: confirm })).toBeVisible();
+    expect(within(screen.getByRole("status")).getByText("ada@example.com").tagName).toBe("BDI");
+    confirming.unmount();
+
+    backend.query(mail.confirmation).answers(() => ({ state: "invalid" as const }));
+    open(<ConfirmMailPage token="a-token" />, backend);
+    expect(await screen.findByText(unknown)).toBeVisible();
+    expect(screen.getByRole("link", { name: home })).toHaveAttribute("href", "/");
+  },
+);

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
-
-const FAILED = "That did not work just now. Please try again.";
+import { t } from "../../lib/language/t.ts";
 
 /** `problem` is null unless the last press failed. */
 interface Pressing {
@@ -47,7 +46,8 @@ function usePress(): Pressing & { press: (action: () => Promise<unknown>) => Pro
   const [pressing, setPressing] = useState<Pressing>({ busy: false, problem: null });
   const press = async (action: () => Promise<unknown>) => {
     setPressing({ busy: true, problem: null });
-    setPressing({ busy: false, problem: await messageOnFailure(action, FAILED) });
+    const failed = () => t("That did not work just now. Please try again.");
+    setPressing({ busy: false, problem: await messageOnFailure(action, failed) });
   };
   return { ...pressing, press };
 }

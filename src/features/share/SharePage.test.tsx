@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { id } from "../../testing/builders.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
@@ -213,9 +214,20 @@ test("[CLOUD-02] the page reports its opening, and that one answers with the fir
   await user.type(await screen.findByRole("textbox"), "He listens.");
   const reports = backend.callsOf(api.respondents.presence.heartbeat);
   expect(reports).toEqual([
-    { token: "token-1", answering: false },
-    { token: "token-1", answering: true },
+    { token: "token-1", answering: false, language: "en" },
+    { token: "token-1", answering: true, language: "en" },
   ]);
+});
+
+test("[LANG-10] the page reports its language as it opens, and once another one is chosen", async () => {
+  onTestFinished(async () => void (await loadLanguage("en")));
+  await loadLanguage("de");
+  const { user } = open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Sprache" }), "العربية");
+  const reported = () =>
+    backend.callsOf(api.respondents.presence.heartbeat).map(({ language, answering }) => ({ language, answering }));
+  await waitFor(() => expect(reported().at(-1)).toEqual({ language: "ar", answering: false }));
+  expect(reported()[0]).toEqual({ language: "de", answering: false });
 });
 
 describe("saving for later", () => {

@@ -190,7 +190,7 @@ test("[PLAN-21] the copy goes to the invited address, or to one typed twice", as
   await user.click(dialog.getByRole("button", { name: "Send my copy" }));
   expect(await screen.findByText("Your copy is on its way.")).toBeVisible();
   await waitFor(() =>
-    expect(backend.callsOf(api.answering.ownCopy.send).at(-1)).toEqual({ token: "t", to: undefined }),
+    expect(backend.callsOf(api.answering.ownCopy.send).at(-1)).toEqual({ token: "t", to: undefined, language: "en" }),
   );
 });
 

@@ -4,17 +4,20 @@ import { api } from "../../../convex/_generated/api.js";
 import { times } from "../../../convex/shared/limits.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { mutateWhileClosing } from "../../lib/callByHttp.ts";
+import { useStore } from "../../hooks/useStore.ts";
+import { activeLanguage } from "../../lib/language/activeLanguage.ts";
 
-/** Reports that the link was opened and, once something is typed or recorded, that its form is visible. */
+/** Reports that the link was opened, in which language, and, once something is typed or recorded, that its form is visible. */
 export function usePresence(token: string, drafts: Drafts): void {
   const client = useConvex();
+  const { language } = useStore(activeLanguage);
   useEffect(() => {
     const ignore = (error: unknown) => console.warn("Presence was not told.", error);
     const connected = () => client.connectionState().isWebSocketConnected;
     let answering = false;
     const beat = () => {
       if (connected() && document.visibilityState === "visible") {
-        client.mutation(api.respondents.presence.heartbeat, { token, answering }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token, answering, language }).catch(ignore);
       }
     };
     const begin = () => {
@@ -46,5 +49,5 @@ export function usePresence(token: string, drafts: Drafts): void {
       window.removeEventListener("pagehide", close);
       leave();
     };
-  }, [client, token, drafts]);
+  }, [client, token, drafts, language]);
 }

@@ -1,6 +1,6 @@
 import type { CompiledMessage, FormatOptions } from "icu-minify/format";
 import { Observable } from "../Observable.ts";
-import { locale as englishLocale } from "../../../convex/shared/locale.ts";
+import { localeOf } from "../../../convex/shared/locale.ts";
 import type { Language } from "./languages.ts";
 
 /** Compiled ICU messages by `messageId`. */
@@ -44,6 +44,5 @@ export const activeLanguage = new LanguageStore();
 
 /** For dates, times, numbers and lists among the texts. */
 export function textLocale(): string {
-  const { language } = activeLanguage.snapshot();
-  return language === "en" ? englishLocale : language;
+  return localeOf(activeLanguage.snapshot().language);
 }

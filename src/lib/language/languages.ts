@@ -1,3 +1,4 @@
+import type { Language } from "../../../convex/shared/validators";
 import type { KeyValueStorage } from "../KeyValueStorage.ts";
 
 /** Languages of the pages of a link, each named in itself. English is the source of the texts. */
@@ -8,23 +9,19 @@ export const languages = {
   es: "Español",
   pt: "Português",
   ar: "العربية",
-} as const;
+} as const satisfies Readonly<Record<Language, string>>;
 
-export type Language = keyof typeof languages;
+export type { Language };
 
 export type Translation = Exclude<Language, "en">;
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
-const rightToLeft: readonly string[] = ["ar"];
-
-export const directionOf = (language: Language): "ltr" | "rtl" => (rightToLeft.includes(language) ? "rtl" : "ltr");
-
 const KEY = "facets.language";
 
-/** What was chosen on this device, else the first of the browser's languages that there is, else English. */
-export function preferredLanguage(storage: KeyValueStorage | null, ofBrowser: readonly string[]): Language {
-  const found = [readChoice(storage), ...ofBrowser]
+/** What was chosen on this device, else the first wanted language that there is, else English. */
+export function preferredLanguage(storage: KeyValueStorage | null, wanted: readonly string[]): Language {
+  const found = [readChoice(storage), ...wanted]
     .map((tag) => tag.split("-")[0]?.toLowerCase() ?? "")
     .find((code) => isLanguage(code));
   return found !== undefined && isLanguage(found) ? found : "en";

@@ -1,5 +1,6 @@
+import { directionOf } from "../../../convex/shared/locale.ts";
 import { activeLanguage, english, type FormatMessage, type Messages } from "./activeLanguage.ts";
-import { directionOf, type Language, type Translation } from "./languages.ts";
+import type { Language, Translation } from "./languages.ts";
 
 /** The build's compiled catalogue: scripts/web/catalogues.ts. */
 interface FirstTexts {

@@ -5,6 +5,7 @@ import { api } from "../../../../convex/_generated/api.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 import { convexConnection } from "../../../lib/Connection.ts";
+import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { heldEditKey } from "./editKey.ts";
 
@@ -53,6 +54,7 @@ export function useOwnCopy(token: string): { invited: boolean; typed: boolean; s
   const offered = useLiveQuery(api.answering.ownCopy.offered, { token });
   const online = useOnlineMutation();
   if (offered.status !== "ready" || offered.data === null) return null;
-  const send: SendCopy = async (to) => await online().mutation(api.answering.ownCopy.send, { token, to });
+  const send: SendCopy = async (to) =>
+    await online().mutation(api.answering.ownCopy.send, { token, to, language: activeLanguage.snapshot().language });
   return { ...offered.data, send };
 }

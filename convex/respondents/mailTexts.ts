@@ -1,0 +1,30 @@
+/** Owns the language of emails: English is in the code, and the key of its translations in `mailLanguages/`. */
+import { directionOf } from "../shared/locale";
+import type { Language } from "../shared/validators";
+import ar from "./mailLanguages/ar.json";
+import de from "./mailLanguages/de.json";
+import es from "./mailLanguages/es.json";
+import fr from "./mailLanguages/fr.json";
+import pt from "./mailLanguages/pt.json";
+
+export type MailText = keyof typeof de;
+
+type Translations = Readonly<Record<MailText, string>>;
+
+const translations: Readonly<Record<Exclude<Language, "en">, Translations>> = { ar, de, es, fr, pt };
+
+export type TranslateMail = (text: MailText, values?: Readonly<Record<string, string>>) => string;
+
+/** Values keep their own direction within a text from right to left. No text counts anything, so none has plural forms. */
+export function mailTexts(language: Language = "en"): TranslateMail {
+  const isolated = (value: string) => (directionOf(language) === "rtl" ? `\u2068${value}\u2069` : value);
+  return (text, values = {}) => {
+    const translated = language === "en" ? text : translations[language][text];
+    return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? ""));
+  };
+}
+
+/** A page's address in an email: it opens in the email's language where its reader has chosen none on the device. */
+export function inLanguage(address: string, language: Language | undefined): string {
+  return language === undefined ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
+}

@@ -1,0 +1,39 @@
+/** Queues a respondent's own words by email. Apart from the function of their page, which loads no email's text. */
+import { v } from "convex/values";
+import { internalMutation } from "../lib/internalFunctions";
+import { queueMail, type QueueOutcome, withoutLinks } from "../mail";
+import { copiedWords } from "../shared/ownCopy";
+import { language } from "../shared/validators";
+import { mailTexts } from "./mailTexts";
+import { ownCopyMail } from "./respondentMails";
+import { responsesOf } from "./responses";
+
+/** `isTyped`: the address was typed on the page, so the words become no links; otherwise anybody could be sent one. */
+export const queue = internalMutation({
+  args: {
+    respondentId: v.id("respondents"),
+    requestorName: v.string(),
+    to: v.string(),
+    isTyped: v.boolean(),
+    language: v.optional(language),
+  },
+  returns: v.union(v.literal("queued"), v.literal("ended"), v.literal("limited")),
+  handler: async (ctx, { respondentId, requestorName, to, isTyped, ...args }) => {
+    const ownWords = mailTexts(args.language)("In your own words:");
+    const shown = isTyped ? withoutLinks : (text: string) => text;
+    const answers = (await responsesOf(ctx, respondentId, true)).toSorted((a, b) => a.questionOrder - b.questionOrder);
+    const quoted = answers.map(({ questionText, text, tidiedText, tidiedTextApproved }) => ({
+      about: shown(questionText),
+      text: shown(copiedWords({ text, tidiedText: tidiedTextApproved === false ? undefined : tidiedText }, ownWords)),
+    }));
+    const outcome: QueueOutcome = await queueMail(ctx, {
+      kind: "ownCopy",
+      to,
+      content: ({ unsubscribeUrl }) => ownCopyMail({ requestorName, quoted, language: args.language, unsubscribeUrl }),
+      idempotencyKey: `ownCopy/${crypto.randomUUID()}`,
+      // Without the requestor's id: the requestor's export names no address that was typed here.
+      respondentId,
+    });
+    return outcome === "queued" || outcome === "ended" ? outcome : "limited";
+  },
+});

@@ -1,0 +1,134 @@
+/** Emails to respondents, in the language of their page. Apart from those to requestors, whose modules load no translations. */
+import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
+import { formatCalendarDay } from "../shared/calendarDay";
+import { firstName, isAddress } from "../shared/firstName";
+import { subjects } from "../shared/mailSubjects";
+import type { Language } from "../shared/validators";
+import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
+
+/** `language`: of the respondent's page, where it is known. */
+type ToRespondent<Fields> = WithUnsubscribeLink<Fields> & { readonly language: Language | undefined };
+
+type FromRequestor<Fields = object> = ToRespondent<Fields & { respondentName: string; requestorName: string }>;
+
+type Link = NonNullable<MailParts["action"]>;
+
+const LINK_IS_PERSONAL = "Please don’t pass this link on: whoever has it can answer in your name. You need no account.";
+
+function greeting(t: TranslateMail, respondentName: string): string {
+  return isAddress(respondentName) ? t("Hello,") : t("Hi {name},", { name: nameInMail(firstName(respondentName)) });
+}
+
+/** `by`: the day by which answers are wanted. */
+function wantedBy(t: TranslateMail, by: string | undefined, language: Language | undefined): string[] {
+  return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
+}
+
+/** With the link that ends all email. Every link opens a page in the email's language. */
+function inLanguageOf(
+  { language, unsubscribeUrl }: ToRespondent<object>,
+  { smallLinks = [], ...parts }: MailParts,
+): Omit<MailContent, "subject"> {
+  const t = mailTexts(language);
+  const open = (link: Link): Link => ({ ...link, url: inLanguage(link.url, language) });
+  return layout({
+    ...parts,
+    language,
+    ...(parts.action === undefined
+      ? {}
+      : { action: open({ ...parts.action, orOpen: t("Or open this address:") }), footnote: t(LINK_IS_PERSONAL) }),
+    smallLinks: [...smallLinks, { label: t("End all email to this address"), url: unsubscribeUrl }].map(open),
+  });
+}
+
+export function invitationMail(to: FromRequestor<{ link: string; by?: string | undefined }>): MailContent {
+  const t = mailTexts(to.language);
+  const requestor = nameInMail(to.requestorName);
+  return {
+    subject: t(subjects.invitation),
+    ...inLanguageOf(to, {
+      heading: t("{requestor} would value your feedback", { requestor }),
+      paragraphs: [
+        greeting(t, to.respondentName),
+        t("I am collecting feedback on my work, and your view matters to me."),
+        t("It takes 5 minutes. You can type or speak, stop, and come back at any time."),
+        ...wantedBy(t, to.by, to.language),
+        `${t("Thank you,")}\n${requestor}`,
+      ],
+      action: { label: t("Give feedback"), url: to.link },
+    }),
+  };
+}
+
+export function reminderMail(
+  to: FromRequestor<{ link: string; stopLink: string; by?: string | undefined }>,
+): MailContent {
+  const t = mailTexts(to.language);
+  const requestor = nameInMail(to.requestorName);
+  return {
+    subject: t(subjects.reminder),
+    ...inLanguageOf(to, {
+      heading: t("{requestor} would still value your feedback", { requestor }),
+      paragraphs: [
+        greeting(t, to.respondentName),
+        t("A little while ago I asked for your feedback on my work. I would still like to hear it."),
+        t("It takes 5 minutes. If you started already, your answers are where you left them."),
+        ...wantedBy(t, to.by, to.language),
+        `${t("Thank you,")}\n${requestor}`,
+      ],
+      action: { label: t("Give feedback"), url: to.link },
+      smallLinks: [{ label: t("Stop reminders about this request"), url: to.stopLink }],
+    }),
+  };
+}
+
+/** Nothing is asked, so it has no link but the one that ends email. */
+export function thanksMail(to: FromRequestor): MailContent {
+  const t = mailTexts(to.language);
+  const requestor = nameInMail(to.requestorName);
+  return {
+    subject: t(subjects.thanks),
+    ...inLanguageOf(to, {
+      heading: t("{requestor} says thank you", { requestor }),
+      paragraphs: [
+        greeting(t, to.respondentName),
+        t("I have read your feedback. Thank you for taking the time."),
+        requestor,
+      ],
+    }),
+  };
+}
+
+/** Without the question, which is free text of a stranger. */
+export function followUpMail(to: FromRequestor<{ link: string }>): MailContent {
+  const t = mailTexts(to.language);
+  const requestor = nameInMail(to.requestorName);
+  return {
+    subject: t(subjects.followUp),
+    ...inLanguageOf(to, {
+      heading: t("{requestor} has one question about what you wrote", { requestor }),
+      paragraphs: [
+        greeting(t, to.respondentName),
+        t("Thank you for your feedback. I have one question about one of your answers."),
+        t("You can answer it, or say no. The link is the one you had before."),
+        `${t("Thank you,")}\n${requestor}`,
+      ],
+      action: { label: t("Read the question"), url: to.link },
+    }),
+  };
+}
+
+export function ownCopyMail(
+  to: ToRespondent<{ requestorName: string; quoted: NonNullable<MailParts["quoted"]> }>,
+): MailContent {
+  const t = mailTexts(to.language);
+  return {
+    subject: t(subjects.ownCopy),
+    ...inLanguageOf(to, {
+      heading: t("Your answers for {requestor}", { requestor: nameInMail(to.requestorName) }),
+      paragraphs: [],
+      quoted: to.quoted,
+      footnote: t("Somebody with your link asked us to send this copy to you."),
+    }),
+  };
+}
