@@ -28,7 +28,7 @@ function social(): string {
     p { margin-top: 36px; font: 450 25px/1.45 Inter; color: #5c5368; }
     .stone svg { width: 620px; height: 620px; margin-left: -10px; }
   </style>
-  <div><div class="name">${mark}<span>${product.wordmark}</span></div><h1>${product.tagline}</h1><p>360-degree feedback, in people’s own words</p></div>
+  <div><div class="name">${mark}<span>${product.name}</span></div><h1>${product.tagline}</h1><p>360-degree feedback, in people’s own words</p></div>
   <div class="stone">${mark}</div>`;
 }
 

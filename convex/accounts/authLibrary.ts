@@ -3,7 +3,7 @@ import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials"
 import { convexAuth, createAccount } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
-import { capabilityToken } from "../lib/capabilityToken";
+import { capabilityToken } from "../lib/random";
 import { googleConfigured } from "../lib/configuration";
 import { createOrUpdateUser } from "./createOrUpdateUser";
 import { credentials } from "./credentials";

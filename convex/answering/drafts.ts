@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
-import { capabilityToken } from "../lib/capabilityToken";
+import { capabilityToken } from "../lib/random";
 import {
   hasSubmittedAll,
   openFollowUp,

@@ -1,5 +1,5 @@
 /** Owns the reply to "Who has not answered yet?": of whom the owner's lists have, and no more. */
-import { batchName } from "../shared/batchNames";
+import { batchName } from "../shared/batches";
 import { firstName } from "../shared/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";

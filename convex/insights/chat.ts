@@ -12,7 +12,7 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/batchNames";
+import { nameOfAuthor } from "../shared/batches";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
-import { capabilityToken } from "../lib/capabilityToken";
+import { capabilityToken } from "../lib/random";
 import { siteUrl } from "../lib/configuration";
 import { publicMutation, publicQuery } from "../lib/publicFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";

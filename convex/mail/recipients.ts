@@ -1,7 +1,7 @@
 /** Owns the mailboxes that email goes to, without their addresses, and who has ended it. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { capabilityToken } from "../lib/capabilityToken";
+import { capabilityToken } from "../lib/random";
 import { sha256 } from "../shared/sha256";
 import { normalizeEmail } from "../shared/emailAddress";
 

@@ -6,9 +6,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markSourcesChanged } from "../insights";
-import { capabilityToken } from "../lib/capabilityToken";
-import { shuffled } from "../lib/shuffled";
-import { batchName } from "../shared/batchNames";
+import { shuffled, capabilityToken } from "../lib/random";
+import { batchName } from "../shared/batches";
 import { appendToLists } from "./lists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";

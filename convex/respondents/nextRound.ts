@@ -1,7 +1,7 @@
 /** Ends an invite link with its round, and creates the link that replaces it in the new round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { capabilityToken } from "../lib/capabilityToken";
+import { capabilityToken } from "../lib/random";
 import * as numberedList from "../lib/numberedList";
 import type { OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";

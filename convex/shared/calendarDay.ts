@@ -23,3 +23,9 @@ export function formatCalendarDay(day: string, language: Language = "en"): strin
   const format = new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", timeZone: "UTC" });
   return format.format(utcOf(day) ?? 0);
 }
+
+/** "2026-12-08", in the local time zone. */
+export function localDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,6 +1,7 @@
 import { type DemoDashboardContent, demoContent } from "./demoData";
-import { demoInsights } from "./demoInsights";
-import type { DemoDashboard, InsightDetails, JohariWindow } from "./validators";
+
+import { type DemoDashboard, type InsightDetails, type JohariWindow } from "./validators";
+import writtenInsights from "./demoInsights.json";
 
 export const demoDashboards = {
   complete: (): DemoDashboard => {
@@ -31,3 +32,15 @@ function toDashboard(
     ...(johari === null ? {} : { johari }),
   };
 }
+
+interface DemoInsights {
+  readonly complete: {
+    readonly external: InsightDetails;
+    readonly self: InsightDetails;
+    readonly johari: JohariWindow;
+  };
+  readonly incomplete: { readonly external: InsightDetails };
+}
+
+/** The embedded writer's output. `npx vitest run --project unit convex/shared/demoDashboards.test.ts -u` updates it. */
+export const demoInsights: DemoInsights = writtenInsights as DemoInsights;

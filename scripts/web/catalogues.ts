@@ -3,7 +3,7 @@ import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { defaultQuestionText } from "../../convex/shared/defaultQuestionText.js";
-import { messageId } from "../../src/lib/language/messageId.ts";
+import { messageId } from "../../src/lib/language/t.ts";
 import { projectRoot } from "../projectFiles.js";
 import { sourceMessages, staticModules } from "./messageSources.js";
 import { routeBudgets } from "./routeBudgets.js";

@@ -83,7 +83,7 @@ export const staticPages: readonly StaticPage[] = [
     file: "auth.html",
     title: `Log in or sign up · ${product.name}`,
     description: `Sign up for ${product.name}, or log in to your feedback dashboard.`,
-    modules: [...app, "app/routes/Auth.tsx"],
+    modules: [...app, "features/auth/AuthPage.tsx"],
   },
   {
     path: "/onboarding",
@@ -97,7 +97,7 @@ export const staticPages: readonly StaticPage[] = [
 /** One file per kind, noindex. */
 export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
   { file: "app.html", modules: [] },
-  { file: "share.html", modules: [...respondentApp, "app/routes/Share.tsx"] },
+  { file: "share.html", modules: [...respondentApp, "features/share/SharePage.tsx"] },
   { file: "invite.html", modules: [...respondentApp, "features/invite/InvitePage.tsx"] },
   { file: "report.html", modules: ["app/mount.ts", "app/SharedReportApp.tsx"] },
 ];

@@ -13,7 +13,7 @@ const textsOf = (language: Language, route: string) => [
 ];
 
 const pagesOfLinks: readonly RouteBudget[] = [
-  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
+  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/features/share/SharePage.tsx"], most: 125 },
   { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
   { route: "/mail/stop/:token", modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"], most: 125 },
   {

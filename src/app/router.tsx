@@ -5,6 +5,7 @@ import { PageFrame } from "./PageFrame.tsx";
 import { loadPage } from "./pages.ts";
 import { paths, sharePath } from "./paths.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
+import { sessionEnd } from "./session/sessionEnd.ts";
 
 function page(load: () => Promise<ComponentType>): ReactElement {
   const Page = lazyWithRetry(async () => ({ default: await load() }));
@@ -35,6 +36,11 @@ function UnsubscribeRoute() {
 function ConfirmMailRoute() {
   const { token = "" } = useParams();
   return <ConfirmMail token={token} />;
+}
+
+async function loadAuth(): Promise<ComponentType> {
+  const { AuthPage } = await import("../features/auth/AuthPage.tsx");
+  return () => <AuthPage onSessionEnding={() => sessionEnd.expect()} />;
 }
 
 const dashboard = page(async () => (await import("./routes/Dashboard.tsx")).Dashboard);
@@ -73,7 +79,7 @@ export const routes: RouteObject[] = [
         path: paths.start,
         element: page(async () => (await import("../features/contributors/start/StartPage.tsx")).StartPage),
       },
-      { path: paths.auth, element: page(async () => (await import("./routes/Auth.tsx")).Auth) },
+      { path: paths.auth, element: page(loadAuth) },
       {
         path: paths.resetPassword,
         element: page(async () => (await import("../features/auth/ResetPasswordPage.tsx")).ResetPasswordPage),

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { onceRendered } from "../lib/onceRendered.ts";
-import { RESTORE_STATE } from "../lib/returns.ts";
+import { RESTORE_STATE } from "../lib/linkState.ts";
 
 interface Place {
   page: number;

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
-import { placeInInsights } from "../lib/placeInInsights.ts";
-import { RESTORE_STATE } from "../lib/returns.ts";
+import { placeInInsights, RESTORE_STATE } from "../lib/linkState.ts";
 
 /** On the page of an answer that was opened in the insights, it leads back there; with `roundId` to that ended round. */
 export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {

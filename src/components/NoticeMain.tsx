@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../lib/language/t.ts";
 
 /** The whole of a page that says one thing. `problem`: why the last press of an action failed. */
 export function NoticeMain({
@@ -43,4 +44,9 @@ export function NoticeMain({
       {below}
     </main>
   );
+}
+
+/** Under the name of the problem, on every page whose address leads nowhere. */
+export function DeadLinkHelp() {
+  return <p>{t("This link no longer works, or a part of it is missing. Please ask for a new one.")}</p>;
 }

@@ -1,7 +1,7 @@
-import { brand } from "./brand.ts";
+import { product as shared } from "../../convex/shared/product";
 
 export const product = {
-  ...brand,
+  ...shared,
   tagline: "Hear how you are at your best, from the people who have seen it.",
   description:
     "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",

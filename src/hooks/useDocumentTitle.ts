@@ -1,10 +1,22 @@
 import { useEffect } from "react";
-import { brand } from "../content/brand.ts";
-import { setPageTitle } from "../lib/pageTitle.ts";
+import { product } from "../../convex/shared/product.ts";
 
-export function useDocumentTitle(title: string): void {
+let title: string = product.name;
+let count = 0;
+
+export function useDocumentTitle(page: string): void {
   useEffect(() => {
-    setPageTitle(`${title} · ${brand.name}`);
-    return () => setPageTitle();
-  }, [title]);
+    show(`${page} · ${product.name}`, count);
+    return () => show(product.name, count);
+  }, [page]);
+}
+
+/** "(2) Dashboard · Facets"; 0 for none. */
+export function setTitleCount(next: number): void {
+  show(title, next);
+}
+
+function show(nextTitle: string, nextCount: number): void {
+  [title, count] = [nextTitle, nextCount];
+  document.title = count === 0 ? title : `(${count}) ${title}`;
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { Link, Outlet, useNavigate } from "react-router-dom";
 import { expect, test } from "vitest";
-import { RESTORE_STATE } from "../lib/returns.ts";
+import { RESTORE_STATE } from "../lib/linkState.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { StoredChoices, useStoredChoice } from "./useStoredChoice.ts";
 

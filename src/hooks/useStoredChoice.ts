@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { RESTORE_STATE } from "../lib/returns.ts";
+import { RESTORE_STATE } from "../lib/linkState.ts";
 
 /** Choices on pages that were left, such as a tab, by name and path. Null: none are kept. */
 export const StoredChoices = createContext<Map<string, string> | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useNewResponses, type NewResponse } from "../../features/contributors/useNewResponses.ts";
-import { setTitleCount } from "../../lib/pageTitle.ts";
+import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../paths.ts";
 import { answerInAddress } from "../useShownAnswer.ts";
 

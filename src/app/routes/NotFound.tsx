@@ -1,9 +1,8 @@
 import { Unlink } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain } from "../../components/NoticeMain.tsx";
+import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useIsWide } from "../../hooks/useMediaQuery.ts";
-import { focusElement } from "../../lib/focusElement.ts";
+import { focusElement } from "../ui/useFocusReturn.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 

@@ -1,9 +1,11 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import { Facet, stepOf, type FacetActions, type FacetPerson } from "../facet/Facet.tsx";
-import { nameFaces } from "../facet/nameFaces.tsx";
-import { MAX_FACES } from "../facet/stone.ts";
+import { Facet, stepOf, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
+
+import { MAX_FACES, type Face } from "../facet/stone.ts";
 import { counted } from "../facet/themes.ts";
-import { stoneSize } from "./stoneSize.ts";
+import { stoneSize } from "./FacetProgressSkeleton.tsx";
+import { insetOf } from "../facet/faceEdges.ts";
+import { namesOnFaces, FaceWords } from "../facet/wordsOnFace.tsx";
 
 /** The stone of people. */
 export function FacetProgress({
@@ -89,4 +91,13 @@ function answeredLine(completed: number, all: number): string {
   if (completed < all) return `${answered} of ${asked} ${completed === 1 ? "has" : "have"} answered.`;
   if (all === 1) return "The one person you asked has answered.";
   return all === 2 ? "Both have answered." : `All ${asked} have answered.`;
+}
+
+/** For the dashboard's stone. */
+function nameFaces(people: readonly FacetPerson[], faces: readonly Face[]): NamedFace[] {
+  const names = namesOnFaces(people.map(({ name, faceNames }, at) => ({ name, faceNames, face: faces[at]! })));
+  return faces.map((face, at) => {
+    const words = names[at] ?? null;
+    return { edge: insetOf(face), words: words && <FaceWords words={words} className="facet-name" /> };
+  });
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
 import { HearingContext } from "../hearing/HearingContext.ts";
-import { MarkedText } from "./MarkedText.tsx";
+
 import type { ThemeGroup } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
 
@@ -223,3 +223,16 @@ export function OtherAnswers({
 }
 
 const neighbourClass = "-mx-2 flex min-h-14 max-w-full min-w-0 items-center gap-2 rounded-md px-2 hover:bg-sunk";
+
+/** Marks the first place of the quote, if it is there. */
+export function MarkedText({ text, quote }: { text: string; quote: string | null }) {
+  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
+  if (at === -1 || quote === null) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-md bg-iris-wash text-ink">{quote}</mark>
+      {text.slice(at + quote.length)}
+    </>
+  );
+}

@@ -3,13 +3,12 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { cx } from "../../lib/cx.ts";
 import { edgeOf } from "./faceEdges.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
-import { FaceWords } from "./FaceWords.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { areNumbered, cutForThemes } from "./numberedThemes.ts";
 import { peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
-import { themeNamesOnFaces, type PlacedWords } from "./wordsOnFace.ts";
+import { themeNamesOnFaces, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
 /** One face a theme, as wide as many people write it, in the colour of who wrote it, with its name. */
 export function ThemeStone({

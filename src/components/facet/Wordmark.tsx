@@ -1,16 +1,16 @@
-import { brand } from "../../content/brand.ts";
+import { product } from "../../../convex/shared/product.ts";
 import { t } from "../../lib/language/t.ts";
 import { cx } from "../../lib/cx.ts";
 import { FacetMark } from "./FacetMark.tsx";
 
 /** Name of a link around the wordmark: it contains the visible word. */
-export const homeLabel = () => t("{name}, home", { name: brand.wordmark });
+export const homeLabel = () => t("{name}, home", { name: product.name });
 
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 font-serif text-xl tracking-tight text-ink", className)}>
       <FacetMark className="size-6.5" />
-      <span className="pt-[0.14em] leading-none">{brand.wordmark}</span>
+      <span className="pt-[0.14em] leading-none">{product.name}</span>
     </span>
   );
 }

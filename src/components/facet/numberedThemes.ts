@@ -1,6 +1,6 @@
 import { cutByWeight } from "./cutByWeight.ts";
 import { seenAtFirst, type Theme } from "./themes.ts";
-import { themeNamesOnFaces } from "./wordsOnFace.ts";
+import { themeNamesOnFaces } from "./wordsOnFace.tsx";
 
 /** What only the owner wrote is narrower than what one person wrote. */
 const OWN_WEIGHT = 0.9;

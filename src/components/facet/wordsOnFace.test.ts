@@ -3,7 +3,7 @@ import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
 import { facetPeople, peopleWithoutFace } from "./facetPeople.ts";
 import { cutStone, type Face, type Point } from "./stone.ts";
-import { firstName, namesOnFaces, themeNamesOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.ts";
+import { firstName, namesOnFaces, themeNamesOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
 
 const HOSTILE = [
   "Annegret-Wolkenbruchsdottir",

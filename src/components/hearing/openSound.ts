@@ -1,5 +1,4 @@
-import { wavFile } from "../../../convex/shared/wavFile.ts";
-import { toPcm16 } from "../../lib/toPcm16.ts";
+import { wavFile, toPcm16 } from "../../../convex/shared/wavFile.ts";
 
 /** Decoded, so that every browser is able to seek: what a recorder writes has neither length nor index. */
 export interface Sound {

@@ -24,11 +24,11 @@ import {
   type EditorQuestion,
   type EditorState,
   type SavedQuestions,
+  UnsavedQuestions,
 } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
-import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
+import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./useSuggestions.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
-import { UnsavedQuestions } from "./unsavedQuestions.ts";
 import type { InitialQuestions, SameQuestions } from "./useInitialQuestions.ts";
 import type { PreviousQuestions } from "./usePreviousQuestions.ts";
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ComponentProps, type React
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { type Unsaved, UnsavedQuestions } from "./unsavedQuestions.ts";
+import { type Unsaved, UnsavedQuestions } from "./editorState.ts";
 
 /**
  * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are some and it is alone, else

@@ -1,4 +1,5 @@
 import { limits } from "../../../convex/shared/limits";
+import { createContext } from "react";
 
 export interface EditorQuestion {
   /** Temporary ids start with {@link temporaryPrefix}. */
@@ -139,3 +140,16 @@ export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; te
     .filter((question) => question.text.trim() !== "")
     .map(({ id, text }) => (isTemporary(id) ? { text: text.trim() } : { id, text: text.trim() }));
 }
+
+/** Resolves to false when saving failed. */
+export type Unsaved = () => Promise<boolean>;
+
+export interface UnsavedHolder {
+  /** Called with null once everything is saved, and at the end. */
+  readonly note: (unsaved: Unsaved | null) => void;
+  /** The holder's own button saves. */
+  readonly saves: boolean;
+}
+
+/** Given by a dialog. */
+export const UnsavedQuestions = createContext<UnsavedHolder>({ note: () => {}, saves: false });

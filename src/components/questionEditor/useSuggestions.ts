@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { toast } from "../ui/toast.ts";
+import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 type Found = FunctionReturnType<typeof api.questions.questions.suggestions>;
 export type Suggestion = Found["rows"][number];
@@ -53,4 +54,15 @@ export function useSuggestions(all: boolean) {
     setPage,
     suggestions,
   };
+}
+
+const key = "shouldFetchOnboardingQuestions";
+
+/** Until this browser has saved a set of questions. */
+export function showsAllSuggestions(storage: KeyValueStorage | null = webStorage("local")): boolean {
+  return storage?.getItem(key) !== "false";
+}
+
+export function hideSuggestionsUntilSearch(storage: KeyValueStorage | null = webStorage("local")): void {
+  storage?.setItem(key, "false");
 }

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { focusElement } from "../../lib/focusElement.ts";
 
 /** Radix returns the focus to its own trigger only. */
 export function useFocusReturn() {
@@ -15,4 +14,10 @@ export function useFocusReturn() {
       if (!focusElement(opener.current)) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
+}
+
+/** Returns whether it has the focus now. A face of the stone is no HTML element. */
+export function focusElement(element: Element | null): boolean {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
+  return element !== null && document.activeElement === element;
 }

@@ -14,8 +14,10 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { typographic } from "../../lib/typographic.ts";
 import { useChat, type Chat } from "./useChat.ts";
-import { useExamples } from "./useExamples.ts";
+
 import { useNewestInView } from "./useNewestInView.ts";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
+import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 
 const DRAFT_KEY = "chat-draft";
 
@@ -207,4 +209,16 @@ function useDraft() {
     }
   }, [text]);
   return [text, setText] as const;
+}
+
+const MAX_EXAMPLES = 3;
+
+/** About own questions whose answers the insight quotes; empty without any. */
+function useExamples(): string[] {
+  const live = useCurrentInsight("external-feedback-insights");
+  const insight = live.status === "ready" ? displayedInsight(live.data) : null;
+  if (insight === null) return [];
+  const quotes = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) => evidence);
+  const questions = new Set(quotes.map(({ questionText }) => questionText));
+  return [...questions].slice(0, MAX_EXAMPLES).map((question) => `How did people answer “${question}”`);
 }

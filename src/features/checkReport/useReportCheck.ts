@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { checkReport, type ReportCheck } from "../../lib/reportFile/checkReport.ts";
 import { MAX_BYTES } from "../../lib/reportFile/parseReport.ts";
-import { canHash } from "../../lib/reportFile/canHash.ts";
+import { canHash } from "../../lib/reportFile/ReportFile.ts";
 
 export type ReportCheckState =
   | { status: "none" | "checking" }

@@ -9,7 +9,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { isPeopleList } from "./isPeopleList.ts";
+
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useEarlierRequest } from "./useEarlierRequest.ts";
 import { useCapitalized } from "./useCapitalized.ts";
@@ -210,4 +210,9 @@ function useAddOne() {
     open,
     setOpen,
   };
+}
+
+/** Whether a pasted text is a list, and not one name or address. */
+export function isPeopleList(text: string): boolean {
+  return /\S[^\S\r\n]*[\r\n]+\s*\S/.test(text) || text.split("@").length > 2;
 }

@@ -6,7 +6,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { localDay } from "../../lib/localDay.ts";
+import { localDay } from "../../../convex/shared/calendarDay";
 import { type DueDate, useDueDateActions } from "./useDueDate.ts";
 
 /** `before`: null where no day is set. */

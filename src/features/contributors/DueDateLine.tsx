@@ -1,10 +1,9 @@
 import { CalendarDays } from "lucide-react";
 import { startTransition, Suspense, useState } from "react";
-import { formatCalendarDay } from "../../../convex/shared/calendarDay";
+import { formatCalendarDay, localDay } from "../../../convex/shared/calendarDay";
 import { Button } from "../../components/ui/Button.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { localDay } from "../../lib/localDay.ts";
 import { reminderLine } from "./reminderLine.ts";
 import { useDueDate } from "./useDueDate.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { batchName } from "../../../convex/shared/batchNames";
+import { batchName } from "../../../convex/shared/batches";
 import { limits } from "../../../convex/shared/limits";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { peopleIn } from "../../components/contributors/ReadBy.tsx";

@@ -4,7 +4,7 @@ import type { InsightDetails, JohariWindow } from "../../../convex/shared/valida
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
 import { AnsweredAt, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
-import { followedQuote } from "../../lib/followedQuote.ts";
+import { followedQuote } from "../../lib/linkState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

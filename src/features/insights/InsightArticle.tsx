@@ -7,7 +7,7 @@ import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
-import { portraitOf } from "../../lib/portraitOf.ts";
+import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { FoldedRow, ThemeRows, ThemeTable } from "./ThemeRows.tsx";
 import type { InsightKind } from "./useInsight.ts";

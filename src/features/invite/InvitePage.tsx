@@ -1,10 +1,9 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { inviteRoundEnded } from "../../../convex/shared/respondentMessages.ts";
-import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain } from "../../components/NoticeMain.tsx";
+import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { answeringTime } from "../answering/model/progress.ts";

@@ -1,8 +1,8 @@
 import { limits } from "../../../convex/shared/limits";
-import { nextRelease } from "../../../convex/shared/nextRelease";
+import { nextRelease } from "../../../convex/shared/batches";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { formatClock } from "../../lib/formatClock.ts";
+import { formatClock } from "../../lib/language/format.ts";
 
 /** In the reader's time zone. */
 export function releaseText(now: number): string {

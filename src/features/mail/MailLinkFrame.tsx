@@ -1,9 +1,8 @@
 import { MailX, type LucideIcon, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain } from "../../components/NoticeMain.tsx";
+import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { t } from "../../lib/language/t.ts";

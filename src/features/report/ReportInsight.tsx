@@ -4,7 +4,7 @@ import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { groupTexts, leftOutText, madeHow, phraseGroups } from "../../content/insightTexts.ts";
-import { portraitOf } from "../../lib/portraitOf.ts";
+import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 

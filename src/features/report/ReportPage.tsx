@@ -12,12 +12,12 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { portraitOf } from "../../lib/portraitOf.ts";
+import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
-import type { ReportContent } from "../../lib/reportFile/ReportFile.ts";
+import { type ReportContent, inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";
 import { reportContent } from "./reportContent.ts";
-import { ReportFingerprint } from "./ReportFingerprint.tsx";
+
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportMenu } from "./ReportMenu.tsx";
@@ -192,5 +192,18 @@ function NoInsight({ report }: { report: Report }) {
   }
   return (
     <EmptyState title="There is no insight yet.">Your dashboard says why, and lets you ask for it again.</EmptyState>
+  );
+}
+
+/** On paper alone: ties it to the file of its data. */
+function ReportFingerprint({ fingerprint }: { fingerprint: string }) {
+  return (
+    <section aria-label="Fingerprint" className="report-part report-keep hidden text-sm text-soft print:block">
+      <p>
+        Fingerprint of this report’s data: <span className="figures">{shortFingerprint(fingerprint)}</span>
+      </p>
+      <p className="figures mt-1 text-faint">In full: {inGroups(fingerprint)}</p>
+      <p className="mt-1 text-faint">Whoever has the data can check it at {window.location.host}/check.</p>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { GroundedText, Insight } from "../../../convex/shared/validators";
-import { portraitOf } from "../../lib/portraitOf.ts";
+import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import type { FileAnswer, FileClaim, ReportContent } from "../../lib/reportFile/ReportFile.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage } from "./useWrittenResponses.ts";

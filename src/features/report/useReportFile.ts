@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ReportContent } from "../../lib/reportFile/ReportFile.ts";
+import { type ReportContent, canHash } from "../../lib/reportFile/ReportFile.ts";
 import { sealReport, type SealedReport } from "../../lib/reportFile/sealReport.ts";
-import { canHash } from "../../lib/reportFile/canHash.ts";
 
 /** "none": there is nothing to seal, or no way to. */
 export type ReportFileState = { status: "none" | "making" } | ({ status: "ready" } & SealedReport);

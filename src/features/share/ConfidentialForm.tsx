@@ -1,10 +1,18 @@
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { ConfidentialNotice } from "../answering/confidential/ConfidentialNotice.tsx";
 import { TellingPhrases } from "../answering/confidential/TellingPhrases.tsx";
-import { typedOnly } from "../answering/recorder/typedOnly.ts";
+
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { ShareForm } from "./ShareForm.tsx";
+import type { Transcriber } from "../answering/recorder/Transcriber.ts";
+
+const typedOnly: Transcriber = {
+  provider: "none",
+  typedOnly: true,
+  isOnline: () => navigator.onLine,
+  transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
+};
 
 /** The form of a confidential link: no voice, no presence, no tidied wording; marks what could show its author. */
 export default function ConfidentialForm({

@@ -1,7 +1,6 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
-import { DeadLinkHelp } from "../../components/DeadLinkHelp.tsx";
-import { NoticeMain } from "../../components/NoticeMain.tsx";
+import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";

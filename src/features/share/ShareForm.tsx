@@ -10,7 +10,7 @@ import { typographic } from "../../lib/typographic.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
-import { canTranscribeSpeech } from "../answering/speech/canTranscribeSpeech.ts";
+import { canTranscribeSpeech } from "../answering/speech/recognition.ts";
 import { AdvanceNotice } from "../answering/ui/AdvanceNotice.tsx";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
@@ -18,7 +18,7 @@ import { Dock } from "../answering/ui/Dock.tsx";
 import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { shareWritten } from "../answering/model/progress.ts";
-import { useFocusAfter } from "../answering/useFocusAfter.ts";
+import { useFocusAfter } from "../answering/useVoiceInput.ts";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";
@@ -27,8 +27,7 @@ import { reviewIsAside, ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
-import { questionInLanguage } from "../../lib/language/questionInLanguage.ts";
-import { message, t } from "../../lib/language/t.ts";
+import { message, t, questionInLanguage } from "../../lib/language/t.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
 

@@ -13,6 +13,7 @@ import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { useLiveShareSession } from "./useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
+const StopRemindersPage = lazyWithRetry(() => import("./StopRemindersPage.tsx"));
 const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
 const RequestorView = lazyWithRetry(() => import("./RequestorView.tsx"));
 const ConfidentialForm = lazyWithRetry(() => import("./ConfidentialForm.tsx"));
@@ -33,6 +34,14 @@ const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSub
     () => ({ default: () => null }),
   ),
 );
+
+/** `?stopReminders` ends the reminders instead of opening the form. */
+export function Share({ token }: { token: string }) {
+  if (token !== "" && new URLSearchParams(window.location.search).has("stopReminders")) {
+    return <StopRemindersPage token={token} />;
+  }
+  return <SharePage token={token} />;
+}
 
 /** `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { questionInLanguage } from "../../lib/language/questionInLanguage.ts";
-import { plural, rich, richPlural, t } from "../../lib/language/t.ts";
+import { plural, rich, richPlural, t, questionInLanguage } from "../../lib/language/t.ts";
 import { Fold } from "./Fold.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
 import { OwnAnswer } from "./submitted/OwnAnswer.tsx";

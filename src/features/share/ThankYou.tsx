@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Isolated } from "../../components/Isolated.tsx";
+import { type ReactNode, useState, Fragment } from "react";
+
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -158,4 +158,15 @@ function ShareButton() {
       </p>
     </>
   );
+}
+
+/** A text that contains a person's name, which has a direction of its own. */
+function Isolated({ name, children }: { name: string; children: string }) {
+  const parts = name === "" ? [children] : children.split(name);
+  return parts.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <bdi>{name}</bdi>}
+      {part}
+    </Fragment>
+  ));
 }

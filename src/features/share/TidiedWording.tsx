@@ -4,7 +4,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { Fold } from "./Fold.tsx";
 import { usePrepared } from "./usePrepared.ts";
-import { changesWords } from "./tidied/changesWords.ts";
+
 import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 import { t } from "../../lib/language/t.ts";
 
@@ -130,4 +130,12 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
       </p>
     </section>
   );
+}
+
+const WORDS = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+
+/** Whether tidying took out or put in a word. Without them it set capitals, punctuation or spaces alone. */
+export function changesWords(own: string, tidied: string): boolean {
+  const words = (text: string) => (text.toLowerCase().match(WORDS) ?? []).join(" ");
+  return words(own) !== words(tidied);
 }

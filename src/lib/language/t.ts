@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { activeLanguage, textLocale } from "./activeLanguage.ts";
-import { messageId } from "./messageId.ts";
 
 /** Names between braces. */
 type Placeholder<Text extends string> = string extends Text
@@ -78,4 +77,16 @@ export const formatters = {
 
 function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+/** Key of an English text in a catalogue, since the texts themselves would be loaded twice. FNV-1a, of which four digits remain. */
+export function messageId(english: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < english.length; at++) hash = Math.imul(hash ^ english.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36).slice(-4);
+}
+
+/** A question of the app, word for word, in the reader's language. Anybody's own question stays as it is. */
+export function questionInLanguage(text: string): string {
+  return activeLanguage.snapshot().translation?.questions.get(text) ?? text;
 }

@@ -68,3 +68,8 @@ export function inGroups(hexadecimal: string): string {
 export function shortFingerprint(fingerprint: string): string {
   return inGroups(fingerprint.slice(0, 16));
 }
+
+/** False where a page came without https: browsers then offer no hashes. */
+export function canHash(): boolean {
+  return (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
+}

@@ -1,4 +1,5 @@
 import { message } from "../../../lib/language/t.ts";
+import type { Transcriber } from "../recorder/Transcriber.ts";
 /** TypeScript's DOM library lacks it. */
 export interface Recognition {
   lang: string;
@@ -27,4 +28,9 @@ export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;
   return Constructor === undefined ? null : () => new Constructor();
+}
+
+/** Whether a spoken answer can become text here; assumed while unknown. */
+export function canTranscribeSpeech({ provider, typedOnly }: Transcriber): boolean {
+  return typedOnly !== true && (provider !== "none" || browserRecognition() !== null);
 }

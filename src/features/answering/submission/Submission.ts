@@ -1,5 +1,4 @@
-import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
-import type { Clock } from "../../../lib/Clock.ts";
+import { type Clock, type BackoffLimits, backoffMs } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./PendingSubmissionStore.ts";
 

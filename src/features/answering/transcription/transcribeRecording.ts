@@ -1,6 +1,6 @@
 import { limits } from "../../../../convex/shared/limits.ts";
 import { wordsOf } from "../../../../convex/shared/wordsOf.ts";
-import { toPcm16 } from "../../../lib/toPcm16.ts";
+import { toPcm16 } from "../../../../convex/shared/wavFile.ts";
 import { cutAtSilence } from "./cutAtSilence.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
 import { wordStarts } from "./wordStarts.ts";

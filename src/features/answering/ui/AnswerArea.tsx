@@ -5,7 +5,7 @@ import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
-import { formatCount } from "../../../lib/language/formatCount.ts";
+import { formatCount } from "../../../lib/language/format.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { t } from "../../../lib/language/t.ts";

@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addDays, formatCalendarDay } from "../../../../convex/shared/calendarDay";
-import { localDay } from "../../../lib/localDay.ts";
+import { addDays, formatCalendarDay, localDay } from "../../../../convex/shared/calendarDay";
 import AnswersBy from "./AnswersBy.tsx";
 
 const today = localDay(new Date());

@@ -1,7 +1,7 @@
 import { useNow } from "../../../hooks/useNow.ts";
+import { localDay } from "../../../../convex/shared/calendarDay";
 import { formatDay } from "../../../lib/language/formatDay.ts";
 import { rich } from "../../../lib/language/t.ts";
-import { localDay } from "../../../lib/localDay.ts";
 
 /** By when the requestor would like answers. The day is compared with the reader's own calendar; nothing closes after it. */
 export default function AnswersBy({ requestorName, day }: { requestorName: string; day: string }) {

@@ -4,8 +4,7 @@ import { cx } from "../../../lib/cx.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
-import { questionInLanguage } from "../../../lib/language/questionInLanguage.ts";
-import { plural, t } from "../../../lib/language/t.ts";
+import { plural, t, questionInLanguage } from "../../../lib/language/t.ts";
 
 export default function TidiedComparison({
   token,

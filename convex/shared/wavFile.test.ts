@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPcm16 } from "./toPcm16.ts";
+import { toPcm16 } from "./wavFile";
 
 test("[VOICE-30] samples become little-endian 16-bit integers, louder ones clipped", () => {
   const bytes = [...new Uint8Array(toPcm16(Float32Array.of(0, 1, -1, 2, -2, 0.5)))];

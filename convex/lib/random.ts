@@ -12,3 +12,11 @@ function below(count: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < range ? drawn % count : below(count);
 }
+
+/** 192 bits, 32 URL-safe characters. */
+export function capabilityToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MemoryStorage } from "../../lib/MemoryStorage.ts";
-import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
+import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./useSuggestions.ts";
 
 test("[QED-02] every suggestion shows until a set of questions has been saved in this browser", () => {
   const storage = new MemoryStorage();

@@ -5,7 +5,7 @@ import { tidy } from "../providers/embedded/tidy";
 import { writeInsights } from "../providers/embedded/writeInsights";
 import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
 import { type DemoDashboardContent, demoContent } from "./demoData";
-import { demoInsights } from "./demoInsights";
+import { demoInsights } from "./demoDashboards";
 import { selfReflectionPrompts } from "./selfReflectionPrompts";
 import type { InsightDetails, InsightKind, JohariWindow, Quote } from "./validators";
 import { wordingInForce } from "./wordingInForce";

@@ -7,3 +7,14 @@ export function batchName(people: number): string {
 export function nameOfAuthor({ name, people }: { name: string; people?: number | undefined }): string {
   return people === undefined ? name : `One of ${people} colleagues`;
 }
+
+/** Groups of confidential links show and go at this minute of each hour, UTC. */
+export const RELEASE_MINUTE = 17;
+
+const HOUR = 3_600_000;
+
+/** The first after `now`, in ms. */
+export function nextRelease(now: number): number {
+  const minute = RELEASE_MINUTE * 60_000;
+  return Math.floor((now - minute) / HOUR + 1) * HOUR + minute;
+}

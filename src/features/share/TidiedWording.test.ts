@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesWords } from "./changesWords.ts";
+import { changesWords } from "./TidiedWording.tsx";
 
 test("[HAND-208] capitals, full stops and spaces change no word", () => {
   expect(changesWords("she is calm,  i like it", "She is calm, I like it.")).toBe(false);

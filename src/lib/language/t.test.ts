@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { activeLanguage, english } from "./activeLanguage.ts";
-import { messageId } from "./messageId.ts";
-import { questionInLanguage } from "./questionInLanguage.ts";
+import { messageId, questionInLanguage } from "./t.ts";
 
 afterEach(() => {
   activeLanguage.activate(english);

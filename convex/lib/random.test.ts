@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { shuffled } from "./shuffled";
+import { shuffled } from "./random";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -198,3 +198,13 @@ function isWithin([x, y]: Point, turn: number, half: number, high: number): bool
   const toSide = half - away >= Math.PI / 2 ? Infinity : radius * Math.sin(half - away);
   return radius <= high && away <= half && toSide >= MARGIN;
 }
+
+/** A name or a number on a face. */
+export function FaceWords({ words: { text, at, size }, className }: { words: PlacedWords; className: string }) {
+  return (
+    // Letters without descenders look centred at a third of their size below the middle.
+    <text x={at[0]} y={at[1] + size * 0.35} className={className} style={{ fontSize: `${size}px` }}>
+      {text}
+    </text>
+  );
+}

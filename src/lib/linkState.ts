@@ -1,0 +1,15 @@
+/** Of a link to one answer, by the address's hash and the link's state. */
+export function followedQuote({ hash, state }: { hash: string; state: unknown }) {
+  if (hash === "") return null;
+  const quote = typeof state === "object" && state !== null && "quote" in state ? state.quote : null;
+  return { responseId: hash.slice(1), text: typeof quote === "string" && quote !== "" ? quote : null };
+}
+
+/** Path of the place that an answer was opened from, by its page's state, or null. */
+export function placeInInsights(state: unknown): string | null {
+  const place = typeof state === "object" && state !== null && "insights" in state ? state.insights : null;
+  return typeof place === "string" && place.startsWith("/app") ? place : null;
+}
+
+/** State of a link's address that leads back to where one was on its page. */
+export const RESTORE_STATE = "returns";
