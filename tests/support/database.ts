@@ -8,6 +8,7 @@ import type {
   TableSchemaJson,
   Transaction,
 } from "../../embedded/src/database/index.js";
+import type { ValidatorJson } from "../../embedded/src/values/validators.js";
 
 export async function mutate<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   const tx = database.begin();
@@ -59,7 +60,7 @@ export function schemaOf(...tables: TableSchemaJson[]): SchemaJson {
   return { tables, schemaValidation: true };
 }
 
-export function objectOf(fields: { [field: string]: JSONValue }): JSONValue {
+export function objectOf(fields: { readonly [field: string]: ValidatorJson }): ValidatorJson {
   return {
     type: "object",
     value: Object.fromEntries(

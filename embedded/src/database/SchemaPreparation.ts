@@ -96,7 +96,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
         addedTexts.map((search) => context.allocator.text(table.tableName, search.indexDescriptor, search)),
       );
       if (next?.schemaValidation === true && table.documentType !== null) {
-        this.#validators.set(table.tableName, table.documentType as ValidatorJson);
+        this.#validators.set(table.tableName, table.documentType);
       }
     }
   }

@@ -10,7 +10,6 @@ import { assertExists } from "../shared/assert.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { decodeId, encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
-import type { ValidatorJson } from "../values/validators.js";
 import {
   Catalog,
   type IndexDefinition,
@@ -180,7 +179,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
         throw new DatabaseError("SchemaViolation", `the table "${table.name}" is not in the schema`);
       }
       const tableOf = (other: string) => this.#next.tableOfId(other)?.name ?? null;
-      validateDocument(table.name, found.documentType as ValidatorJson | null, document, { tableOf });
+      validateDocument(table.name, found.documentType, document, { tableOf });
     }
     return new StoredDocument(document, null, size);
   }

@@ -4,7 +4,6 @@ import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
 import type { Normalized } from "../values/normalizeValue.js";
-import type { ValidatorJson } from "../values/validators.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "./Catalog.js";
 import { validateDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
 import { IndexStream, OperatorStream, type RowSource } from "./IndexStream.js";
@@ -305,7 +304,7 @@ export class TransactionImpl implements Transaction {
   #checkSchema(table: string, document: Document): void {
     const { schema } = this.state.catalog;
     if (!schema?.schemaValidation) return;
-    const validator = (this.state.catalog.tableSchema(table)?.documentType ?? null) as ValidatorJson | null;
+    const validator = this.state.catalog.tableSchema(table)?.documentType ?? null;
     validateDocument(table, validator, document, this);
   }
 

@@ -87,8 +87,8 @@ export class VectorIndex {
     const { vectorField, dimensions } = this.#definition;
     const value = valueAtPath(document, vectorField);
     if (!Array.isArray(value) || value.length !== dimensions) return null;
-    return value.every((element) => typeof element === "number" && Number.isFinite(element))
-      ? (value as number[])
+    return value.every((element): element is number => typeof element === "number" && Number.isFinite(element))
+      ? value
       : null;
   }
 }

@@ -24,16 +24,11 @@ export function validateSchemaJson(schema: SchemaJson): void {
     if (tables.has(tableName)) throw new InvalidSchemaError(`table "${tableName}" is defined twice`);
     tables.add(tableName);
     checkIndexes(table);
-    const type = documentTypeOf(table);
+    const type = table.documentType?.type ?? null;
     if (type !== null && type !== "object" && type !== "union" && type !== "any") {
       throw new InvalidSchemaError(`documents of table "${tableName}" must be objects, not ${JSON.stringify(type)}`);
     }
   }
-}
-
-function documentTypeOf({ documentType }: TableSchemaJson): JSONValue {
-  if (documentType === null || typeof documentType !== "object" || Array.isArray(documentType)) return null;
-  return documentType.type ?? null;
 }
 
 function checkIndexes(table: TableSchemaJson): void {

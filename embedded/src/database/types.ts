@@ -5,6 +5,7 @@
 import type { JSONValue, Value } from "convex/values";
 import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
 import type { Key, KeyInterval } from "../values/keys.js";
+import type { ValidatorJson } from "../values/validators.js";
 
 /** Nanoseconds since the epoch, strictly increasing, over restarts too. */
 export type Timestamp = bigint;
@@ -313,7 +314,7 @@ export interface TableSchemaJson {
     readonly dimensions: number;
     readonly filterFields: readonly string[];
   }[];
-  readonly documentType: JSONValue | null;
+  readonly documentType: ValidatorJson | null;
   /** Absent in older clients' exports. */
   readonly stagedDbIndexes?: readonly StagedIndexJson[];
   readonly stagedSearchIndexes?: readonly StagedIndexJson[];

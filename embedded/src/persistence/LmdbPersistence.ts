@@ -25,6 +25,7 @@ import {
 } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
 import { describeError, writeFailure } from "./writeFailure.js";
+import { propertyOf } from "../shared/json.js";
 
 const CAUSE_DELAY_MS = 500;
 
@@ -187,7 +188,7 @@ class LmdbStore implements BackingStore {
 
 /** A rejected commit's cause is a promise, which may never settle. */
 async function commitError(error: unknown): Promise<unknown> {
-  const hidden = (error as { commitError?: Promise<unknown> }).commitError;
+  const hidden = propertyOf(error, "commitError");
   if (!(hidden instanceof Promise)) return error;
   const cause = hidden.then(
     () => error,

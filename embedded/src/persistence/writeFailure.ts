@@ -1,4 +1,5 @@
 import { type DiskSpace, PersistenceError } from "./Persistence.js";
+import { propertyOf } from "../shared/json.js";
 
 const ALMOST_FULL_BYTES = 2 ** 20;
 
@@ -21,7 +22,7 @@ export function writeFailure(directory: string, error: unknown, space: DiskSpace
 
 /** In one line. */
 export function describeError(error: unknown): string {
-  const code = (error as { code?: unknown }).code;
+  const code = propertyOf(error, "code");
   const known = typeof code === "string" ? REASONS[code] : undefined;
   return known ?? (error instanceof Error ? error.message : String(error));
 }

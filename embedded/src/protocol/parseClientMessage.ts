@@ -10,6 +10,7 @@ import { jsonFault } from "./jsonFault.js";
 import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, RemoveQuery } from "./messages.js";
 import { ProtocolError } from "./ProtocolError.js";
 import { decodeTs } from "./wireTimestamp.js";
+import { parseJson } from "../shared/json.js";
 
 const MAX_U32 = 2 ** 32 - 1;
 const MAX_PATH = 2_000;
@@ -18,7 +19,7 @@ const MAX_TOKEN = 16 * 1024;
 /** Far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
 
-type Fields = { readonly [field: string]: unknown };
+type Fields = { readonly [field: string]: JSONValue };
 
 /**
  * @param maxValues elements, fields and containers, counted before anything is built
@@ -32,7 +33,7 @@ export function parseClientMessage(text: string, maxValues = Infinity): ClientMe
       throw new ProtocolError("MessageTooLarge", `message has more than ${maxValues} values`);
     case null:
   }
-  const message = asObject(parseJson(text), "message");
+  const message = asObject(parseMessage(text), "message");
   const type = own(message, "type");
   switch (type) {
     case "Connect":
@@ -95,7 +96,7 @@ function modifyQuerySet(message: Fields): ModifyQuerySet {
   };
 }
 
-function modification(value: unknown): AddQuery | RemoveQuery {
+function modification(value: JSONValue): AddQuery | RemoveQuery {
   const fields = asObject(value, "modification");
   const type = own(fields, "type");
   if (type === "Remove") return { type, queryId: unsigned(fields, "queryId") };
@@ -125,7 +126,7 @@ function authenticate(message: Fields): Authenticate {
         tokenType,
         baseVersion,
         value: string(message, "value", MAX_TOKEN),
-        impersonating: impersonating === undefined ? null : (impersonating as JSONValue),
+        impersonating: impersonating ?? null,
       };
     }
     default:
@@ -139,23 +140,23 @@ function args(fields: Fields): JSONValue {
   if (!Array.isArray(list)) throw invalid("args is not an array");
   if (list.length === 0) return {};
   if (list.length > 1) throw invalid("args holds more than one value");
-  return list[0] as JSONValue;
+  return list[0] ?? null;
 }
 
-function parseJson(text: string): unknown {
+function parseMessage(text: string): JSONValue {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw invalid("message is not JSON");
   }
 }
 
-function asObject(value: unknown, what: string): Fields {
+function asObject(value: JSONValue | undefined, what: string): Fields {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw invalid(`${what} is not an object`);
-  return value as Fields;
+  return value;
 }
 
-function own(fields: Fields, name: string): unknown {
+function own(fields: Fields, name: string): JSONValue | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
-import { parseJson } from "../shared/json.js";
+import { parseJson, propertyOf } from "../shared/json.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";
 import type { SnapshotImports } from "./import/SnapshotImports.js";
 
@@ -93,7 +93,8 @@ export class SystemQueries {
   #tableData(tx: Transaction, args: Args): Value {
     const tableName = string(args["table"], "table");
     const order = args["order"] === "asc" ? "asc" : "desc";
-    const { numItems, cursor } = (args["paginationOpts"] ?? {}) as { numItems?: Value; cursor?: Value };
+    const numItems = propertyOf(args["paginationOpts"], "numItems");
+    const cursor = propertyOf(args["paginationOpts"], "cursor");
     const page = tx.page(
       {
         query: { source: { type: "FullTableScan", tableName, order }, operators: [] },

@@ -23,6 +23,7 @@ import { download, storageRoutes } from "./routes/storageRoutes.js";
 import type { RequestHandlers } from "./Listener.js";
 import type { Handler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
+import { propertyOf } from "../shared/json.js";
 
 /** Answers requests for no route of the backend, such as the page's. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -217,7 +218,7 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
 
 /** Of a file. */
 function isDiskFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException | null)?.code));
+  return ["ENOSPC", "EDQUOT"].includes(String(propertyOf(error, "code")));
 }
 
 /** At 401 the CLI requests a log-in. */

@@ -1,7 +1,9 @@
 /** Opened before the database: functions see its address and a used port fails fast. Requests before `serve` wait. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { assert } from "../shared/assert.js";
+import { messageOf } from "../shared/BackendError.js";
+import { propertyOf } from "../shared/json.js";
 import { StartError } from "./StartError.js";
 
 /** What a port's requests and upgrades are given to. */
@@ -52,13 +54,15 @@ export class Listener {
         server.listen(port, host, () => resolve());
       });
     } catch (error) {
-      throw startError(error as NodeJS.ErrnoException, host, port);
+      throw startError(error, host, port);
     }
     return listener;
   }
 
   get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+    const address = this.#server.address();
+    assert(typeof address === "object" && address !== null, "the listener is open, on a port");
+    return address.port;
   }
 
   /** After a grace period closes the remaining connections. */
@@ -71,8 +75,8 @@ export class Listener {
   }
 }
 
-function startError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
-  switch (error.code) {
+function startError(error: unknown, host: string, port: number): StartError {
+  switch (propertyOf(error, "code")) {
     case "EADDRINUSE":
       return new StartError("PortInUse", `Port ${port} on ${host} is in use`, { cause: error });
     case "EACCES":
@@ -80,6 +84,6 @@ function startError(error: NodeJS.ErrnoException, host: string, port: number): S
         cause: error,
       });
     default:
-      return new StartError("InvalidOption", `Can't listen on ${host}:${port}: ${error.message}`, { cause: error });
+      return new StartError("InvalidOption", `Can't listen on ${host}:${port}: ${messageOf(error)}`, { cause: error });
   }
 }

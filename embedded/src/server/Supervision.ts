@@ -1,5 +1,6 @@
 /** The part of a server that `embedded/bin/supervise.mjs` has started and starts again. */
 import type { RefusedFunctions } from "../functions/types.js";
+import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 
 export interface Supervision {
@@ -33,7 +34,7 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
   // The supervisor was killed, so this process was meant.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.channel?.unref();
-  const { refused } = JSON.parse(passed) as { refused: Record<string, number> };
+  const { refused } = parseOwnJson<{ refused: Record<string, number> }>(passed);
   return {
     refused: new Map(Object.entries(refused)),
     reportTo: REPORT_FD,

@@ -2,6 +2,7 @@
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { assert } from "../shared/assert.js";
 import { checkTextIndexes } from "../database/checkTextIndexes.js";
 import { measureTables, storedDocuments, type TableSize } from "../database/measureTables.js";
 import { checkStoreFile } from "../persistence/checkStoreFile.js";
@@ -10,6 +11,7 @@ import { lockStore } from "../persistence/StoreLock.js";
 import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
 import { StartError } from "./StartError.js";
 import { FILES_FOLDER, unusable } from "./Store.js";
+import { propertyOf } from "../shared/json.js";
 
 /** Of a data directory. */
 export interface StoreSize {
@@ -132,8 +134,8 @@ async function missingFiles(dataDir: string, store: StoreReader): Promise<string
   for await (const { _id, size } of storedDocuments(store, "_storage")) sizes.set(_id, size);
   const missing: string[] = [];
   for await (const { uuid, storageId } of storedDocuments(store, "_storage_files")) {
-    const name = uuid as string;
-    if ((await sizeOf(join(dataDir, FILES_FOLDER, name))) !== sizes.get(storageId)) missing.push(name);
+    assert(typeof uuid === "string", "a row of _storage_files has the name of its file");
+    if ((await sizeOf(join(dataDir, FILES_FOLDER, uuid))) !== sizes.get(storageId)) missing.push(uuid);
   }
   return missing;
 }
@@ -148,7 +150,7 @@ async function copyFiles(dataDir: string, to: string): Promise<void> {
       await copyFile(join(dataDir, FILES_FOLDER, name), copy, constants.COPYFILE_FICLONE);
     } catch (error) {
       // Deleted meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      if (propertyOf(error, "code") !== "ENOENT") throw error;
       continue;
     }
     await flush(copy);

@@ -5,6 +5,7 @@
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
+import { propertyOf } from "../shared/json.js";
 
 /** `size` in bytes (WIRE.md 4.5). `nesting` includes the outermost level. */
 export interface ValueLimits {
@@ -101,8 +102,10 @@ class Normalizer {
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== null && prototype !== Object.prototype) {
-      const type = (value as { constructor?: { name?: string } }).constructor?.name ?? "object";
-      throw new InvalidValueError(`${type} at ${path} is not a supported Convex type`);
+      const type = propertyOf(propertyOf(value, "constructor"), "name");
+      throw new InvalidValueError(
+        `${typeof type === "string" ? type : "object"} at ${path} is not a supported Convex type`,
+      );
     }
     return this.#record(value as { [field: string]: unknown }, path, depth);
   }

@@ -28,6 +28,7 @@ export interface NodeInput {
 /** One version of the modules: resolves functions, and hands out realms to run them in. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
+  readonly #nextRealm: ((before: Realm) => Realm) | null;
   #latest: Realm;
 
   constructor(
@@ -40,8 +41,9 @@ export class Deployment {
     /** For the worker threads that run modules with "use node". */
     readonly nodeInput: NodeInput,
     /** Only in strict mode: evaluates the modules again. */
-    private readonly nextRealm: ((before: Realm) => Realm) | null = null,
+    nextRealm: ((before: Realm) => Realm) | null = null,
   ) {
+    this.#nextRealm = nextRealm;
     this.#latest = realm;
     for (const [modulePath, module] of functions) {
       for (const found of module.functions) {
@@ -62,7 +64,7 @@ export class Deployment {
 
   /** Convex keeps no state of modules between calls; outside of strict mode they are evaluated once. */
   realmOfCall(): Realm {
-    this.#latest = this.nextRealm?.(this.#latest) ?? this.realm;
+    this.#latest = this.#nextRealm?.(this.#latest) ?? this.realm;
     return this.#latest;
   }
 

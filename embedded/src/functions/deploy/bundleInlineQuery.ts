@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
+import { isBuildFailure } from "../realm/ModuleCompiler.js";
 
 /** What the CLI's preamble imports. */
 const WRAPPERS = "convex:/_system/repl/wrappers.js";
@@ -27,7 +28,7 @@ export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "pa
     });
     return outputFiles[0]?.text ?? "";
   } catch (error) {
-    const [first] = (error as { errors?: { text: string; location: { line: number } | null }[] }).errors ?? [];
+    const first = isBuildFailure(error) ? error.errors[0] : undefined;
     if (first === undefined) throw error;
     const at = first.location === null ? "" : ` (line ${first.location.line})`;
     throw new PushError("InvalidModules", `The query can't be read: ${first.text}${at}`);

@@ -3,6 +3,7 @@ import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
 import { PushError, type AuthProvider } from "../types.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
+import { propertyOf } from "../../shared/json.js";
 
 /** WIRE.md 6.1. @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig */
 export function evaluateAuthConfig(
@@ -19,7 +20,7 @@ export function evaluateAuthConfig(
   });
   let providers: unknown;
   try {
-    providers = (realm.load(module.path)["default"] as { providers?: unknown } | undefined)?.providers;
+    providers = propertyOf(realm.load(module.path)["default"], "providers");
   } catch (thrown) {
     if (missing[0] === undefined) {
       throw new PushError(
@@ -44,24 +45,23 @@ export function evaluateAuthConfig(
 }
 
 function readProvider(provider: unknown, at: number): AuthProvider {
-  const fields = (typeof provider === "object" && provider !== null ? provider : {}) as Record<string, unknown>;
   const text = (name: string): string => {
-    const value = fields[name];
+    const value = propertyOf(provider, name);
     if (typeof value === "string" && value !== "") return value;
     throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config has no \`${name}\`.`);
   };
-  if (fields["type"] === "customJwt") {
+  if (propertyOf(provider, "type") === "customJwt") {
     const algorithm = text("algorithm");
     if (algorithm !== "RS256" && algorithm !== "ES256") {
       throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config: the algorithm must be RS256 or ES256.`);
     }
-    const applicationID = (fields["applicationID"] ?? null) === null ? null : text("applicationID");
+    const applicationID = (propertyOf(provider, "applicationID") ?? null) === null ? null : text("applicationID");
     return { type: "customJwt", issuer: text("issuer"), jwks: text("jwks"), algorithm, applicationID };
   }
-  if (fields["type"] !== undefined && fields["type"] !== "oidc") {
+  if (propertyOf(provider, "type") !== undefined && propertyOf(provider, "type") !== "oidc") {
     throw new PushError(
       "InvalidAuthConfig",
-      `Provider ${at} of auth.config has the unknown type ${JSON.stringify(fields["type"])}.`,
+      `Provider ${at} of auth.config has the unknown type ${JSON.stringify(propertyOf(provider, "type"))}.`,
     );
   }
   return { type: "oidc", domain: text("domain"), applicationID: text("applicationID") };

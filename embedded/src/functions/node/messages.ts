@@ -2,6 +2,7 @@
 import type { JSONValue } from "convex/values";
 import type { NodeInput } from "../deploy/Deployment.js";
 import type { LogLine } from "../types.js";
+import { propertyOf } from "../../shared/json.js";
 
 /** One version of the modules. Source maps stay on the server's thread, which prints the frames. */
 export interface WorkerInput extends NodeInput {
@@ -95,7 +96,7 @@ export function shapeOf(thrown: unknown): ThrownShape {
   }
   const read = (key: string | symbol): unknown => {
     try {
-      return (thrown as Record<string | symbol, unknown>)[key];
+      return propertyOf(thrown, key);
     } catch {
       return undefined;
     }

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, propertyOf } from "../../shared/json.js";
 
 /** A fault of the app. `data` is encoded, of a ConvexError. */
 export class FunctionError extends BackendError<"FunctionFailed"> {
@@ -50,7 +50,7 @@ interface ErrorShape {
 function readError(thrown: object): ErrorShape {
   const read = (key: string): unknown => {
     try {
-      return (thrown as Record<string, unknown>)[key];
+      return propertyOf(thrown, key);
     } catch {
       return undefined;
     }

@@ -5,8 +5,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transform, version } from "esbuild";
+import { type BuildFailure, transform, version } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
+import { propertyOf, parseJson } from "../../shared/json.js";
 
 /** A module as realms evaluate it, with its source maps. */
 export interface CompiledModule {
@@ -79,12 +80,12 @@ export class ModuleCompiler {
   async #readCached(key: string): Promise<Compiled | null> {
     if (this.#cacheDir === null) return null;
     try {
-      const entry = JSON.parse(await readFile(join(this.#cacheDir, `${key}.json`), "utf8")) as Partial<Compiled>;
-      if (typeof entry.code === "string" && typeof entry.map === "string") return { code: entry.code, map: entry.map };
-      return null;
+      const entry = parseJson(await readFile(join(this.#cacheDir, `${key}.json`), "utf8"));
+      const [code, map] = [propertyOf(entry, "code"), propertyOf(entry, "map")];
+      return typeof code === "string" && typeof map === "string" ? { code, map } : null;
     } catch (error) {
       // Absent or truncated by a crash.
-      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      if (error instanceof SyntaxError || propertyOf(error, "code") === "ENOENT") return null;
       throw error;
     }
   }
@@ -109,10 +110,14 @@ async function compileSource(module: ModuleSource): Promise<Compiled> {
     });
     return { code: result.code, map: result.map };
   } catch (error) {
-    const detail = (error as { errors?: { text: string; location: { line: number; column: number } | null }[] }).errors;
-    const first = detail?.[0];
+    const first = isBuildFailure(error) ? error.errors[0] : undefined;
     if (first === undefined) throw error;
     const at = first.location === null ? "" : `:${first.location.line}:${first.location.column}`;
     throw new PushError("InvalidModules", `Failed to load ${module.path}${at}: ${first.text}`);
   }
+}
+
+/** Of esbuild, which exports no class. */
+export function isBuildFailure(error: unknown): error is BuildFailure {
+  return Array.isArray(propertyOf(error, "errors"));
 }

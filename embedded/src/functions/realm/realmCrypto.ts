@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isArrayBuffer } from "node:util/types";
 import { requireScope } from "./ExecutionScope.js";
+import { propertyOf } from "../../shared/json.js";
 
 const RANDOMIZED_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
 const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
@@ -22,7 +23,7 @@ export function realmCrypto(): Crypto {
   const host = globalThis.crypto;
   const subtle = Object.create(SubtleCrypto.prototype) as Record<string, SubtleMethod>;
   for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
-    const method = (host.subtle as unknown as Record<string, unknown>)[name];
+    const method = propertyOf(host.subtle, name);
     if (typeof method !== "function" || name === "constructor") continue;
     Object.defineProperty(subtle, name, {
       value: (...args: unknown[]) => {
@@ -81,7 +82,7 @@ function randomUUID(): string {
 }
 
 function needsFreshRandomness(method: string, algorithm: unknown): boolean {
-  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
+  const name = typeof algorithm === "string" ? algorithm : propertyOf(algorithm, "name");
   const upper = typeof name === "string" ? name.toUpperCase() : "";
   if (method === "generateKey") return true;
   if (method === "sign") return RANDOMIZED_SIGNATURES.has(upper);

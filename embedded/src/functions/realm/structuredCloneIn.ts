@@ -1,5 +1,6 @@
 import { types } from "node:util";
 import type { Intrinsics } from "./intrinsics.js";
+import { propertyOf } from "../../shared/json.js";
 
 /** Results belong to the realm; transfer lists are ignored. */
 export function structuredCloneIn(realm: Intrinsics): (value: unknown) => unknown {
@@ -60,7 +61,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
 /** A field may be named `__proto__`. */
 function copyFields(from: object, to: object, realm: Intrinsics, seen: Map<object, unknown>): void {
   for (const key of Object.keys(from)) {
-    const value = clone((from as Record<string, unknown>)[key], realm, seen);
+    const value = clone(propertyOf(from, key), realm, seen);
     Object.defineProperty(to, key, { value, writable: true, enumerable: true, configurable: true });
   }
 }

@@ -1,6 +1,7 @@
 /** WIRE.md 3.1, 8.2; calendar forms are UTC. */
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
+import { propertyOf } from "../../shared/json.js";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -8,16 +9,31 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS_OF_WEEK = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-interface Schedule {
-  readonly type?: unknown;
-  readonly seconds?: number;
-  readonly minutes?: number;
-  readonly hours?: number;
-  readonly minuteUTC?: number;
-  readonly hourUTC?: number;
-  readonly dayOfWeek?: string;
-  readonly day?: number;
-  readonly cron?: string;
+type Schedule = ReturnType<typeof parseSchedule>;
+
+/** @throws Error for a field of another type */
+function parseSchedule(schedule: JSONValue) {
+  const number = (name: string): number | undefined => {
+    const value = propertyOf(schedule, name);
+    if (value === undefined || typeof value === "number") return value;
+    throw new Error(`${name} of a schedule must be a number`);
+  };
+  const text = (name: string): string | undefined => {
+    const value = propertyOf(schedule, name);
+    if (value === undefined || typeof value === "string") return value;
+    throw new Error(`${name} of a schedule must be a text`);
+  };
+  return {
+    type: propertyOf(schedule, "type"),
+    seconds: number("seconds"),
+    minutes: number("minutes"),
+    hours: number("hours"),
+    minuteUTC: number("minuteUTC"),
+    hourUTC: number("hourUTC"),
+    dayOfWeek: text("dayOfWeek"),
+    day: number("day"),
+    cron: text("cron"),
+  };
 }
 
 /**
@@ -25,7 +41,7 @@ interface Schedule {
  * @throws Error for a malformed schedule or one without a next time
  */
 export function nextRun(schedule: JSONValue, after: number): number {
-  const given = schedule as Schedule;
+  const given = parseSchedule(schedule);
   switch (given.type) {
     case "interval":
       return after + intervalMs(given);
@@ -46,13 +62,14 @@ export function nextRun(schedule: JSONValue, after: number): number {
 
 /** At deployment. */
 export function runsImmediately(schedule: JSONValue): boolean {
-  return (schedule as Schedule).type === "interval";
+  return parseSchedule(schedule).type === "interval";
 }
 
 /** Missed times are skipped; intervals keep their phase. */
 export function nextRunAfter(schedule: JSONValue, due: number, now: number): number {
-  if ((schedule as Schedule).type !== "interval") return nextRun(schedule, Math.max(due, now));
-  const interval = intervalMs(schedule as Schedule);
+  const given = parseSchedule(schedule);
+  if (given.type !== "interval") return nextRun(schedule, Math.max(due, now));
+  const interval = intervalMs(given);
   return due + Math.max(1, Math.floor((now - due) / interval) + 1) * interval;
 }
 

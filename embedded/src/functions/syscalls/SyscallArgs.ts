@@ -1,6 +1,7 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import { messageOf } from "../../shared/BackendError.js";
+import { parseJson } from "../../shared/json.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
@@ -11,16 +12,16 @@ export class SyscallArgs {
 
   constructor(op: string, text: string) {
     this.#op = op;
-    let parsed: unknown;
+    let parsed: JSONValue;
     try {
-      parsed = JSON.parse(text);
+      parsed = parseJson(text);
     } catch {
       parsed = null;
     }
     if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
       throw new SyscallError(`Invalid arguments for ${op}: expected one JSON object`);
     }
-    this.#fields = parsed as JsonObject;
+    this.#fields = parsed;
   }
 
   raw(name: string): JSONValue | undefined {

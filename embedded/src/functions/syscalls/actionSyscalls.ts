@@ -8,6 +8,7 @@ import { fileMetadata } from "./storageSyscalls.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 import type { ActionSyscallHost } from "./SyscallHost.js";
 import { syscallTable, type ActionSyscall } from "./syscallTable.js";
+import { propertyOf } from "../../shared/json.js";
 
 const DEFAULT_VECTOR_LIMIT = 10;
 const MAX_VECTOR_LIMIT = 256;
@@ -81,7 +82,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
 const jsOperations: Readonly<Record<string, JsSyscall>> = {
   "storage/storeBlob": async ({ runtime }, { blob, options }) => {
     if (!(blob instanceof Blob)) throw new SyscallError("store() expects a Blob.");
-    const sha256 = (options as { sha256?: unknown } | undefined)?.sha256;
+    const sha256 = propertyOf(options, "sha256");
     return runtime.files.store(blob.stream(), {
       contentType: blob.type === "" ? null : blob.type,
       ...(typeof sha256 === "string" ? { sha256 } : {}),

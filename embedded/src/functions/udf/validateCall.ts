@@ -5,7 +5,7 @@ import { decodeJson } from "../../values/decodeJson.js";
 import { formatValidator, validateValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, propertyOf } from "../../shared/json.js";
 import { messageOf } from "../../shared/BackendError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
@@ -66,7 +66,7 @@ function withoutLongBytes(args: { [field: string]: JSONValue }): { [field: strin
   const short = { ...args };
   for (const [field, value] of Object.entries(args)) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, "$bytes")) continue;
-    const { $bytes: bytes } = value as { $bytes?: JSONValue };
+    const bytes = propertyOf(value, "$bytes");
     if (typeof bytes !== "string" || bytes.length < LONG_BYTES || Object.keys(value).length > 1) continue;
     if (bytes.length % 4 === 0 && BASE64.test(bytes)) short[field] = { $bytes: "" };
   }

@@ -9,7 +9,6 @@ import { PushError, StorageError } from "../../functions/index.js";
 import type { FunctionLayer } from "../../functions/types.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { isIdentifier } from "../../values/normalizeValue.js";
-import type { ValidatorJson } from "../../values/validators.js";
 import { commitAgain } from "./commitAgain.js";
 import { importChanges } from "./importChanges.js";
 import { ImportError } from "./ImportError.js";
@@ -238,10 +237,7 @@ export class SnapshotImports {
   /** Of the table's schema. */
   #optionalFields(table: string | null): ReadonlySet<string> {
     const { active } = this.#options.database.schema;
-    const schema = active?.tables.find(({ tableName }) => tableName === table)?.documentType as
-      | ValidatorJson
-      | null
-      | undefined;
+    const schema = active?.tables.find(({ tableName }) => tableName === table)?.documentType;
     if (schema?.type !== "object") return new Set();
     return new Set(Object.entries(schema.value).flatMap(([field, { optional }]) => (optional ? [field] : [])));
   }

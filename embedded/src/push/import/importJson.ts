@@ -3,6 +3,7 @@ import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { jsonFault } from "../../protocol/jsonFault.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
+import { parseJson } from "../../shared/json.js";
 
 /** A document of 1 MiB has fewer. */
 const MAX_VALUES = 1_000_000;
@@ -24,9 +25,9 @@ export function importJson(text: string, row: number, isUniform: boolean): Impor
   }
   let json: JSONValue;
   try {
-    json = JSON.parse(text) as JSONValue;
+    json = parseJson(text);
     // Only valid JSON is taken apart.
-    if (isUniform) json = JSON.parse(text.replace(TOKEN, withInteger)) as JSONValue;
+    if (isUniform) json = parseJson(text.replace(TOKEN, withInteger));
   } catch (error) {
     throw new ImportError(`Row ${row} wasn't valid JSON: ${messageOf(error)}`);
   }

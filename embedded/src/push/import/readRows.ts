@@ -7,6 +7,7 @@ import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
 import { importedRow, importJson, type ImportedRow } from "./importJson.js";
+import { parseJson } from "../../shared/json.js";
 
 /** A document of 1 MiB is at most six times as long in JSON. */
 export const MAX_ROW_BYTES = 8 * 2 ** 20;
@@ -77,7 +78,7 @@ export async function* readJsonArray(bytes: Bytes): AsyncGenerator<ImportedRow> 
   }
   let rows: JSONValue;
   try {
-    rows = JSON.parse(text) as JSONValue;
+    rows = parseJson(text);
   } catch (error) {
     throw new ImportError(`Not valid JSON: ${messageOf(error)}`);
   }

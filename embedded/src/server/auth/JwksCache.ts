@@ -3,6 +3,7 @@ import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
+import { propertyOf } from "../../shared/json.js";
 
 const MAX_AGE_MS = 10 * 60_000;
 /** For unknown key ids. */
@@ -68,7 +69,8 @@ export class JwksCache {
     const base = normalizeIssuer(provider.domain);
     const address = `${base}/.well-known/openid-configuration`;
     const configuration = await this.#fetchJson(address);
-    const { issuer, jwks_uri: jwksUri } = (configuration ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
+    const issuer = propertyOf(configuration, "issuer");
+    const jwksUri = propertyOf(configuration, "jwks_uri");
     if (typeof jwksUri !== "string" || typeof issuer !== "string" || normalizeIssuer(issuer) !== base) {
       throw new AuthenticationError("AuthProviderDiscoveryFailed", `${address} does not describe the issuer ${base}`);
     }
@@ -87,7 +89,7 @@ export function normalizeIssuer(issuer: string): string {
 }
 
 function keysOf(document: unknown, address: string): readonly JWK[] {
-  const keys = (document as { keys?: unknown } | null)?.keys;
+  const keys = propertyOf(document, "keys");
   if (!Array.isArray(keys)) {
     throw new AuthenticationError("AuthProviderDiscoveryFailed", `${address.slice(0, 200)} is not a JSON Web Key Set`);
   }

@@ -6,6 +6,7 @@ import { jsonFault } from "../../protocol/jsonFault.js";
 import { badRequest, HttpError } from "./HttpError.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
 import { readBody, type BodyLimits } from "./readBody.js";
+import { parseJson } from "../../shared/json.js";
 
 /** Bounds of a JSON body. */
 export interface JsonBodyLimits extends BodyLimits {
@@ -56,16 +57,16 @@ export class ApiRequest {
   async jsonObject(limits: JsonBodyLimits): Promise<JsonObject> {
     const text = (await this.body(limits)).toString("utf8");
     checkJson(text, limits.maxValues);
-    let value: unknown;
+    let value: JSONValue;
     try {
-      value = JSON.parse(text);
+      value = parseJson(text);
     } catch {
       throw badRequest("BadJsonBody", "The request's body is not JSON");
     }
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       throw badRequest("BadJsonBody", "The request's body is not a JSON object");
     }
-    return new JsonObject(value as Record<string, JSONValue>);
+    return new JsonObject(value);
   }
 }
 
@@ -82,13 +83,13 @@ export function checkJson(text: string, maxValues: number): void {
 
 /** Own properties only. @throws HttpError BadJsonBody from every reader */
 export class JsonObject {
-  readonly #fields: Readonly<Record<string, JSONValue | undefined>>;
-  constructor(fields: Readonly<Record<string, JSONValue | undefined>>) {
+  readonly #fields: Readonly<Record<string, JSONValue>>;
+  constructor(fields: Readonly<Record<string, JSONValue>>) {
     this.#fields = fields;
   }
 
   get value(): JSONValue {
-    return this.#fields as JSONValue;
+    return this.#fields;
   }
 
   get(name: string): JSONValue | undefined {

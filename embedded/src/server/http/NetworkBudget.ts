@@ -139,7 +139,7 @@ export class NetworkBudget {
     this.#buckets.set(network, buckets);
     if (this.#buckets.size > MOST_NETWORKS) {
       const [oldest] = this.#buckets.keys();
-      this.#buckets.delete(oldest as string);
+      if (oldest !== undefined) this.#buckets.delete(oldest);
     }
     const now = this.#now();
     const bucket = (buckets[use] ??= { tokens: burst, at: now });

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ApiReply } from "./ApiRequest.js";
+import { propertyOf } from "../../shared/json.js";
 
 /** A closed connection is no error. */
 export async function writeReply(response: ServerResponse, reply: ApiReply, onFault: (error: unknown) => void) {
@@ -23,7 +24,7 @@ export async function writeReply(response: ServerResponse, reply: ApiReply, onFa
     // DOM and Node.js stream types differ in name only.
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
   } catch (error) {
-    const gone = (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;
+    const gone = propertyOf(error, "code") === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;
     if (!gone) onFault(error);
     response.destroy();
   }
