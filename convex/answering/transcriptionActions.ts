@@ -4,10 +4,10 @@ import { internal } from "../_generated/api";
 import { appError, invalid } from "../lib/appError";
 import { publicAction } from "../lib/publicFunctions";
 import { speechToText } from "../providers/chooseSpeechToText";
-import { ProviderError, type Transcript } from "../providers/types";
+import { ProviderError } from "../providers/types";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { speaker } from "../shared/validators";
+import { speaker, type Transcript, transcript } from "../shared/validators";
 
 /**
  * Discards the audio: 16-bit mono PCM, little-endian, at `limits.sampleRate`; `piece` counts from 0 in its recording.
@@ -15,8 +15,8 @@ import { speaker } from "../shared/validators";
  */
 export const transcribe = publicAction({
   args: { speaker, questionId: v.string(), audio: v.bytes(), piece: v.number() },
-  returns: v.object({ text: v.string(), doubtful: v.boolean(), starts: v.optional(v.array(v.number())) }),
-  handler: async (ctx, { audio, questionId, piece, ...args }): Promise<Transcript & { starts?: number[] }> => {
+  returns: transcript,
+  handler: async (ctx, { audio, questionId, piece, ...args }): Promise<Transcript> => {
     if (audio.byteLength > limits.pieceBytes) throw invalid(texts.recordingTooLarge);
     if (audio.byteLength < limits.pieceBytesMin || audio.byteLength % 2 !== 0) throw invalid(texts.recordingUnreadable);
     if (!Number.isInteger(piece) || piece < 0) throw invalid(texts.recordingUnreadable);

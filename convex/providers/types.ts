@@ -1,5 +1,11 @@
 import { type Infer, v } from "convex/values";
-import { type AiProvider, contributorRelationship, type InsightKind, insightSide } from "../shared/validators";
+import {
+  type AiProvider,
+  contributorRelationship,
+  type InsightKind,
+  insightSide,
+  type Transcript,
+} from "../shared/validators";
 
 /** Only handlers construct providers: SDK constructors throw without a key. */
 
@@ -118,14 +124,6 @@ export class ProviderError extends Error {
   ) {
     super(message);
   }
-}
-
-/** `text` is empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
-export interface Transcript {
-  readonly text: string;
-  readonly doubtful: boolean;
-  /** When each word of the text begins, in hundredths of a second; absent where the recognizer has no times. */
-  readonly starts?: readonly number[];
 }
 
 /** @throws ProviderError */

@@ -1,13 +1,7 @@
 import { demoNames } from "./demoNames";
+import type { VisibleAnswer } from "./validators";
 import { questionBank } from "./questionBank";
 import { defaultQuestionText } from "./defaultQuestionText";
-
-/** `tidiedText` is absent where tidying changes nothing. */
-interface DemoAnswer {
-  readonly questionText: string;
-  readonly text: string;
-  readonly tidiedText?: string;
-}
 
 /** Days before the time of reading; pending without `completedDaysAgo`. */
 interface DemoPerson {
@@ -15,7 +9,8 @@ interface DemoPerson {
   readonly email: string;
   readonly invitedDaysAgo: number;
   readonly completedDaysAgo?: number;
-  readonly answers: readonly DemoAnswer[];
+  /** Without tidied text where tidying changes nothing. */
+  readonly answers: readonly VisibleAnswer[];
 }
 
 export interface DemoDashboardContent {
@@ -46,7 +41,7 @@ const questions = [
   bankQuestion("growth_and_development", 0),
 ] as const;
 
-function answers(given: readonly Omit<DemoAnswer, "questionText">[]): DemoAnswer[] {
+function answers(given: readonly Omit<VisibleAnswer, "questionText">[]): VisibleAnswer[] {
   return given.map((answer, place) => ({ questionText: questions[place] ?? defaultQuestionText, ...answer }));
 }
 

@@ -1,29 +1,22 @@
 /** What a respondent keeps of their answers, as plain text. */
-
-export interface CopiedAnswer {
-  readonly questionText: string;
-  /** As it was submitted. */
-  readonly text: string;
-  /** In force. */
-  readonly tidiedText?: string | undefined;
-}
+import type { VisibleAnswer } from "./validators";
 
 /** The wording that is read, and the own one where it differs. */
 export function copiedWords(
-  { text, tidiedText }: Omit<CopiedAnswer, "questionText">,
+  { text, tidiedText }: Omit<VisibleAnswer, "questionText">,
   ownWords = "In your own words:",
 ): string {
   return tidiedText === undefined || tidiedText === text ? text : `${tidiedText}\n\n${ownWords}\n${text}`;
 }
 
 /** One block an answer. */
-const copiedAnswers = (answers: readonly CopiedAnswer[], ownWords?: string): string[] =>
+const copiedAnswers = (answers: readonly VisibleAnswer[], ownWords?: string): string[] =>
   answers.map((answer) => `${answer.questionText}\n\n${copiedWords(answer, ownWords)}`);
 
 /** A whole text file. `day`: absent of a confidential link. Windows' line ends, which every editor reads. */
 export function ownCopyFile(
   labels: { readonly heading: string; readonly day?: string | undefined; readonly ownWords?: string },
-  answers: readonly CopiedAnswer[],
+  answers: readonly VisibleAnswer[],
 ): string {
   const head = labels.day === undefined ? labels.heading : `${labels.heading}\n${labels.day}`;
   return `${[head, ...copiedAnswers(answers, labels.ownWords)].join("\n\n\n")}\n`.replaceAll(/\r?\n/g, "\r\n");

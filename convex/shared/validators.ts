@@ -245,6 +245,8 @@ export const visibleAnswer = v.object({
   tidiedText: v.optional(v.string()),
 });
 
+export type VisibleAnswer = Infer<typeof visibleAnswer>;
+
 /** As its owner reads it. */
 export const readAnswer = v.object({
   responseId: v.id("responses"),
@@ -263,6 +265,15 @@ export const writtenResponse = v.object({
   answers: v.array(readAnswer.omit("tidiedText")),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
+
+/** Of one piece of a recording. `text` is empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
+export const transcript = v.object({
+  text: v.string(),
+  doubtful: v.boolean(),
+  /** When each word of the text begins in the piece, in hundredths of a second; absent where the recognizer has no times. */
+  starts: v.optional(v.array(v.number())),
+});
+export type Transcript = Infer<typeof transcript>;
 
 export const speaker = v.union(
   v.object({ kind: v.literal("respondent"), token: v.string() }),

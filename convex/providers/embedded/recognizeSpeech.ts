@@ -1,5 +1,5 @@
 /** Greedy decoding of speech, and how likely the model itself finds what it wrote. */
-import type { Transcript } from "../types";
+import type { Transcript } from "../../shared/validators";
 import { END_TOKEN, START_TOKEN, textOfTokens } from "./speechTokens";
 
 /** One piece of speech, encoded. Resolves with a number for each token that may follow `token`. */

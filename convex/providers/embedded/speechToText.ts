@@ -2,7 +2,8 @@
 /** Owns the speech recognizer: Moonshine tiny, English, quantized, on WebAssembly in the thread that calls it. */
 import * as onnx from "onnxruntime-web/wasm";
 import { limits } from "../../shared/limits";
-import { ProviderError, type SpeechToText, type Transcript } from "../types";
+import type { Transcript } from "../../shared/validators";
+import { ProviderError, type SpeechToText } from "../types";
 import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognizeSpeech";
 import { readSpeechAsset } from "./speechAssets";
 import { readVocabulary } from "./speechTokens";

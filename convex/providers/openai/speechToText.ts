@@ -3,7 +3,8 @@ import { alignWords } from "../../shared/alignWords";
 import { limits } from "../../shared/limits";
 import { wavFile } from "../../shared/wavFile";
 import { wordsOf } from "../../shared/wordsOf";
-import { ProviderError, type SpeechToText, type Transcript } from "../types";
+import type { Transcript } from "../../shared/validators";
+import { ProviderError, type SpeechToText } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 
 /** As the service answers, which may be anything. */

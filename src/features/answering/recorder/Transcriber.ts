@@ -1,5 +1,4 @@
-import type { AiProvider } from "../../../../convex/shared/validators.ts";
-import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
+import type { AiProvider, Transcript } from "../../../../convex/shared/validators.ts";
 
 /** Own speech-to-text; without it, the browser's recognition may be used. */
 export interface Transcriber {
@@ -13,5 +12,5 @@ export interface Transcriber {
   /** Called as the connection is lost or back; the returned function ends it. */
   readonly onConnectionChange?: (listener: (online: boolean) => void) => () => void;
   /** @param audio a piece as the backend's `transcribe` takes it, the `piece`-th of its recording */
-  transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<ReceivedTranscript>;
+  transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<Transcript>;
 }

@@ -1,3 +1,4 @@
+import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
 import { FakeClock, settle } from "../../../lib/FakeClock.ts";
@@ -6,7 +7,7 @@ import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
-import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
+
 import type { Transcriber } from "./Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder, type VoiceRecorderOptions } from "./VoiceRecorder.ts";
 
@@ -14,7 +15,7 @@ let clock: FakeClock;
 let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
 let uploads: { questionId: string; piece: number; sound: string }[];
-let reply: () => Promise<string | ReceivedTranscript>;
+let reply: () => Promise<string | Transcript>;
 let online: boolean;
 let texts: [string, string][];
 let tooLate: boolean;
@@ -339,7 +340,7 @@ describe("turning recordings into text", () => {
     await record(recorder, "sure");
     await clock.advance(1);
     await record(recorder, "30 s", 30_000);
-    const replies: ReceivedTranscript[] = [
+    const replies: Transcript[] = [
       { text: "Sure.", doubtful: false },
       { text: "Clear.", doubtful: false },
       { text: "Shaky.", doubtful: true },
@@ -379,7 +380,7 @@ describe("turning recordings into text", () => {
     await record(recorder, "first");
     await clock.advance(1);
     await record(recorder, "second");
-    const replies: ReceivedTranscript[] = [
+    const replies: Transcript[] = [
       { text: "Shaky.", doubtful: true },
       { text: "Sure.", doubtful: false },
     ];

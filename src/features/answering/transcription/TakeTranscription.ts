@@ -1,3 +1,4 @@
+import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import type { Take } from "../recorder/RecordingStore.ts";
@@ -8,7 +9,6 @@ import {
   type PartialTranscript,
   PIECE_SECONDS,
   type PieceTranscript,
-  type ReceivedTranscript,
   transcribeRecording,
 } from "./transcribeRecording.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
@@ -87,7 +87,7 @@ export class TakeTranscription {
     return audio;
   }
 
-  private async send(audio: ArrayBuffer, index: number, signal: AbortSignal): Promise<ReceivedTranscript> {
+  private async send(audio: ArrayBuffer, index: number, signal: AbortSignal): Promise<Transcript> {
     const { transcriber, questionId, clock } = this.options;
     signal.throwIfAborted();
     // Offline, the client would queue the action instead of failing.

@@ -1,24 +1,13 @@
 import { limits } from "../../../../convex/shared/limits.ts";
+import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { wordsOf } from "../../../../convex/shared/wordsOf.ts";
 import { toPcm16 } from "../../../../convex/shared/wavFile.ts";
 import { cutAtSilence } from "./cutAtSilence.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
 import { wordStarts } from "./wordStarts.ts";
 
-/** `text` is empty without speech. `doubtful`: the recognizer itself finds it unlikely. */
-export interface PieceTranscript {
-  readonly text: string;
-  readonly doubtful: boolean;
-  /** When each word of the text begins in its recording, in hundredths of a second. */
-  readonly starts: readonly number[];
-}
-
-/** Of one piece: its recognizer knows times within the piece, or none. */
-export interface ReceivedTranscript {
-  readonly text: string;
-  readonly doubtful: boolean;
-  readonly starts?: readonly number[] | undefined;
-}
+/** `starts` are times in the recording. */
+export type PieceTranscript = Required<Transcript>;
 
 /** Of a recording's first pieces, in order; `of`: its number of pieces. */
 export interface PartialTranscript {
@@ -31,7 +20,7 @@ export type Decode = (recording: Blob) => Promise<Float32Array>;
 
 export interface TranscriptionSteps {
   readonly decode: Decode;
-  readonly send: (audio: ArrayBuffer) => Promise<ReceivedTranscript>;
+  readonly send: (audio: ArrayBuffer) => Promise<Transcript>;
   /** Of an attempt that failed later: its pieces are not sent again. */
   readonly earlier: PartialTranscript | undefined;
   /** Before each piece that is sent, and once at the end. */

@@ -1,9 +1,10 @@
+import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FakeClock, settle } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
-import type { ReceivedTranscript } from "../transcription/transcribeRecording.ts";
+
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 
 const SILENT = { listening: false, recording: null, transcribing: false, doubtful: null, heard: [], problem: null };
@@ -11,7 +12,7 @@ const SILENT = { listening: false, recording: null, transcribing: false, doubtfu
 let clock: FakeClock;
 let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
-let reply: () => Promise<ReceivedTranscript>;
+let reply: () => Promise<Transcript>;
 let texts: [string, string][];
 let takes: number;
 let speech: RecordedSpeech;
@@ -72,7 +73,7 @@ test("[HEAR-01] what has become text can be let be heard until the question is l
 
 test("[VOICE-33] finishing waits until the words are text", async () => {
   await say();
-  let arrive: (transcript: ReceivedTranscript) => void = () => undefined;
+  let arrive: (transcript: Transcript) => void = () => undefined;
   reply = () => new Promise((resolve) => (arrive = resolve));
   let finished = false;
   const finishing = speech.finish().then(() => (finished = true));
