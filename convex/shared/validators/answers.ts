@@ -1,0 +1,84 @@
+/** Questions, drafts, answers and transcripts. */
+import { type Infer, v } from "convex/values";
+import { people } from "./respondents";
+
+/** The default question has set "default" and order 1. */
+export const editableQuestion = v.object({
+  _id: v.id("questions"),
+  text: v.string(),
+  questionSet: v.string(),
+  questionOrder: v.number(),
+  isActive: v.boolean(),
+});
+export type EditableQuestion = Infer<typeof editableQuestion>;
+
+/** Without `id` a new question; another text rewords. */
+export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
+export type QuestionInput = Infer<typeof questionInput>;
+
+export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string() });
+
+export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
+export type AnswerInput = Infer<typeof answerInput>;
+
+/** `editedAt` (ms, browser's clock) decides which version is newer. */
+export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
+export type DraftInput = Infer<typeof draftInput>;
+
+/** `tidiedText` is absent when declined. */
+export const visibleAnswer = v.object({
+  questionText: v.string(),
+  text: v.string(),
+  tidiedText: v.optional(v.string()),
+});
+
+export type VisibleAnswer = Infer<typeof visibleAnswer>;
+
+/** As its owner reads it. */
+export const readAnswer = v.object({
+  responseId: v.id("responses"),
+  /** Of the reply to a follow-up: the answer that it is about, which precedes it. */
+  follows: v.optional(v.id("responses")),
+  ...visibleAnswer.fields,
+});
+
+/** One person's answers in the wording in force. */
+export const writtenResponse = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  /** Absent for a batch. */
+  completedAt: v.optional(v.number()),
+  people,
+  answers: v.array(readAnswer.omit("tidiedText")),
+});
+export type WrittenResponse = Infer<typeof writtenResponse>;
+
+/** Of one piece of a recording. `text` is empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
+export const transcript = v.object({
+  text: v.string(),
+  doubtful: v.boolean(),
+  /** When each word of the text begins in the piece, in hundredths of a second; absent where the recognizer has no times. */
+  starts: v.optional(v.array(v.number())),
+});
+export type Transcript = Infer<typeof transcript>;
+
+export const speaker = v.union(
+  v.object({ kind: v.literal("respondent"), token: v.string() }),
+  v.object({ kind: v.literal("demo") }),
+  v.object({ kind: v.literal("selfAssessment") }),
+);
+export type Speaker = Infer<typeof speaker>;
+
+/** In prompt order, blank where skipped. */
+export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
+
+/** A recording of an answer, without its sound. */
+export const heardPart = v.object({
+  recordingId: v.id("recordings"),
+  seconds: v.number(),
+  /** The text that the recognizer made of it. */
+  said: v.string(),
+  /** When each word of `said` begins, in hundredths of a second. */
+  starts: v.array(v.number()),
+});
+export type HeardPart = Infer<typeof heardPart>;

@@ -1,0 +1,114 @@
+/** Exports: times are milliseconds since 1970. */
+import { type Infer, v } from "convex/values";
+import { selfReflection, visibleAnswer } from "./answers";
+import { goalStatus, goalOutcome } from "./goals";
+import { aiProvider, insightKind, insightDetails, johariWindow, chatRole } from "./insights";
+import { sharedReportRow } from "./reports";
+import {
+  respondentStatus,
+  mailKind,
+  answerNotices,
+  contributorRelationship,
+  followUpState,
+  people,
+} from "./respondents";
+
+export const exportedRespondent = v.object({
+  name: v.string(),
+  email: v.optional(v.string()),
+  status: respondentStatus,
+  invitedAt: v.number(),
+  completedAt: v.optional(v.number()),
+  inviteTitle: v.optional(v.string()),
+  people,
+  relationship: v.optional(contributorRelationship),
+  questions: v.optional(v.array(v.string())),
+  thankedAt: v.optional(v.number()),
+  /** Once it is answered, the reply is one of the answers. */
+  followUp: v.optional(v.object({ question: v.string(), about: v.string(), state: followUpState })),
+  answers: v.array(
+    v.object({
+      ...visibleAnswer.fields,
+      /** The question of the answer that this one, the reply to a follow-up, is about. */
+      followUpTo: v.optional(v.string()),
+      /** Without the sound: a copy could not be taken back. `heardAt`: the address where it is heard. */
+      recordings: v.optional(v.array(v.object({ seconds: v.number(), heardAt: v.string() }))),
+    }),
+  ),
+});
+export type ExportedRespondent = Infer<typeof exportedRespondent>;
+
+/** Without the text, which holds link tokens. */
+export const exportedEmail = v.object({
+  kind: mailKind,
+  to: v.string(),
+  subject: v.string(),
+  status: v.string(),
+  createdAt: v.number(),
+  sentAt: v.optional(v.number()),
+});
+export type ExportedEmail = Infer<typeof exportedEmail>;
+
+export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
+export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
+
+/** Without respondents, emails and chat. */
+export const exportedProfile = v.object({
+  profile: v.object({
+    name: v.optional(v.string()),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    createdAt: v.number(),
+    timeZone: v.optional(v.string()),
+    answerNotices: v.optional(answerNotices),
+    /** "2026-12-08": answers are wanted by that day. */
+    answersBy: v.optional(v.string()),
+  }),
+  signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
+  sessions: v.array(v.object({ device: v.optional(v.string()), createdAt: v.number(), lastUsedAt: v.number() })),
+  selfReflection: v.union(v.null(), selfReflection),
+  inviteLinks: v.array(
+    v.object({
+      title: v.string(),
+      description: v.string(),
+      questions: v.array(v.string()),
+      views: v.number(),
+      usesCount: v.number(),
+      expiresAt: v.optional(v.number()),
+      maxUses: v.optional(v.number()),
+      batchSize: v.optional(v.number()),
+      createdAt: v.number(),
+    }),
+  ),
+  questions: v.array(v.string()),
+  insights: v.array(
+    v.object({ kind: insightKind, provider: aiProvider, createdAt: v.number(), details: insightDetails }),
+  ),
+  johari: v.union(v.null(), johariWindow),
+  goals: v.array(
+    v.object({
+      sentence: v.string(),
+      claimName: v.optional(v.string()),
+      createdAt: v.number(),
+      dueOn: v.string(),
+      status: goalStatus,
+      outcome: v.optional(goalOutcome),
+      note: v.optional(v.string()),
+      question: v.optional(v.string()),
+      asked: v.array(v.object({ name: v.string(), email: v.optional(v.string()), answer: v.optional(v.string()) })),
+    }),
+  ),
+  /** Without tokens. */
+  sharedReports: v.array(sharedReportRow.omit("_id", "token")),
+  rounds: v.array(
+    v.object({
+      roundId: v.id("rounds"),
+      title: v.string(),
+      startedAt: v.number(),
+      endedAt: v.optional(v.number()),
+      insight: v.optional(insightDetails),
+    }),
+  ),
+  featureFlags: v.array(v.string()),
+});
+export type ExportedProfile = Infer<typeof exportedProfile>;

@@ -1,0 +1,176 @@
+/** Insights, Johari window and chat. */
+import { type Infer, v } from "convex/values";
+
+export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
+export type AiProvider = Infer<typeof aiProvider>;
+
+export const insightKind = v.union(v.literal("external-feedback-insights"), v.literal("self-reflection-insights"));
+export type InsightKind = Infer<typeof insightKind>;
+
+export const insightStatus = v.union(
+  v.literal("requested"),
+  v.literal("generating"),
+  v.literal("ready"),
+  v.literal("outOfDate"),
+  v.literal("failed"),
+);
+export type InsightStatus = Infer<typeof insightStatus>;
+
+/** An exact span. Self-reflection quotes have no ids; their author is "You". */
+export const quote = v.object({
+  responseId: v.optional(v.id("responses")),
+  respondentId: v.optional(v.id("respondents")),
+  authorName: v.string(),
+  text: v.string(),
+  questionText: v.string(),
+});
+export type Quote = Infer<typeof quote>;
+
+/** Quoted from `people` respondents. */
+export const claim = v.object({
+  title: v.string(),
+  /** At most four words for it; without a model alone. */
+  name: v.optional(v.string()),
+  description: v.string(),
+  evidence: v.array(quote),
+  people: v.number(),
+  counterEvidence: v.optional(v.array(quote)),
+  /** One thing to try, of a wish. */
+  nextStep: v.optional(v.string()),
+});
+export type Claim = Infer<typeof claim>;
+
+export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
+export type GroundedText = Infer<typeof groundedText>;
+
+export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
+
+/** `side`: absent where the writer does not tell praise and wishes apart. */
+export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
+export type KeyPhrase = Infer<typeof keyPhrase>;
+
+export const insightDetails = v.object({
+  strengths: v.array(claim),
+  blindSpots: v.array(claim),
+  keyPhrases: v.array(keyPhrase),
+  narrative: v.array(groundedText),
+});
+export type InsightDetails = Infer<typeof insightDetails>;
+
+/** What an insight without a model leaves out: sentences, and answers that it quotes nowhere. */
+export const unquoted = v.object({
+  sentences: v.number(),
+  answers: v.array(
+    v.object({
+      responseId: v.id("responses"),
+      respondentId: v.id("respondents"),
+      authorName: v.string(),
+      questionText: v.string(),
+      /** One of its sentences, if any can be quoted. */
+      said: v.optional(v.string()),
+    }),
+  ),
+  /** Beyond those of `answers`. */
+  moreAnswers: v.number(),
+  /** Answers in another language than English, which are joined with no others. */
+  foreign: v.optional(v.number()),
+  /** As those, but quoted on the side for which their question asks. */
+  byQuestion: v.optional(v.number()),
+});
+export type Unquoted = Infer<typeof unquoted>;
+
+export const insight = v.object({
+  _id: v.id("insights"),
+  createdAt: v.number(),
+  provider: aiProvider,
+  /** When embedded, what compared the sentences. */
+  model: v.optional(v.string()),
+  sourceCount: v.number(),
+  /** Of all answers when it was made; absent where they all are sources. */
+  answerCount: v.optional(v.number()),
+  sourceRespondents: v.array(v.id("respondents")),
+  unquoted: v.optional(unquoted),
+  ...insightDetails.fields,
+});
+export type Insight = Infer<typeof insight>;
+
+/** Made from answers that count as read once it is shown: until `insights.insightReceipts.recordShown` no page shows it. */
+const unreadInsight = { unread: v.optional(v.literal(true)) };
+
+/** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
+export const currentInsight = v.union(
+  v.object({ status: v.literal("empty") }),
+  v.object({ status: v.literal("missing") }),
+  v.object({
+    status: v.union(v.literal("requested"), v.literal("generating")),
+    progress: v.optional(v.number()),
+    previous: v.optional(insight),
+    soFar: v.optional(insightDetails),
+    /** As `unread`, of `soFar`. */
+    unreadSoFar: v.optional(v.literal(true)),
+    ...unreadInsight,
+  }),
+  v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight), ...unreadInsight }),
+  v.object({ status: v.literal("ready"), insight, ...unreadInsight }),
+  /** `updates`: the next one follows by itself. */
+  v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()), ...unreadInsight }),
+);
+export type CurrentInsight = Infer<typeof currentInsight>;
+
+/** `people` others name it. `side`: absent for a strength. */
+const johariTheme = v.object({
+  label: v.string(),
+  /** As of a claim. */
+  name: v.optional(v.string()),
+  side: v.optional(v.literal("wish")),
+  self: v.array(quote),
+  others: v.array(quote),
+  people: v.number(),
+});
+export type JohariTheme = Infer<typeof johariTheme>;
+
+/** Without the pane unknown to both sides. */
+export const johariWindow = v.object({
+  seenByBoth: v.array(johariTheme),
+  othersOnly: v.array(johariTheme),
+  youOnly: v.array(johariTheme),
+  /** The owner's sentence and those of others that say the opposite; `side`: theirs. Absent where there are none. */
+  otherwise: v.optional(v.array(johariTheme)),
+});
+export type JohariWindow = Infer<typeof johariWindow>;
+
+export const chatRole = v.union(v.literal("user"), v.literal("assistant"));
+
+export const chatStatus = v.union(
+  v.literal("complete"),
+  v.literal("streaming"),
+  v.literal("stopped"),
+  v.literal("failed"),
+);
+
+/** A part of an answer; `marked` lies nearest to the question. */
+const chatPassage = v.object({ before: v.string(), marked: v.string(), after: v.string() });
+export type ChatPassage = Infer<typeof chatPassage>;
+
+export const citation = v.object({
+  passage: v.optional(chatPassage),
+  responseId: v.id("responses"),
+  respondentId: v.id("respondents"),
+  authorName: v.string(),
+});
+
+/** "unchecked": the answer cited nothing that was given. "searched": the provider failed, passages stand in its place. */
+export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
+
+/** `[n]` in the content refers to citation n, from 1. */
+export const chatMessage = v.object({
+  _id: v.id("chatMessages"),
+  createdAt: v.number(),
+  role: chatRole,
+  content: v.string(),
+  status: chatStatus,
+  citations: v.array(citation),
+  provider: v.optional(aiProvider),
+  note: v.optional(chatNote),
+});
+export type ChatMessage = Infer<typeof chatMessage>;

@@ -1,0 +1,77 @@
+/** Shared reports. */
+import { type Infer, v } from "convex/values";
+import { selfReflection } from "./answers";
+import { claim, insightSide, insight } from "./insights";
+
+/** What a shared report has of the quotes; without names, contributors' names are masked in all texts. */
+export const sharedQuotes = v.union(v.literal("named"), v.literal("unnamed"), v.literal("none"));
+export type SharedQuotes = Infer<typeof sharedQuotes>;
+
+/** How long a shared report is read. */
+export const sharedDays = v.union(v.literal(7), v.literal(30), v.literal(90));
+export type SharedDays = Infer<typeof sharedDays>;
+
+/** For its owner. */
+export const sharedReportRow = v.object({
+  _id: v.id("sharedReports"),
+  token: v.string(),
+  /** Whom it is for. */
+  label: v.string(),
+  quotes: sharedQuotes,
+  selfAssessment: v.boolean(),
+  /** Of the ended round that it shows. */
+  roundTitle: v.optional(v.string()),
+  createdAt: v.number(),
+  expiresAt: v.number(),
+  /** Browser sessions. */
+  opened: v.number(),
+  lastOpenedAt: v.optional(v.number()),
+});
+export type SharedReportRow = Infer<typeof sharedReportRow>;
+
+/** Without ids: they would join the quotes of one person. */
+export const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
+export type SharedQuote = Infer<typeof sharedQuote>;
+
+const { title, name, description, people: claimPeople, nextStep } = claim.fields;
+export const sharedClaim = v.object({
+  ...{ title, name, description, people: claimPeople, nextStep },
+  evidence: v.array(sharedQuote),
+  counterEvidence: v.optional(v.array(sharedQuote)),
+});
+export type SharedClaim = Infer<typeof sharedClaim>;
+
+export const sharedPassage = v.object({ text: v.string(), evidence: v.array(sharedQuote) });
+export type SharedPassage = Infer<typeof sharedPassage>;
+
+const { createdAt, provider, model, sourceCount, answerCount } = insight.fields;
+export const sharedInsight = v.object({
+  ...{ createdAt, provider, model, sourceCount, answerCount },
+  /** Sentences that the insight leaves out. */
+  leftOut: v.optional(v.number()),
+  /** Themes that are quotes alone, where quotes are not shared. */
+  withheld: v.number(),
+  strengths: v.array(sharedClaim),
+  blindSpots: v.array(sharedClaim),
+  keyPhrases: v.array(v.object({ ...sharedPassage.fields, side: v.optional(insightSide) })),
+  narrative: v.array(sharedPassage),
+});
+export type SharedInsight = Infer<typeof sharedInsight>;
+
+/** "gone": unknown, expired or stopped. */
+export const sharedReport = v.union(
+  v.object({ state: v.literal("gone") }),
+  v.object({
+    state: v.literal("open"),
+    ownerName: v.optional(v.string()),
+    quotes: sharedQuotes,
+    expiresAt: v.number(),
+    /** When its round ended; absent while that is the current one. */
+    endedAt: v.optional(v.number()),
+    insight: v.union(v.null(), sharedInsight),
+    /** The first insight is being written. */
+    writing: v.boolean(),
+    reflection: v.union(v.null(), selfReflection),
+  }),
+);
+export type SharedReport = Infer<typeof sharedReport>;

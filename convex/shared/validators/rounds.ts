@@ -1,0 +1,33 @@
+/** Ended rounds. */
+import { type Infer, v } from "convex/values";
+import { insight, johariWindow } from "./insights";
+import { contributorRelationship, people } from "./respondents";
+
+/** Without an end: the current one. */
+export const round = v.object({
+  _id: v.id("rounds"),
+  title: v.string(),
+  startedAt: v.number(),
+  endedAt: v.optional(v.number()),
+});
+export type Round = Infer<typeof round>;
+
+/** Of a round that has ended. */
+export const roundView = v.object({
+  ...round.fields,
+  insight: v.optional(insight),
+  window: v.optional(johariWindow),
+  /** Who answered, newest first. */
+  people: v.array(
+    v.object({
+      respondentId: v.id("respondents"),
+      name: v.string(),
+      completedAt: v.optional(v.number()),
+      people,
+      /** As of `recentRespondent`. */
+      counted: v.optional(v.number()),
+      relationship: v.optional(contributorRelationship),
+    }),
+  ),
+});
+export type RoundView = Infer<typeof roundView>;
