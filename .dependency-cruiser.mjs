@@ -154,9 +154,16 @@ export default {
       name: "validators-stay-in-their-files",
       severity: "error",
       comment: "`v` costs the browser 2 kB, so only these modules of convex/shared make validators.",
-      from: { path: "^convex/shared/", pathNot: [test, "^convex/shared/(eventTypes|validators)\\.ts$"] },
+      from: {
+        path: "^convex/shared/",
+        pathNot: [test, "^convex/shared/(eventTypes|validators)\\.ts$", "^convex/shared/validators/"],
+      },
       to: {
-        path: ["^node_modules/convex/dist/[^/]+/values/", "^convex/shared/(eventTypes|validators)\\.ts$"],
+        path: [
+          "^node_modules/convex/dist/[^/]+/values/",
+          "^convex/shared/(eventTypes|validators)\\.ts$",
+          "^convex/shared/validators/",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -164,7 +171,10 @@ export default {
       name: "web-app-loads-no-validators",
       severity: "error",
       from: { path: "^src/", pathNot: test },
-      to: { path: "^convex/shared/(eventTypes|validators)\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: ["^convex/shared/(eventTypes|validators)\\.ts$", "^convex/shared/validators/"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "web-app-sees-api-and-shared-only",

@@ -17,6 +17,7 @@ export function setTitleCount(next: number): void {
 }
 
 function show(nextTitle: string, nextCount: number): void {
-  [title, count] = [nextTitle, nextCount];
+  title = nextTitle;
+  count = nextCount;
   document.title = count === 0 ? title : `(${count}) ${title}`;
 }

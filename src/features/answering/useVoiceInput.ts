@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
@@ -152,17 +152,4 @@ async function probeMicrophone(): Promise<MicrophoneProblem | null> {
   } catch (error) {
     return microphoneProblem(error, isIos(navigator));
   }
-}
-
-/** For the button that gets the focus which the recorder's bar had. */
-export function useFocusAfter(recording: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  const recorded = useRef(false);
-  useEffect(() => {
-    if (recorded.current && !recording && document.activeElement === document.body) {
-      button.current?.focus({ preventScroll: true });
-    }
-    recorded.current = recording;
-  }, [recording]);
-  return button;
 }

@@ -18,7 +18,7 @@ import { Dock } from "../answering/ui/Dock.tsx";
 import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { shareWritten } from "../answering/model/progress.ts";
-import { useFocusAfter } from "../answering/useVoiceInput.ts";
+import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";

@@ -1,4 +1,5 @@
-import { type Clock, type BackoffLimits, backoffMs } from "../../../lib/Clock.ts";
+import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
+import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { type DraftEntry, type DraftRecord, type RemoteDraft, unfinishedIn } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";

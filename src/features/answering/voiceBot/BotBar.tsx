@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { formatDuration } from "../recorder/audioFormat.ts";
 import { LevelMeter } from "../recorder/LevelMeter.tsx";
-import { useFocusAfter } from "../useVoiceInput.ts";
+import { useFocusAfter } from "../useFocusAfter.ts";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 

@@ -5,7 +5,7 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import { useFocusAfter } from "../../answering/useVoiceInput.ts";
+import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import type { ChangeAnswer, Submitted } from "./useSubmitted.ts";
 
 /** One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session. */
