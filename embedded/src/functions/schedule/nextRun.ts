@@ -14,12 +14,12 @@ type Schedule = ReturnType<typeof parseSchedule>;
 /** @throws Error for a field of another type */
 function parseSchedule(schedule: JSONValue) {
   const number = (name: string): number | undefined => {
-    const value = propertyOf(schedule, name);
+    const value = propertyOf(schedule, name) ?? undefined;
     if (value === undefined || typeof value === "number") return value;
     throw new Error(`${name} of a schedule must be a number`);
   };
   const text = (name: string): string | undefined => {
-    const value = propertyOf(schedule, name);
+    const value = propertyOf(schedule, name) ?? undefined;
     if (value === undefined || typeof value === "string") return value;
     throw new Error(`${name} of a schedule must be a text`);
   };
