@@ -1,4 +1,4 @@
-/** For addresses that hold a secret and lead to what somebody wrote. */
+/** For addresses that hold a secret and lead to people's answers. */
 export const NOT_INDEXED: Readonly<Record<string, string>> = { "x-robots-tag": "noindex, nofollow" };
 
 /**

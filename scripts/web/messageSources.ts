@@ -172,7 +172,7 @@ function isSentence(text: string): boolean {
   return /^[\s"“…]*\p{Lu}?\p{Ll}+[,.!?…]? \p{L}/u.test(text) && !/[[\]{}<>/|]|:\w|-\w+:|\w-\w+-/.test(text);
 }
 
-/** Translated, or read by nobody but developers and browsers. */
+/** Translated, or read by developers and browsers only. */
 function isUnseen(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isJsxAttribute(node)) return /^(class|.*Class)(Name)?$|^(aria-keyshortcuts|sizes)$/.test(node.name.getText());

@@ -14,7 +14,7 @@ import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
-/** Optional: where it fails to load, nothing can be heard. */
+/** Optional: where it fails to load, no recording can be played. */
 const OwnerHearing = lazy(() => import("../features/hearing/OwnerHearing.tsx").catch(() => ({ default: () => null })));
 
 /** Optional: where it fails to load, no claim is marked. */

@@ -5,7 +5,7 @@ import { RESTORE_STATE } from "../lib/linkState.ts";
 
 interface Place {
   page: number;
-  /** Of the insights beside the lists, which scroll by themselves. */
+  /** Of the insights next to the lists, which scroll separately. */
   pane: number;
 }
 

@@ -13,7 +13,7 @@ export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; r
   own: { title: "You wrote" },
 };
 
-/** Of a self-assessment alone: nobody else wishes it. */
+/** Of a self-assessment alone, without others' wishes. */
 export const ownWishes = { title: "What you want to change" } as const;
 
 export const phraseGroups = [

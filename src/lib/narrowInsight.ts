@@ -30,7 +30,7 @@ function narrowUnquoted({ answers }: Unquoted, { includes }: Narrowing): Unquote
   return { sentences: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
 }
 
-/** What only the owner wrote stays out: it is nobody else's. */
+/** What only the owner wrote stays out: no respondent wrote it. */
 export function narrowWindow(window: JohariWindow, to: Narrowing): JohariWindow {
   const themes = (all: readonly JohariTheme[]) =>
     all.flatMap((theme) => {
@@ -54,7 +54,7 @@ function narrowClaim(claim: Claim, to: Narrowing): Claim[] {
   return [{ ...claim, title, evidence, people: peopleIn(evidence, to), counterEvidence }];
 }
 
-/** A title that is somebody's sentence is one of theirs. */
+/** A title that is a respondent's sentence counts as theirs. */
 function retitled(title: string, before: readonly Quote[], evidence: readonly Quote[]): string {
   const isQuote = before.some(({ text }) => text === title);
   const [first] = evidence;

@@ -1,4 +1,4 @@
-// An app of lists, text and vectors on a disk, served by the embedded backend in a process of its own.
+// An app of lists, text and vectors on a disk, served by the embedded backend in a separate process.
 import { readFile } from "node:fs/promises";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -12,7 +12,7 @@ const modules = {
 type Root = ReturnType<typeof convexTest>;
 type Accessor = Pick<Root, "query" | "mutation" | "action" | "fetch">;
 
-/** A deployment of its own, in real time. */
+/** A separate deployment, in real time. */
 export function convexTestAdapter(ns: string): ConformanceBackend {
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
   for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);

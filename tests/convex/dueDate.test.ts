@@ -319,7 +319,7 @@ describe("the reminder before it", () => {
     );
     await backend.advance(REMINDED);
     await hourly(backend);
-    // Of an account whose address nobody has confirmed.
+    // Of an account whose address is not confirmed.
     expect(await remindersTo(backend)).toHaveLength(50);
     for (let hour = 0; hour < 6; hour += 1) await backend.advance(HOUR);
     expect(new Set(await remindersTo(backend)).size).toBe(60);

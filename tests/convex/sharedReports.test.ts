@@ -431,7 +431,7 @@ describe("a shared report", () => {
   });
 });
 
-/** The insight as it was before somebody was removed, whose name another's words still hold. */
+/** The insight as it was before the removal of a person whose name another's words still hold. */
 function detailsOf(page: SharedReport): InsightDetails {
   if (page.state !== "open" || page.insight === null) throw new Error("there is no insight");
   const quotes = (list: readonly { text: string; authorName?: string }[]) =>

@@ -990,7 +990,7 @@ test("[HAND-02] a change of the dashboard's tab moves nothing else", async () =>
   for (const name of ["Insights", "Contributors"]) {
     const tab = page.getByRole("tab", { name });
     const first = await layoutShift(page, () => tab.click());
-    // An insight written anew meanwhile moves its page once; a change of the tab would move it each time.
+    // A regenerated insight moves its page once; a change of the tab would move it each time.
     const isOnce = first.sum > 0.05;
     if (isOnce) await page.getByRole("tab", { name: name === "Insights" ? "Contributors" : "Insights" }).click();
     const { sum, moved } = isOnce ? await layoutShift(page, () => tab.click()) : first;

@@ -95,7 +95,7 @@ describe("the links in an email", () => {
     await page.getByRole("button", { name: "Allow email again" }).click();
     await page.getByRole("heading", { name: "End all email?" }).waitFor();
 
-    // As in an email to somebody whose page was in Arabic.
+    // As in an email to a respondent whose page was in Arabic.
     await page.goto(`${pages.stop}?lang=ar`);
     await page.getByRole("heading", { name: "إيقاف جميع الرسائل؟" }).waitFor();
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");

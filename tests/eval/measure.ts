@@ -18,7 +18,7 @@ export interface ThemeScore {
   readonly shown: number;
   readonly right: number;
   readonly wrongSide: number;
-  /** Quotes of somebody else, the speaker or a machine's instruction. */
+  /** Quotes of another person, the speaker or a machine's instruction. */
   readonly notAboutThem: number;
   /** Items with quotes of several people, and those whose quotes all belong to one labelled theme. */
   readonly joined: number;

@@ -8,7 +8,7 @@ const MESSAGES = 100_000;
 /** It found a list that cost 142 bytes a byte. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 124_781_923);
 
-/** In a process of its own, since the memory of each message is measured. */
+/** In a separate process, since the memory of each message is measured. */
 test("[SYNC-08] [SYNC-45] [HTTP-50] random frames and bodies cause no fault, and none costs more than its share", async () => {
   const args = ["scripts/run.mjs", "tests/fuzz/messages/main", "--messages", String(MESSAGES), "--seed", String(SEED)];
   const run = promisify(execFile)(process.execPath, args, { cwd: projectRoot });

@@ -1,6 +1,6 @@
 import type { InsightHooks, InsightSources, SourceAnswer } from "../../convex/providers/types";
 
-/** Of a run that nobody watches, pays for or stops. */
+/** Of a run without observers, limits or cancellation. */
 export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
   onProgress: () => Promise.resolve(),
   onClaims: () => Promise.resolve(),
@@ -9,7 +9,7 @@ export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
   ...hooks,
 });
 
-/** Answers of others about somebody without a name and a self-assessment. */
+/** Answers of others about an owner without a name and a self-assessment. */
 export const about = (answers: readonly SourceAnswer[]): InsightSources => ({
   kind: "external-feedback-insights",
   answers,

@@ -31,7 +31,7 @@ export const exportedRespondent = v.object({
       ...visibleAnswer.fields,
       /** The question of the answer that this one, the reply to a follow-up, is about. */
       followUpTo: v.optional(v.string()),
-      /** Without the sound: a copy could not be taken back. `heardAt`: the address where it is heard. */
+      /** Without the sound: a copy could not be revoked. `heardAt`: the address of its player. */
       recordings: v.optional(v.array(v.object({ seconds: v.number(), heardAt: v.string() }))),
     }),
   ),

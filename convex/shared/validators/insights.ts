@@ -45,7 +45,7 @@ export type GroundedText = Infer<typeof groundedText>;
 
 export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
 
-/** `side`: absent where the writer does not tell praise and wishes apart. */
+/** `side`: absent where the writer does not separate praise and wishes. */
 export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
 export type KeyPhrase = Infer<typeof keyPhrase>;
 

@@ -1,5 +1,5 @@
 /**
- * Writes the postings of changed documents, a few dozen a turn, beside commits. After a crash the next process goes on.
+ * Writes the postings of changed documents, a few dozen a turn, between commits. After a crash the next process goes on.
  *
  * Invariants: one merge is under way at a time; the next one reads the store after this one.
  */

@@ -134,7 +134,7 @@ export interface ReplacedTable {
   readonly number: number | null;
 }
 
-/** Fills new versions of tables beside those in force. */
+/** Fills new versions of tables while the old ones stay in force. */
 export interface TableReplacement {
   /**
    * Adds documents to a replaced table. No transaction reads them before the commit of `activate`.

@@ -3,7 +3,7 @@ import type { RelatedPerson } from "../../../convex/shared/validators";
 import { Segments } from "../ui/Segments.tsx";
 import { ReadByContext, relationships, useReadBy } from "./relationships.ts";
 
-/** Chooses whose answers are shown, once the owner has said of somebody how they work together. */
+/** Chooses whose answers are shown, once the owner has set a relationship. */
 export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(ReadByContext);
   const by = useReadBy(related);

@@ -31,7 +31,7 @@ export function useRelated(): readonly RelatedPerson[] | null {
   return related.status === "ready" ? related.data : nobody;
 }
 
-/** Of the one that is chosen, unless nobody has it any more. */
+/** Of the chosen relationship, unless no respondent has it any more. */
 export function useReadBy(related: readonly RelatedPerson[]): Relationship | null {
   const { by } = useContext(ReadByContext);
   return related.some(({ relationship }) => relationship === by) ? by : null;

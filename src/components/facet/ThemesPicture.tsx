@@ -19,7 +19,7 @@ export function ThemesPicture({
 }: {
   themes: readonly Theme[];
   stoneClass: string;
-  /** Beside a list of the names, on paper; elsewhere the rows follow. */
+  /** On paper, next to a list of the names; elsewhere the rows follow. */
   listed?: boolean;
   onShow?: (theme: Theme) => void;
 }) {

@@ -30,7 +30,7 @@ export function endedRoundFaces(people: RoundView["people"]): FacetPerson[] {
     .toReversed();
 }
 
-/** Of a batch with nobody who is not in a newer one, its answers are in the list alone. */
+/** A batch whose people are all in a newer one has its answers in the list only. */
 function hasFace({ counted }: { counted?: number | undefined }): boolean {
   return counted !== 0;
 }

@@ -40,7 +40,7 @@ function alsoWritten(strengths: readonly Theme[]): string {
   return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
 }
 
-/** Also of what nobody else wrote. */
+/** Also of what only the owner wrote. */
 function namedYourself(themes: readonly Theme[]): string {
   const own = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "others").length;
   if (own === 0) return "";

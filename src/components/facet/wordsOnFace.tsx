@@ -163,7 +163,7 @@ function letterWidth(letter: string): number {
   return /[A-Z]/.test(letter) ? 0.8 : 1.1;
 }
 
-/** Of a face's width: how far its words may be beside its middle line. */
+/** Of a face's width: how far its words may be from its middle line. */
 const ASIDE = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
 
 /** The middle of all boxes, nearest to that of the face; the rim's straight edges are inside of its radius. */

@@ -24,7 +24,7 @@ export interface Work {
   readonly goals: readonly WorkedOn[];
 }
 
-/** Null where nobody can: in the demo, in previews, and in what others are shown. */
+/** Null where it is not offered: in the demo, in previews, and in what others are shown. */
 export const WorkOnContext = createContext<Work | null>(null);
 
 /** Of the section with all goals, on the dashboard. */

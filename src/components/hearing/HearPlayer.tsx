@@ -48,7 +48,7 @@ export function HearAnswer({ parts, load }: HearPlayerProps) {
   );
 }
 
-/** Beside a quote: from its first word. */
+/** Of a quote: from its first word. */
 export function HearQuote({ parts, load, span }: HearPlayerProps & { span: Span }) {
   const playback = usePlayback(parts, load, span);
   const snapshot = useStore(playback);

@@ -17,7 +17,7 @@ export function QuestionsDialog({
   actionLast,
   ...dialog
 }: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
-  /** In the footer, beside "Done". It comes with `actionFirst`. */
+  /** In the footer, next to "Done". It comes with `actionFirst`. */
   action?: ReactNode;
   /** Whether "Done" is not the primary button, where there is another one. */
   actionFirst?: boolean;

@@ -4,7 +4,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { Button } from "../ui/Button.tsx";
 import { inThirdPerson, isInFirstPerson } from "./thirdPerson.ts";
 
-/** A question with "I" would be read as the respondent's. The hint stays until the question is mended. */
+/** A question with "I" would be read as the respondent's. The hint stays until the question is corrected. */
 export function ReadAsWritten({ text, onReword }: { text: string; onReword: (text: string) => void }) {
   return isInFirstPerson(text) ? <NameForI text={text} onReword={onReword} /> : null;
 }

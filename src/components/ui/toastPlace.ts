@@ -17,7 +17,7 @@ const WIDTH = 400;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], h1, h2, h3, label";
 
-/** Whoever can't leave a menu is stuck, so its button counts more than all others. */
+/** A menu's own button counts most, since without it the menu can't be left. */
 const CLOSES = "[aria-label^=Close]";
 const CLOSES_WEIGHT = 1000;
 

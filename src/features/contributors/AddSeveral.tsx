@@ -129,7 +129,7 @@ function summary(fates: readonly PlannedOutcome[]): string {
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
     ...(refused > 0 ? [`${refused} can’t be added yet`] : []),
   ];
-  // A line that is refused may be nobody.
+  // A refused line may be no person.
   const lines = fates.length === 1 ? "1 line" : `${fates.length} lines`;
   return fates.length === refused
     ? `${lines} can’t be added yet.`

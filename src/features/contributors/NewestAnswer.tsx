@@ -9,7 +9,7 @@ import { useUnopenedResponse } from "./useRespondent.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
 import { WithdrawnLine } from "./WithdrawnAnswers.tsx";
 
-/** With whoever has withdrawn since. Absent while there is neither. */
+/** With withdrawals since then. Absent while there is neither. */
 export function NewestAnswer() {
   const { list } = api.respondents.respondents;
   const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });

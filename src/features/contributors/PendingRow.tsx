@@ -170,7 +170,7 @@ export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remin
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
   const { timesReminded, emailStatus, handedOn } = row;
   const parts = [
-    // An email in the outbox reached nobody.
+    // An email in the outbox was not delivered.
     timesReminded > 0 && emailStatus !== "outbox" && reminderCount(row, now),
     handedOn?.by === "reminder" && pendingState(row).kind !== "reminder" && handedOnWords(handedOn, now),
     row.remindersStopped && "Reminders stopped",

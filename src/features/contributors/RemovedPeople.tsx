@@ -9,7 +9,7 @@ import { useNow } from "../../hooks/useNow.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { useRestore } from "./useRemoval.ts";
 
-/** Whoever was removed within a day can be taken back. Absent while there are none. */
+/** People removed within a day, who can be restored. Absent while there are none. */
 export function RemovedPeople() {
   const [open, setOpen] = useState(false);
   const removed = useLiveQuery(api.respondents.respondents.removed, {});

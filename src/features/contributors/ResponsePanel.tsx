@@ -75,7 +75,7 @@ export default function ResponsePanel({
   );
 }
 
-/** Clockwise, as the stone beside it has them. Who is not on it has the neighbours of the list. */
+/** Clockwise, as on the stone. People who are not on it have the neighbours of the list. */
 function neighboursOf(
   { respondentId, newer, older }: ReadableResponse,
   onStone: readonly { readonly id: string; readonly name: string }[],

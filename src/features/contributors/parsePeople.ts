@@ -76,7 +76,7 @@ function cellsOf(line: string, separator: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** "anna@example,com" is one address with a mistake, not an address and somebody called "com". */
+/** "anna@example,com" is one address with a mistake, not an address and a person called "com". */
 function joinAddresses(cells: readonly string[], separator: string): string[] {
   const joined: string[] = [];
   for (const cell of cells) {
@@ -141,7 +141,7 @@ function fromLine({ line, separator, cells }: Row): ListedPerson[] {
   return people;
 }
 
-/** Numbers beside a name, such as one for the telephone, are no part of it. */
+/** Numbers next to a name, such as a telephone number, are no part of it. */
 function fullName(cells: readonly string[]): string {
   return cells.filter(hasLetter).map(readName).join(" ");
 }
@@ -150,7 +150,7 @@ function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** Also "anna(at)example.org" and "example.org", which are nobody's name. */
+/** Also "anna(at)example.org" and "example.org", which are no person's name. */
 function isMeantAsAddress(cell: string): boolean {
   return cell.includes("@") || /[([]at[)\]]|[\p{L}\d]{2}\.[a-z]{2,24}$/u.test(cell);
 }

@@ -10,7 +10,7 @@ export function capitalized(name: string): string {
   );
 }
 
-/** Once for each name: whoever types small letters again keeps them. Returns the name that is set. */
+/** Once for each name: small letters that are typed again stay. Returns the name that is set. */
 export function useCapitalized(name: string, setName: (name: string) => void): () => string {
   const done = useRef<string | null>(null);
   return () => {

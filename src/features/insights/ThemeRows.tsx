@@ -221,7 +221,7 @@ export function Fold({ summary, open, children }: { summary: string; open: strin
   );
 }
 
-/** A fold as a row of its own, which is whole in print. */
+/** A fold as a separate row, which is open in print. */
 export function FoldedRow({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
   return (
     <details className="group/row whole-in-print">

@@ -28,7 +28,7 @@ export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) 
   return { links, setPage };
 }
 
-/** Somebody was asked by a link of their own. False while unknown. */
+/** A respondent has a personal link. False while unknown. */
 export function useHasOwnLinks(): boolean {
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   return recent.status === "ready" && recent.data.some(({ inviteLinkId }) => inviteLinkId === undefined);

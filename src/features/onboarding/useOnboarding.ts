@@ -106,7 +106,7 @@ export function useOnboarding() {
   return {
     state: !isOpen ? "loading" : saving ? "saving" : "ready",
     drafts,
-    /** Nothing was saved, and nobody asked, before. */
+    /** Nothing was saved and no respondent added before. */
     isFirstTime: earlier === null && hasAskedNobody,
     finish,
     /** The draft stays in the browser. */

@@ -20,7 +20,7 @@ export function ReportInsight({
   insight: Insight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
-  /** For somebody else than its owner: no answers follow. `ownerName`: empty where unknown. */
+  /** For readers other than its owner: no answers follow. `ownerName`: empty where unknown. */
   shared?: { ownerName: string } | null;
 }) {
   const { labelsOf, claims } = numbered;

@@ -11,7 +11,7 @@ import type { ReportFileState } from "./useReportFile.ts";
 
 const ShareReportDialog = lazyWithRetry(() => import("./ShareReportDialog.tsx"));
 
-/** What else can be done with the report: to share it is beside Print. `file`: its data, once they are there. */
+/** Further actions of the report; sharing is next to Print. `file`: its data, once they are there. */
 export function ReportMenu({
   file,
   name,

@@ -76,7 +76,7 @@ function quoteKey({ responseId, authorName, questionText, text }: Quote): string
   return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }
 
-/** A key phrase may quote two sentences, each of which has a number of its own. */
+/** A key phrase may quote two sentences, each of which has its number. */
 function placeOf(
   numbered: ReadonlyMap<string, NumberedQuote>,
   quote: Quote,

@@ -10,7 +10,7 @@ export interface BothQuotes {
 export interface ComparedTheme {
   readonly name: string;
   readonly side: "strength" | "wish";
-  /** People who write it; absent where a number would single out somebody of a confidential group. */
+  /** People who write it; absent where a number would single out one person of a confidential group. */
   readonly then?: number;
   readonly now?: number;
   /** Of people with a name who were asked again. */
@@ -41,7 +41,7 @@ interface NamedClaim {
 /** A difference of fewer people of a confidential group could single out one. */
 const FEWEST = 3;
 
-/** By name and side. What only one person wrote and nobody named is a quote, no theme. */
+/** By name and side. What one unnamed person wrote alone is a quote, no theme. */
 export function compareRounds(
   then: Pick<InsightDetails, "strengths" | "blindSpots">,
   now: Pick<InsightDetails, "strengths" | "blindSpots">,

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { useOwnRecordings } from "./useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../lib/language/t.ts";
 
-/** By the same link at any time: how many answers the requestor can hear, and the end of that. */
+/** By the same link at any time: how many recordings the requestor can play, and a button that deletes them. */
 export function HeardRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
   const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");

@@ -5,7 +5,7 @@ import { rich, t } from "../../lib/language/t.ts";
 import { typographic } from "../../lib/typographic.ts";
 import type { ShareLinkState } from "./LiveShareSession.ts";
 
-/** A respondent's link in a session of the requestor: what is asked, and no way to answer for somebody else. */
+/** A respondent's link in a session of the requestor: the questions, without a way to answer in another's name. */
 export default function RequestorView({
   link: { names, questions },
 }: {

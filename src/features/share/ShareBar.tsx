@@ -74,7 +74,7 @@ function Onwards({
 }: {
   form: ShareFormState;
   leadingRef: RefObject<HTMLButtonElement | null>;
-  /** Null where nobody gets the answers at once. */
+  /** Null where the answers are not delivered at once. */
   sentTo: string | null;
 }) {
   const { flow, sending, voice } = form;

@@ -46,7 +46,7 @@ interface ShareFormProps {
   demo: boolean;
   /** Who reads the answers. */
   whoSees: ReactNode;
-  /** The answers wait for those of a group, so sending hands them to nobody. */
+  /** The answers wait for those of a group, so sending delivers none. */
   confidential?: boolean;
   /** The link opens the draft on other devices. */
   saveable?: boolean;

@@ -160,7 +160,7 @@ function ShareButton() {
   );
 }
 
-/** A text that contains a person's name, which has a direction of its own. */
+/** A text that contains a person's name, which has its own direction. */
 function Isolated({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
   return parts.map((part, at) => (

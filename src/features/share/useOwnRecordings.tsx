@@ -9,7 +9,7 @@ import { convexConnection } from "../../lib/Connection.ts";
 
 type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.letHear.own>>;
 
-/** What the requestor may hear of this link's respondent. Null while unknown, and where nothing is kept. */
+/** Recordings that this link's respondent shares. Null while unknown, and where nothing is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
   const live = useLiveQuery(api.answering.letHear.own, { token });
   const stop = useMutation(api.answering.letHear.stop);

@@ -64,7 +64,7 @@ export function inGroups(hexadecimal: string): string {
   return (hexadecimal.match(/.{1,4}/g) ?? []).join(" ");
 }
 
-/** The first 64 bits: enough against chance, not against somebody who looks for a twin. */
+/** The first 64 bits: enough against chance, not against a deliberate collision. */
 export function shortFingerprint(fingerprint: string): string {
   return inGroups(fingerprint.slice(0, 16));
 }

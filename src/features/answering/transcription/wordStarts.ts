@@ -1,7 +1,7 @@
 import { wordsOf } from "../../../../convex/shared/wordsOf.ts";
 
 const FRAME_SECONDS = 0.02;
-/** Of the loudest frames' level: below, nobody speaks. */
+/** Of the loudest frames' level: below, there is no speech. */
 const VOICED_SHARE = 0.12;
 const LOUDEST_PERCENTILE = 0.95;
 /** Shorter ones occur within words. */

@@ -11,7 +11,7 @@ import { thankOptimistically } from "../optimisticRespondents.ts";
 const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);
 
-/** Thanks somebody who answered; the toast undoes it, until the note goes out. */
+/** Thanks a respondent; the toast undoes it until the email is sent. */
 export function useThanks(): { thank: (person: Pick<RespondentRow, "_id" | "name" | "email">) => Promise<boolean> } {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
   const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);

@@ -65,7 +65,7 @@ export const deep = query({
     depth === 0 ? 0 : 1 + (await ctx.runQuery(deepQuery, { depth: depth - 1 })),
 });
 
-/** Each call of an action is a transaction of its own. */
+/** Each call of an action is a separate transaction. */
 export const actionThatFails = action({
   args: { ns },
   handler: async (ctx, { ns }) => {
