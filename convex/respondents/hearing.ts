@@ -6,11 +6,11 @@ import type { QueryCtx } from "../_generated/server";
 import { markRead } from "../insights";
 import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
+import { isReadableBy } from "../lib/isReadableBy";
 import { ownerAction, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { heardParts, heardRecordings, recordingsOfResponse } from "../recordings";
 import { heardPart } from "../shared/validators";
-import { isReadableBy } from "./ownership";
 import { toVisibleAnswers } from "./responses";
 
 /** Responses with a recording, oldest first. */

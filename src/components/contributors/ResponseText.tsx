@@ -172,7 +172,7 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
                 {name}
               </span>
             </Link>
-            <WorkOn origin={{ claimName: name, responseIds: [responseId] }} className="ms-auto" />
+            <WorkOn origin={{ claimName: name, quote, responseIds: [responseId] }} className="ms-auto" />
           </li>
         ))}
       </ul>

@@ -5,8 +5,10 @@ import { cx } from "../../lib/cx.ts";
 
 /** A claim or quote that the owner wants to work on. */
 export interface GoalOrigin {
-  /** Of the claim. */
-  readonly claimName: string;
+  /** Absent at a quote by itself. */
+  readonly claimName?: string;
+  /** Where it is one quote, of `responseIds`' only answer. */
+  readonly quote?: string | undefined;
   /** Of the answers that are quoted; undefined for the owner's own. */
   readonly responseIds: readonly (string | undefined)[];
 }
@@ -14,6 +16,7 @@ export interface GoalOrigin {
 /** An open goal. */
 export interface WorkedOn {
   readonly claimName: string | undefined;
+  readonly quote: string | undefined;
   readonly responseIds: ReadonlySet<string>;
   /** A day, in words. */
   readonly until: string;
@@ -36,9 +39,12 @@ const look = "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm md:mi
 export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: string }) {
   const work = useContext(WorkOnContext);
   if (work === null || origin.responseIds.every((id) => id === undefined)) return null;
+  const { claimName, quote } = origin;
+  const isQuote = claimName === undefined;
   const goal = work.goals.find(
-    ({ claimName, responseIds }) =>
-      claimName === origin.claimName && origin.responseIds.some((id) => id !== undefined && responseIds.has(id)),
+    (one) =>
+      (isQuote ? one.quote === quote : one.claimName === claimName) &&
+      origin.responseIds.some((id) => id !== undefined && one.responseIds.has(id)),
   );
   if (goal !== undefined) {
     return (
@@ -51,12 +57,12 @@ export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: 
   return (
     <button
       type="button"
-      aria-label={`Work on this: ${origin.claimName}`}
+      aria-label={`Work on this: ${isQuote ? `“${quote}”` : claimName}`}
       className={cx(look, "whitespace-nowrap text-faint hover:text-iris", className)}
       onClick={() => work.start(origin)}
     >
       <Sprout aria-hidden className="size-4" />
-      Work on this
+      <span className={cx(isQuote && "max-md:hidden")}>Work on this</span>
     </button>
   );
 }

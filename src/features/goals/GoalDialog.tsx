@@ -28,7 +28,8 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
       dueOn={null}
       onClose={onClose}
       save={async (sentence, day) => {
-        await add({ sentence, claimName: origin.claimName, responseIds, ...day });
+        const { claimName, quote } = origin;
+        await add({ sentence, claimName, quote, responseIds, ...day });
         toast.success("Saved", "You find it below your insights.", {
           label: "Show",
           onClick: () => void navigate(goalsPlace),

@@ -54,6 +54,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, title, name, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
   const [best, ...others] = claim === undefined ? own : claim.evidence;
+  const isOneQuote = claim?.evidence.length === 1;
   const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
   const isOtherwise = theme.group === "otherwise";
@@ -83,7 +84,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             {claim.description}
           </p>
         )}
-        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion />}
+        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion workOn={!isOneQuote} />}
         {isOtherwise && (
           <div className="mt-4">
             <Quotes title="You wrote" quotes={own} />
@@ -122,6 +123,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
           <WorkOn
             origin={{
               claimName: theme.isNamed ? name : title,
+              quote: isOneQuote ? best?.text : undefined,
               responseIds: claim.evidence.map(({ responseId }) => responseId),
             }}
             className="mt-1"
