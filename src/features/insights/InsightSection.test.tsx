@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight, JohariWindow, Quote, Unquoted } from "../../../convex/shared/validators";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { TabShownContext } from "../../lib/TabShownContext.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
@@ -44,19 +43,12 @@ const written: Insight = {
 
 const window: JohariWindow = { seenByBoth: [], othersOnly: [], youOnly: [] };
 
-const ownQuote: Quote = { authorName: "You", text: "I listen.", questionText: "What makes you different?" };
-
-function insightBackend(current: CurrentInsight | undefined, johari: JohariWindow | null): FakeBackend {
+function show(current: CurrentInsight | undefined, johari: JohariWindow | null = null) {
   const backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => current);
   backend.query(api.insights.johari.current).answers(() => johari);
   backend.query(api.accounts.featureFlags.list).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
-  return backend;
-}
-
-function show(current: CurrentInsight | undefined, johari: JohariWindow | null = null) {
-  const backend = insightBackend(current, johari);
   const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
   return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.insights.current).answers(() => next) };
 }
@@ -326,33 +318,6 @@ describe("an insight", () => {
     const strengths = screen.getByRole("region", { name: "Strengths" });
     const links = within(strengths).getAllByRole("link", { name: /^Open the answer by Ana/ });
     expect(links[0]).toHaveAttribute("href", "/app/respondent-assessment/respondent-Ana#response-Ana");
-  });
-
-  test("[LOOP-33] each quote of others offers to work on it; of a claim with one quote there is one button for both", async () => {
-    const start = vi.fn();
-    const own = { seenByBoth: [{ label: "Listens first", self: [ownQuote], others: [], people: 1 }] };
-    const backend = insightBackend({ status: "ready", insight: written }, { ...window, ...own });
-    const { user } = renderApp(
-      <WorkOnContext value={{ start, goals: [] }}>
-        <InsightSection kind="external-feedback-insights" />
-      </WorkOnContext>,
-      { backend },
-    );
-    await screen.findByText("Listens first", { selector: "h4" });
-    const offered = screen.getAllByRole("button", { name: /^Work on this/, hidden: true });
-    expect(offered.map((button) => button.ariaLabel)).toEqual([
-      "Work on this: “She listens before she speaks.”",
-      "Work on this: “I feel heard.”",
-      "Work on this: “She interrupts me.”",
-      "Work on this: Listens first",
-      "Work on this: Delegating",
-    ]);
-    await user.click(offered[2]!);
-    await user.click(offered[4]!);
-    expect(start.mock.calls).toEqual([
-      [{ quote: "She interrupts me.", responseIds: ["response-Cem"] }],
-      [{ claimName: "Delegating", quote: "Let go more.", responseIds: ["response-Cem"] }],
-    ]);
   });
 
   test("[INS-06] [INS-61] says how many people support a claim, and who says the contrary", async () => {
