@@ -1,7 +1,15 @@
 import { Sprout } from "lucide-react";
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, lazy, type ReactElement, Suspense, useContext } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
+
+/** Optional: where it fails to load, the icon has its name alone. */
+const Tooltip = lazy<ComponentType<{ text: string; children: ReactElement }>>(() =>
+  import("../ui/Tooltip.tsx").then(
+    (part) => ({ default: part.Tooltip }),
+    () => ({ default: ({ children }) => children }),
+  ),
+);
 
 /** A claim or quote that the owner wants to work on. */
 export interface GoalOrigin {
@@ -35,7 +43,13 @@ export const goalsPlace = "/app#goals";
 
 const look = "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm md:min-h-8 print:hidden";
 
-/** Where it is worked on already, until when. */
+/** In the row of a quote's author, which keeps its height. */
+const iconAtQuote = "-m-2 min-w-11 justify-center self-center max-md:-mx-3 md:min-w-8";
+
+/** There too; on a phone it has a line of its own. */
+const markAtQuote = "max-md:order-last max-md:basis-full md:-my-2 md:self-center";
+
+/** Where it is worked on already, until when. A quote has the icon alone, since the words stand at each claim. */
 export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: string }) {
   const work = useContext(WorkOnContext);
   if (work === null || origin.responseIds.every((id) => id === undefined)) return null;
@@ -48,21 +62,32 @@ export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: 
   );
   if (goal !== undefined) {
     return (
-      <Link to={goalsPlace} className={cx(look, "font-medium text-leaf hover:underline", className)}>
+      <Link
+        to={goalsPlace}
+        className={cx(look, "font-medium text-leaf hover:underline", isQuote && markAtQuote, className)}
+      >
         <Sprout aria-hidden className="size-4 shrink-0" />
-        You work on this, until {goal.until}
+        <span>
+          <span className={isQuote ? "sr-only" : undefined}>You work on this,</span> until {goal.until}
+        </span>
       </Link>
     );
   }
-  return (
+  const button = (
     <button
       type="button"
       aria-label={`Work on this: ${isQuote ? `“${quote}”` : claimName}`}
-      className={cx(look, "whitespace-nowrap text-faint hover:text-iris", className)}
+      className={cx(look, "whitespace-nowrap text-faint hover:text-iris", isQuote && iconAtQuote, className)}
       onClick={() => work.start(origin)}
     >
       <Sprout aria-hidden className="size-4" />
-      <span className={cx(isQuote && "max-md:hidden")}>Work on this</span>
+      {!isQuote && "Work on this"}
     </button>
+  );
+  if (!isQuote) return button;
+  return (
+    <Suspense fallback={button}>
+      <Tooltip text="Work on this">{button}</Tooltip>
+    </Suspense>
   );
 }

@@ -120,6 +120,7 @@ test("[LOOP-33] what came from a quote is saved with it, and has it with the way
   const origin = { quote: quote.text, responseIds: ["answer-1"] };
   const { user, unmount } = renderApp(<NewGoalDialog origin={origin} onClose={vi.fn()} />, { backend });
   await user.type(await screen.findByLabelText("What do you want to do?"), "Ask");
+  expect(within(screen.getByRole("dialog")).getByText("“Ada decides alone.”")).toBeVisible();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(backend.callsOf(add)).toHaveLength(1));
   expect(backend.callsOf(add)).toMatchObject([{ sentence: "Ask", quote: quote.text, responseIds: ["answer-1"] }]);

@@ -36,7 +36,7 @@ export function EvidenceQuote({
       action={
         <>
           {quote.responseId !== undefined && hearing?.quote(quote.responseId, quote.text)}
-          {workOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} className="md:min-h-0" />}
+          {workOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
           {action}
         </>
       }

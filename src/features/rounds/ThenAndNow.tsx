@@ -88,9 +88,7 @@ function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
                   <>
                     {hearing?.quote(responseId, text)}
                     {/* What an ended round has is read, and no more. */}
-                    {context === "Now" && (
-                      <WorkOn origin={{ quote: text, responseIds: [responseId] }} className="md:min-h-0" />
-                    )}
+                    {context === "Now" && <WorkOn origin={{ quote: text, responseIds: [responseId] }} />}
                   </>
                 )
               }
