@@ -12,7 +12,7 @@ export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise
     rows.push(...(await goalsOf(ctx, userId, status, MOST_EXPORTED)));
   }
   return await Promise.all(
-    rows.map(async ({ _id, _creationTime, sentence, claimName, dueOn, status, outcome, note, questionId }) => {
+    rows.map(async ({ _id, _creationTime, sentence, claimName, quote, dueOn, status, outcome, note, questionId }) => {
       const question = questionId === undefined ? null : await ctx.db.get("questions", questionId);
       const asked = await Promise.all(
         (await requestsOf(ctx, _id)).map(async (respondent) => {
@@ -20,7 +20,7 @@ export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise
           return { name, email: respondent.email, answer };
         }),
       );
-      const fields = { sentence, claimName, createdAt: _creationTime, dueOn, status, outcome, note };
+      const fields = { sentence, claimName, quote, createdAt: _creationTime, dueOn, status, outcome, note };
       return { ...fields, question: question?.text, asked };
     }),
   );

@@ -1,7 +1,7 @@
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { limits } from "../shared/limits";
-import { goalsOf } from "./goalRows";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { isExactSpan } from "../providers/exactSpan";
+import { wordingInForce } from "../shared/wordingInForce";
 
 /** Of those whose answers are taken back: a claim's name may be their words. What the owner wrote stays. */
 export async function forgetGoalSources(
@@ -10,10 +10,32 @@ export async function forgetGoalSources(
   respondentIds: readonly Id<"respondents">[],
 ): Promise<void> {
   const forgotten = new Set(respondentIds);
-  for (const status of ["open", "due", "done", "givenUp"] as const) {
-    for (const { _id, sources } of await goalsOf(ctx, userId, status, 5 * limits.openGoals)) {
-      const kept = sources.filter(({ respondentId }) => !forgotten.has(respondentId));
-      if (kept.length < sources.length) await ctx.db.patch("goals", _id, { sources: kept, claimName: undefined });
-    }
+  for (const { _id, sources } of await allGoals(ctx, userId)) {
+    const kept = sources.filter(({ respondentId }) => !forgotten.has(respondentId));
+    if (kept.length === sources.length) continue;
+    await ctx.db.patch("goals", _id, { sources: kept, claimName: undefined, quote: undefined });
   }
+}
+
+/** Words of the answer that are not in force: their respondent has declined them. The goal stays, with its source. */
+export async function forgetGoalWording(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  response: Doc<"responses">,
+): Promise<void> {
+  const wording = wordingInForce(response);
+  for (const { _id, sources, quote } of await allGoals(ctx, userId)) {
+    const isOfIt = sources.some(({ responseId }) => responseId === response._id);
+    if (quote === undefined || !isOfIt || isExactSpan(wording, quote)) continue;
+    // A claim's name may be its words.
+    await ctx.db.patch("goals", _id, { quote: undefined, claimName: undefined });
+  }
+}
+
+async function allGoals(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"goals">[]> {
+  const rows = [];
+  for await (const goal of ctx.db.query("goals").withIndex("by_userId_and_status", (q) => q.eq("userId", userId))) {
+    rows.push(goal);
+  }
+  return rows;
 }

@@ -2,14 +2,17 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { markRead } from "../lib/readReceipts";
 import { invalid, notFound } from "../lib/appError";
-import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { isReadableBy, ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { markRead } from "../lib/readReceipts";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, singleLine } from "../lib/textInput";
+import { isExactSpan } from "../providers/exactSpan";
+import { nameOfAuthor } from "../shared/batches";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
+import { wordingInForce } from "../shared/wordingInForce";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
 /** A calendar day, and when its morning begins in the owner's time zone. */
@@ -68,18 +71,45 @@ async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
   const { _id, sentence, claimName, dueOn, status, outcome, note, questionId } = row;
   const question = questionId === undefined ? null : await ctx.db.get("questions", questionId);
   const respondents = await requestsOf(ctx, _id);
+  const sources = await readableSources(ctx, row);
   return {
     ...{ _id, sentence, claimName, dueOn, status, outcome, note },
-    sources: await readableSources(ctx, row),
+    quote: await quoteOf(ctx, row, sources),
+    sources,
     question: question?.text,
     requests: await Promise.all(respondents.map((respondent) => toRequest(ctx, respondent))),
   };
 }
 
-/** Without removed people, whose answers no page shows. */
+/** Without removed people, whose answers no page shows. Those of an ended round stay. */
 async function readableSources(ctx: QueryCtx, { userId, sources }: Doc<"goals">): Promise<Goal["sources"]> {
-  const found = await Promise.all(sources.map(({ respondentId }) => ctx.db.get("respondents", respondentId)));
-  return sources.filter((_, at) => found[at]?.userId === userId && !found[at].deleted);
+  const readable = await Promise.all(
+    sources.map(async ({ respondentId }) => {
+      const respondent = await ctx.db.get("respondents", respondentId);
+      return respondent !== null && (await isReadableBy(ctx, userId, respondent));
+    }),
+  );
+  return sources.filter((_, at) => readable[at]);
+}
+
+async function quoteOf(
+  ctx: QueryCtx,
+  { quote }: Doc<"goals">,
+  [source]: readonly GoalSource[],
+): Promise<Goal["quote"]> {
+  if (quote === undefined || source === undefined) return undefined;
+  const respondent = await ctx.db.get("respondents", source.respondentId);
+  return respondent === null ? undefined : { ...source, authorName: nameOfAuthor(respondent), text: quote };
+}
+
+/** Also of the verbatim text, where the answer was tidied after the quote was shown. @throws INVALID */
+function requireQuoted(responses: readonly Doc<"responses">[], quote: string): void {
+  const [response, ...others] = responses;
+  const isQuoted =
+    response !== undefined &&
+    others.length === 0 &&
+    (isExactSpan(wordingInForce(response), quote) || isExactSpan(response.text, quote));
+  if (!isQuoted) throw invalid(texts.goalQuoteUnknown);
 }
 
 /** @throws INVALID, NOT_FOUND */
@@ -87,12 +117,14 @@ export const add = ownerMutation({
   args: {
     sentence: v.string(),
     claimName: v.optional(v.string()),
+    /** Of the one answer that it came from. */
+    quote: v.optional(v.string()),
     /** Answers that it came from; beyond `limits.goalSources` they are left out. */
     responseIds: v.array(v.id("responses")),
     ...day,
   },
   returns: v.object({ goalId: v.id("goals") }),
-  handler: async (ctx, { responseIds, dueOn, dueAt, ...args }) => {
+  handler: async (ctx, { responseIds, quote, dueOn, dueAt, ...args }) => {
     const { userId, user } = ctx.owner;
     const sentence = requireSentence(args.sentence);
     const claimName =
@@ -107,9 +139,10 @@ export const add = ownerMutation({
       sources.push({ respondentId: response.respondentId, responseId });
       responses.push(response);
     }
+    if (quote !== undefined) requireQuoted(responses, quote);
     await markRead(ctx, responses);
-    await consumeStorage(ctx, user, storedBytes(1, sentence, claimName ?? ""));
-    const fields = { userId, sentence, claimName, sources, dueOn, dueAt };
+    await consumeStorage(ctx, user, storedBytes(1, sentence, claimName ?? "", quote ?? ""));
+    const fields = { userId, sentence, claimName, quote, sources, dueOn, dueAt };
     const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });
     await noteWhetherAny(ctx, userId);
     return { goalId };

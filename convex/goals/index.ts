@@ -1,3 +1,3 @@
 export { exportedGoals } from "./exportedGoals";
-export { forgetGoalSources } from "./forgetSources";
+export { forgetGoalSources, forgetGoalWording } from "./forgetSources";
 export { ownGoal, requestsOf } from "./goalRows";

@@ -10,6 +10,8 @@ export const goalTables = {
     sentence: v.string(),
     /** Of the claim that it came from; erased with the first of its sources. */
     claimName: v.optional(v.string()),
+    /** Words of its one source that it came from; erased with it, and with a declined wording. */
+    quote: v.optional(v.string()),
     sources: v.array(goalSource),
     /** "2026-12-07", as the owner chose it. */
     dueOn: v.string(),

@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { forgetGoalWording } from "../goals";
 import { isExactSpan } from "../providers/exactSpan";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
@@ -30,6 +31,7 @@ export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"res
     await forgetInEndedRound(ctx, response);
     return;
   }
+  await forgetGoalWording(ctx, userId, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await stateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);
@@ -56,6 +58,7 @@ async function forgetInEndedRound(ctx: MutationCtx, response: Doc<"responses">):
   const roundId = (await ctx.db.get("respondents", respondentId))?.roundId;
   const round = roundId === undefined ? null : await ctx.db.get("rounds", roundId);
   if (round === null) return;
+  await forgetGoalWording(ctx, round.userId, response);
   await retractAnswersCiting(ctx, round.userId, [respondentId]);
   const kept = await roundInsightsOf(ctx, round._id);
   if (kept?.insight === undefined) return;

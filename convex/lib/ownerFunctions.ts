@@ -2,6 +2,7 @@
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import { action, type ActionCtx, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
@@ -20,6 +21,17 @@ async function requireWritingOwner(ctx: QueryCtx): Promise<Owner> {
   const owner = await requireOwner(ctx);
   if (owner.isReplaced) throw appError("UNAUTHENTICATED", texts.signInFirst);
   return owner;
+}
+
+/** Of the current round or of one that has ended; false for removed people. */
+export async function isReadableBy(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  { userId: requestorId, roundId, deleted }: Doc<"respondents">,
+): Promise<boolean> {
+  if (deleted) return false;
+  if (roundId === undefined) return requestorId === userId;
+  return (await ctx.db.get("rounds", roundId))?.userId === userId;
 }
 
 export const ownerQuery = customQuery(

@@ -6,11 +6,10 @@ import type { QueryCtx } from "../_generated/server";
 import { markRead } from "../insights";
 import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { ownerAction, ownerQuery } from "../lib/ownerFunctions";
+import { isReadableBy, ownerAction, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { heardParts, heardRecordings, recordingsOfResponse } from "../recordings";
 import { heardPart } from "../shared/validators";
-import { isReadableBy } from "./ownership";
 import { toVisibleAnswers } from "./responses";
 
 /** Responses with a recording, oldest first. */

@@ -13,17 +13,6 @@ export async function ownRespondent(
   return respondent;
 }
 
-/** Of the current round or of one that has ended; false for removed people. */
-export async function isReadableBy(
-  ctx: QueryCtx,
-  userId: Id<"users">,
-  { userId: requestorId, roundId, deleted }: Doc<"respondents">,
-): Promise<boolean> {
-  if (deleted) return false;
-  if (roundId === undefined) return requestorId === userId;
-  return (await ctx.db.get("rounds", roundId))?.userId === userId;
-}
-
 /** @throws NOT_FOUND */
 export async function ownInviteLink(
   ctx: QueryCtx,

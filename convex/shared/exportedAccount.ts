@@ -178,11 +178,12 @@ function roundLines(round: ExportedProfile["rounds"][number], answered: readonly
 }
 
 function goalLines(goal: ExportedProfile["goals"][number]): Line[] {
-  const { sentence, claimName, createdAt, dueOn, status, outcome, note, question = "", asked } = goal;
+  const { sentence, claimName, quote, createdAt, dueOn, status, outcome, note, question = "", asked } = goal;
   const about = [`until ${dueOn}`, status, ...(outcome === undefined ? [] : [outcome])].join(", ");
   return [
     ["Goal", isoTime(createdAt), "You", about, sentence],
     ...(claimName === undefined ? [] : [["Goal", isoTime(createdAt), "You", "from", claimName] as const]),
+    ...(quote === undefined ? [] : [["Goal", isoTime(createdAt), "You", "from the quote", quote] as const]),
     ...(note === undefined ? [] : [["Goal", isoTime(createdAt), "You", "note", note] as const]),
     ...asked.map(({ name, answer }): Line => ["Goal", "", name, question, answer ?? ""]),
   ];

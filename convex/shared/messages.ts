@@ -107,6 +107,7 @@ export const answersDueWrong = "Please choose a day from today, within a year.";
 export const goalBlank = "Please write what you want to work on.";
 export const goalDayWrong = "Please choose a day from tomorrow, within a year.";
 export const goalsTooMany = "You work on 20 things already. Please finish one first.";
+export const goalQuoteUnknown = "Somebody has changed these words. Please reload the page.";
 export const goalQuestionBlank = "Please write a question.";
 export const goalRequestsTooMany = "You can ask up to 20 people about one thing.";
 export const goalBatchRefused = "Who answered without a name can only be asked by a new confidential link.";

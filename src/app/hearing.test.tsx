@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { ChatMessage, Insight } from "../../convex/shared/validators";
+import type { ChatMessage, Goal, Insight } from "../../convex/shared/validators";
 import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
 import { ResponseText } from "../components/contributors/ResponseText.tsx";
 import { id } from "../testing/builders.ts";
@@ -13,6 +13,8 @@ import { ChatMessageItem } from "../features/chat/ChatMessageItem.tsx";
 import { numberQuotes } from "../features/report/numberQuotes.ts";
 import { ReportInsight } from "../features/report/ReportInsight.tsx";
 import { EvidenceQuote } from "../features/insights/EvidenceQuote.tsx";
+import GoalsSection from "../features/goals/GoalsSection.tsx";
+import ThenAndNow from "../features/rounds/ThenAndNow.tsx";
 import OwnerHearing from "../features/hearing/OwnerHearing.tsx";
 
 const TEXT = "She listens. She decides alone.";
@@ -75,6 +77,14 @@ function Heard({ children }: { children: ReactNode }) {
 const quoteOf = (text: string) => ({
   ...{ responseId, respondentId: id<"respondents">("maya"), authorName: "Maya", text, questionText: "Strengths?" },
 });
+
+function insightOf(quote: ReturnType<typeof quoteOf>): Insight {
+  const claim = { title: "Decides", description: "", evidence: [quote], people: 1 };
+  return {
+    ...{ _id: id("insight"), createdAt: 0, provider: "embedded", sourceCount: 1, sourceRespondents: [id("maya")] },
+    ...{ narrative: [], strengths: [claim], blindSpots: [], keyPhrases: [] },
+  };
+}
 
 function Page({ quotes }: { quotes: readonly string[] }) {
   return (
@@ -147,11 +157,7 @@ describe("hearing an answer", () => {
 
   test("[HEAR-10] a quote of the report plays from its first word, and is printed without a player", async () => {
     const quote = quoteOf("She decides alone.");
-    const claim = { title: "Decides", description: "", evidence: [quote], people: 1 };
-    const insight: Insight = {
-      ...{ _id: id("insight"), createdAt: 0, provider: "embedded", sourceCount: 1, sourceRespondents: [id("maya")] },
-      ...{ narrative: [], strengths: [claim], blindSpots: [], keyPhrases: [] },
-    };
+    const insight = insightOf(quote);
     const themes = themesOf(insight, undefined);
     const numbered = numberQuotes(insight, themes);
     const { user } = renderApp(
@@ -164,6 +170,79 @@ describe("hearing an answer", () => {
     expect(hear).toHaveClass("print:hidden");
     await user.click(hear);
     await waitFor(() => expect(played).toEqual([1.85]));
+  });
+
+  test("[HEAR-12] in Then and now both quotes play, the ended round's too; what is revoked goes while it plays", async () => {
+    const then = id<"responses">("r0");
+    show([then, responseId]);
+    backend.query(api.rounds.rounds.list).answers(() => [
+      { _id: id("round-2"), title: "Second", startedAt: 2 },
+      { _id: id("round-1"), title: "First", startedAt: 1, endedAt: 2 },
+    ]);
+    const former = { ...quoteOf("She listens."), responseId: then, respondentId: id<"respondents">("maya then") };
+    const people = [{ respondentId: former.respondentId, name: "Maya", completedAt: 1 }];
+    backend.query(api.rounds.rounds.view).answers(() => ({
+      _id: id("round-1"),
+      title: "First",
+      startedAt: 1,
+      endedAt: 2,
+      insight: insightOf(former),
+      people,
+    }));
+    const insight = insightOf(quoteOf("She decides alone."));
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+    backend
+      .query(api.rounds.rounds.sameAs)
+      .answers(() => [{ respondentId: id("maya"), formerId: former.respondentId }]);
+    backend.query(api.respondents.relationships.people).answers(() => []);
+    const { user } = renderApp(
+      <Heard>
+        <ThenAndNow />
+      </Heard>,
+      { backend },
+    );
+    await user.click(await screen.findByText("Then and now"));
+    const [hearThen, hearNow] = await screen.findAllByRole("button", { name: "Hear this quote" });
+    hearThen!.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(played).toEqual([0]));
+    await user.click(hearNow!);
+    await waitFor(() => expect(played).toEqual([0, 1.85]));
+    act(() => show([then]));
+    await waitFor(() => expect(screen.getAllByRole("button", { name: /this quote/ })).toEqual([hearThen]));
+    act(() => show([]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /this quote/ })).toBeNull());
+    expect(screen.getByText("She decides alone.")).toBeVisible();
+  });
+
+  test("[HEAR-12] the quote that a goal came from plays at it; what is revoked goes from the open page", async () => {
+    const quote = {
+      responseId,
+      respondentId: id<"respondents">("maya"),
+      authorName: "Maya",
+      text: "She decides alone.",
+    };
+    const goal: Goal = {
+      ...{ _id: id("goal"), sentence: "Ask first", quote, sources: [], dueOn: "2026-12-04", status: "open" },
+      requests: [],
+    };
+    backend.query(api.goals.goals.list).answers(() => [goal]);
+    backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+    const { user } = renderApp(
+      <Heard>
+        <GoalsSection />
+      </Heard>,
+      { backend },
+    );
+    const hear = await screen.findByRole("button", { name: "Hear this quote" });
+    hear.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(played).toEqual([1.85]));
+    await user.keyboard("{Escape}");
+    expect(spoken()).toBeUndefined();
+    act(() => show([]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Hear this quote" })).toBeNull());
+    expect(screen.getByText("She decides alone.")).toBeVisible();
   });
 
   test("[HEAR-02] what is revoked goes from the open page, also while it plays", async () => {

@@ -97,6 +97,34 @@ describe("what the owner works on", () => {
     expect(await bea.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
   });
 
+  test("[LOOP-33] it refers to the quote that it came from, which is words of that one answer", async (backend) => {
+    const { ada, responseIds, sources } = await working(backend);
+    const bea = await requestor(backend, "bea@example.com");
+    const from = (fields: object) => ({ sentence: SENTENCE, responseIds, ...day, ...fields });
+    await ada.backend.mutation(goals.add, from({ quote: "decides alone" }));
+    const [quoted] = (await goalsOf(ada)).filter(({ quote }) => quote !== undefined);
+    expect(quoted).toMatchObject({ quote: { ...sources[0], authorName: "Grace", text: "decides alone" }, sources });
+    expect(quoted).not.toHaveProperty("claimName");
+    const refused = async (fields: object) => (await refusal(ada.backend.mutation(goals.add, from(fields)))).message;
+    const changed = "Somebody has changed these words. Please reload the page.";
+    for (const quote of ["decides together", "cides alone", ""]) expect(await refused({ quote })).toBe(changed);
+    expect(await refused({ quote: "decides alone", responseIds: [] })).toBe(changed);
+    const byStranger = bea.backend.mutation(goals.add, from({ quote: "decides alone" }));
+    expect((await refusal(byStranger)).code).toBe("NOT_FOUND");
+    expect(JSON.stringify(await goalsOf(bea))).toBe("[]");
+  });
+
+  test("[LOOP-33] [LOOP-23] a group's quote has no name, and nobody of it is asked", async (backend) => {
+    const { ada, grace, responseIds } = await working(backend);
+    await backend.patch(grace.respondentId, { people: 3 });
+    const { goalId } = await ada.backend.mutation(goals.add, {
+      ...{ sentence: SENTENCE, quote: "decides alone", responseIds, ...day },
+    });
+    const quoted = (await goalsOf(ada)).find(({ _id }) => _id === goalId);
+    expect(quoted?.quote?.authorName).toBe("One of 3 colleagues");
+    expect((await refusal(ask(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
+  });
+
   test("[LOOP-20] at most 20 are open; one that is done makes room", async (backend) => {
     const { ada, goalId } = await working(backend);
     for (let n = 1; n < 20; n += 1) {
@@ -248,6 +276,30 @@ describe("a goal's data", () => {
     expect(goal).toMatchObject({ sentence: SENTENCE, sources: [] });
     expect(goal).not.toHaveProperty("claimName");
     expect(JSON.stringify(await backend.rows("goals"))).not.toContain("Decides alone");
+  });
+
+  test("[LOOP-24] [LOOP-33] a quote goes with its answer: taken back, removed, or declined as it was worded", async (backend) => {
+    const { ada, grace, responseIds } = await working(backend);
+    await backend.patch(responseIds[0]!, { tidiedText: "Ada decides by herself." });
+    for (const quote of ["decides alone", "decides by herself"]) {
+      await ada.backend.mutation(goals.add, { sentence: SENTENCE, quote, responseIds, ...day });
+    }
+    const quotes = async () => (await goalsOf(ada)).flatMap(({ quote }) => quote?.text ?? []);
+    expect((await quotes()).toSorted()).toEqual(["decides alone", "decides by herself"]);
+    const asGrace = backend.as(null);
+    const [responseId] = responseIds;
+    await asGrace.mutation(api.answering.tidying.decide, {
+      ...{ token: grace.token, responseId: responseId!, approved: false },
+    });
+    expect(await quotes()).toEqual(["decides alone"]);
+    expect(JSON.stringify(await backend.rows("goals"))).not.toContain("by herself");
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+    expect(await quotes()).toEqual([]);
+    await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: grace.respondentId });
+    await ada.backend.mutation(goals.add, { sentence: SENTENCE, quote: "decides alone", responseIds, ...day });
+    await asGrace.mutation(api.answering.submission.withdraw, { token: grace.token });
+    expect(JSON.stringify(await backend.rows("goals"))).not.toContain("decides alone");
+    expect((await goalsOf(ada)).map(({ sentence }) => sentence)).toEqual(Array(4).fill(SENTENCE));
   });
 
   test("[LOOP-24] the export has goals with their answers; the account's deletion erases them and their links", async (backend) => {

@@ -90,6 +90,49 @@ describe("the voice behind the words", () => {
     expect(await asNobody.action(api.answering.letHear.sound, { token: grace.token, recordingId })).toEqual(WEBM);
   });
 
+  test("[HEAR-12] of an ended round its requestor alone hears what is kept, at a goal too, until it is stopped by the old link", async (backend) => {
+    const { ada, grace, responseId } = await heard(backend);
+    const bea = await requestor(backend, "bea@example.com");
+    const [row] = await backend.rows("recordings");
+    const recordingId = row!._id;
+    await ada.backend.mutation(api.goals.goals.add, {
+      ...{ sentence: "Ask first", quote: SAID, responseIds: [responseId] },
+      ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+    });
+    await backend.advance(1);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Second", respondentIds: [], inviteLinkIds: [] });
+    await backend.settle();
+    expect(await ada.backend.query(api.goals.goals.list)).toMatchObject([{ quote: { responseId, text: SAID } }]);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([responseId]);
+    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toMatchObject({ text: SAID });
+    expect(await ada.backend.action(api.respondents.hearing.sound, { recordingId })).toEqual(WEBM);
+    expect(await bea.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect(await bea.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
+    expect((await refusal(bea.backend.action(api.respondents.hearing.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    await backend.as(null).mutation(api.answering.letHear.stop, { token: grace.token });
+    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
+  });
+
+  test("[HEAR-12] a question about a goal keeps no recording: its answer stands at the goal alone", async (backend) => {
+    const { ada, grace } = await heard(backend);
+    const { goalId } = await ada.backend.mutation(api.goals.goals.add, {
+      ...{ sentence: "Ask first", responseIds: [], dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
+    });
+    const { respondentId } = grace;
+    const asked = { goalId, question: "Has Ada asked first?", respondentIds: [respondentId] };
+    await ada.backend.mutation(api.respondents.goalRequests.ask, asked);
+    const [goal] = await ada.backend.query(api.goals.goals.list);
+    const { token } = goal!.requests[0]!;
+    const page = await backend.as(null).query(api.answering.share.open, { token });
+    if (page.state !== "form") throw new Error(page.state);
+    const questionId = page.questions[0]!._id;
+    const keep = backend.as(null).action(api.answering.letHear.keep, recording({ ...grace, token, questionId }));
+    expect((await refusal(keep)).code).toBe("INVALID");
+    expect(await backend.as(null).query(api.answering.letHear.own, { token })).toBeNull();
+  });
+
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
     const { ada, grace, responseId } = await heard(backend);
     const [row] = await backend.rows("recordings");

@@ -280,22 +280,29 @@ describe("the data of an ended round", () => {
       ({ respondentId }) => respondentId === grace.respondentId,
     );
     await ada.backend.mutation(api.goals.goals.add, {
-      ...{ sentence: "Delegate", claimName: "Delegates little", responseIds: [response!._id] },
+      ...{ sentence: "Delegate", quote: "She should delegate more.", responseIds: [response!._id] },
       ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },
     });
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
     await backend.settle();
     await start(ada);
     expect(JSON.stringify((await endedRound(ada)).insight)).toContain(grace.respondentId);
+    const goals = async () => await ada.backend.query(api.goals.goals.list);
+    // By its source the dialog finds whom to ask again.
+    expect(await goals()).toMatchObject([
+      { quote: { authorName: "Grace" }, sources: [{ respondentId: grace.respondentId }] },
+    ]);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     await backend.settle();
     const round = await endedRound(ada);
     expect(JSON.stringify(round)).not.toContain(grace.respondentId);
     expect(round.people.map(({ name }) => name)).toEqual(["Ben"]);
+    expect(await goals()).toEqual([expect.not.objectContaining({ quote: expect.anything() })]);
     const { respondentId } = grace;
     expect(await ada.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
     for (const table of ["responses", "roundInsights", "chatMessages", "goals"] as const) {
-      expect(JSON.stringify(await backend.rows(table))).not.toContain(grace.respondentId);
+      const rows = JSON.stringify(await backend.rows(table));
+      for (const gone of [grace.respondentId, "delegate more"]) expect(rows).not.toContain(gone);
     }
     expect((await backend.as(null).query(api.answering.share.open, { token: grace.token })).state).toBe("withdrawn");
   });

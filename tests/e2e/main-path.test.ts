@@ -172,11 +172,11 @@ describe.sequential("the main path", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     const goals = page.getByRole("region", { name: "What you work on" });
     await goals.getByText("Ask before I decide").waitFor();
-    await goals.getByRole("link").click();
+    await goals.getByRole("link", { name: /^“/ }).click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#(strength|wish)-\d+$/);
   });
 
-  test("[LOOP-25] [LOOP-28] [LOOP-29] [LOOP-30] in a new round the same person answers anew; the ended one is compared and read", async () => {
+  test("[LOOP-25] [LOOP-28] [LOOP-29] [LOOP-30] [LOOP-33] in a new round the same person answers anew; the ended one is compared and read", async () => {
     const { page } = ada;
     await page.goto("/app");
     await page.getByRole("button", { name: "Start a new round" }).click();
@@ -205,6 +205,12 @@ describe.sequential("the main path", () => {
     await page.getByText("Then and now").click();
     const still = page.getByRole("region", { name: "Still said" });
     for (const [quote] of [ANSWERS, AGAIN]) await still.getByText(quote).waitFor();
+    await still.getByRole("button", { name: `Work on this: “${AGAIN[0]}”` }).click();
+    const work = page.getByRole("dialog", { name: "Work on this" });
+    await work.getByLabel("What do you want to do?").fill("Keep it up");
+    await work.getByRole("button", { name: "Save" }).click();
+    await still.getByRole("link", { name: /^You work on this, until/ }).waitFor();
+    await page.getByRole("region", { name: "What you work on" }).getByText(AGAIN[0]).waitFor();
 
     await page.getByRole("radio", { name: formatMonth(Date.now()) }).click();
     await page.getByRole("link", { name: "Printable report" }).click();

@@ -89,6 +89,7 @@ export const exportedProfile = v.object({
     v.object({
       sentence: v.string(),
       claimName: v.optional(v.string()),
+      quote: v.optional(v.string()),
       createdAt: v.number(),
       dueOn: v.string(),
       status: goalStatus,

@@ -26,6 +26,7 @@ export const goal = v.object({
   _id: v.id("goals"),
   sentence: v.string(),
   claimName: v.optional(v.string()),
+  quote: v.optional(v.object({ ...goalSource.fields, authorName: v.string(), text: v.string() })),
   sources: v.array(goalSource),
   dueOn: v.string(),
   status: goalStatus,

@@ -161,7 +161,7 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
       <p className="kicker">Quoted in your insights</p>
       <ul aria-label="Quoted in your insights" className="mt-1 grid">
         {quotedIn.map(({ responseId, group, title, name = title, quote, hash }) => (
-          <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-3 text-sm">
+          <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-x-3 text-sm max-md:flex-wrap">
             <span className="shrink-0 text-faint">{groupNames[group]}</span>
             <Link
               to={{ pathname: dashboard, hash }}
@@ -172,7 +172,7 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
                 {name}
               </span>
             </Link>
-            <WorkOn origin={{ claimName: name, responseIds: [responseId] }} className="ms-auto" />
+            <WorkOn origin={{ claimName: name, quote, responseIds: [responseId] }} className="ms-auto" />
           </li>
         ))}
       </ul>

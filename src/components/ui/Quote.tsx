@@ -23,9 +23,9 @@ export function Quote({
         </p>
       </blockquote>
       <figcaption className="mt-1.5 text-sm">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2 md:gap-x-4">
           {/* A long name has lines of its own rather than a line above what opens the answer. */}
-          <span className="min-w-0 flex-1 basis-28 font-medium wrap-anywhere text-ink">{authorName}</span>
+          <span className="min-w-0 flex-1 basis-16 md:basis-28 font-medium wrap-anywhere text-ink">{authorName}</span>
           {action}
         </span>
         {context !== undefined && <span className="mt-0.5 line-clamp-1 text-xs text-faint">{context}</span>}

@@ -3,6 +3,7 @@ import { searchReplies } from "../../../convex/shared/searchReplies";
 import { texts } from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
@@ -105,6 +106,7 @@ function PassageList({ found, label }: { found: Citations; label: string }) {
               <bdi>{citation.authorName}</bdi>
             </AnswerLink>
             {hearing?.quote(citation.responseId, citation.passage!.marked)}
+            <WorkOn origin={{ quote: citation.passage!.marked, responseIds: [citation.responseId] }} />
           </div>
         </li>
       ))}

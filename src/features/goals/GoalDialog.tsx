@@ -23,12 +23,14 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
   return (
     <GoalForm
       title="Work on this"
+      about={origin.quote ?? origin.claimName}
       description="Only you see this. On the day we ask you how it went."
       sentence=""
       dueOn={null}
       onClose={onClose}
       save={async (sentence, day) => {
-        await add({ sentence, claimName: origin.claimName, responseIds, ...day });
+        const { claimName, quote } = origin;
+        await add({ sentence, claimName, quote, responseIds, ...day });
         toast.success("Saved", "You find it below your insights.", {
           label: "Show",
           onClick: () => void navigate(goalsPlace),
@@ -57,6 +59,7 @@ export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => v
 
 function GoalForm({
   title,
+  about,
   description,
   sentence: before,
   dueOn,
@@ -64,6 +67,8 @@ function GoalForm({
   save,
 }: {
   title: string;
+  /** What it came from. */
+  about?: string | undefined;
   description: string;
   sentence: string;
   /** Null for a new goal. */
@@ -103,6 +108,11 @@ function GoalForm({
       error={errors.form}
       onSubmit={onSubmit}
     >
+      {about !== undefined && (
+        <p dir="auto" className="line-clamp-3 border-l-2 border-iris/35 pl-4 font-serif text-lg wrap-anywhere">
+          “{about}”
+        </p>
+      )}
       <TextField
         label="What do you want to do?"
         placeholder="Ask two people before I decide"

@@ -1,7 +1,9 @@
 import { Check, Ellipsis, Link2, MessageCircleQuestionMark, PenLine, Trash2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Goal } from "../../../convex/shared/validators";
+import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
@@ -60,6 +62,7 @@ function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenDialo
         </div>
         <GoalMenu goal={goal} onEdit={() => onDialog({ kind: "edit", goal })} />
       </div>
+      {goal.quote !== undefined && <Quoted quote={goal.quote} />}
       {outcome !== undefined && (
         <p className="text-sm wrap-anywhere text-soft">
           {outcomeNames[outcome]}
@@ -104,6 +107,33 @@ function Origin({ goal }: { goal: Goal }) {
         </>
       )}
     </p>
+  );
+}
+
+/** The words that it came from. */
+function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
+  const hearing = useContext(HearingContext);
+  const { respondentId, responseId, authorName, text } = quote;
+  return (
+    <Quote
+      authorName={<bdi>{authorName}</bdi>}
+      action={
+        <>
+          {hearing?.quote(responseId, text)}
+          <AnswerLink
+            to={`/app/respondent-assessment/${respondentId}#${responseId}`}
+            place="goals"
+            quote={text}
+            label={`Open the answer by ${authorName}`}
+            className="text-link inline-flex min-h-11 items-center rounded-md whitespace-nowrap md:inline md:min-h-0"
+          >
+            Open the answer
+          </AnswerLink>
+        </>
+      }
+    >
+      {text}
+    </Quote>
   );
 }
 

@@ -11,10 +11,10 @@ export default function OwnerGoals({ onChange }: { onChange: (goals: readonly Wo
   useEffect(() => {
     const open = (goals ?? []).filter(({ status }) => status === "open" || status === "due");
     onChange(
-      open.flatMap(({ claimName, sources, dueOn }) => {
+      open.flatMap(({ claimName, quote, sources, dueOn }) => {
         const day = dayOf(dueOn);
         const responseIds = new Set<string>(sources.map(({ responseId }) => responseId));
-        return day === null ? [] : [{ claimName, responseIds, until: formatDay(day.dueAt) }];
+        return day === null ? [] : [{ claimName, quote: quote?.text, responseIds, until: formatDay(day.dueAt) }];
       }),
     );
   }, [goals, onChange]);

@@ -88,6 +88,61 @@ test("[HAND-217] a claim that is worked on says until when, and leads to its goa
   ]);
 });
 
+test("[LOOP-33] a quote offers the same by its words, is marked once it is worked on, and its claim is not", async () => {
+  const start = vi.fn();
+  const quote = "Ada decides alone.";
+  const worked = { claimName: undefined, quote, responseIds: new Set(["answer-1"]), until: "4 December" };
+  const buttons = (
+    <>
+      <WorkOn origin={{ quote, responseIds: ["answer-1"] }} />
+      <WorkOn origin={{ quote, responseIds: ["answer-2"] }} />
+      <WorkOn origin={{ claimName: "Decides alone", quote, responseIds: ["answer-1"] }} />
+      <WorkOn origin={{ quote: "I draw.", responseIds: [undefined] }} />
+    </>
+  );
+  const { user } = renderApp(<WorkOnContext value={{ start, goals: [worked] }}>{buttons}</WorkOnContext>, { backend });
+  expect(screen.getByRole("link", { name: "You work on this, until 4 December" })).toHaveAttribute(
+    "href",
+    "/app#goals",
+  );
+  expect(screen.getAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+    "Work on this: “Ada decides alone.”",
+    "Work on this: Decides alone",
+  ]);
+  await user.tab();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(start).toHaveBeenCalledExactlyOnceWith({ quote, responseIds: ["answer-2"] });
+});
+
+test("[LOOP-33] what came from a quote is saved with it, and has it with the way to its answer", async () => {
+  const quote = { ...sources[0]!, authorName: "Ben Okri", text: "Ada decides alone." };
+  const origin = { quote: quote.text, responseIds: ["answer-1"] };
+  const { user, unmount } = renderApp(<NewGoalDialog origin={origin} onClose={vi.fn()} />, { backend });
+  await user.type(await screen.findByLabelText("What do you want to do?"), "Ask");
+  expect(within(screen.getByRole("dialog")).getByText("“Ada decides alone.”")).toBeVisible();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(backend.callsOf(add)).toHaveLength(1));
+  expect(backend.callsOf(add)).toMatchObject([{ sentence: "Ask", quote: quote.text, responseIds: ["answer-1"] }]);
+  expect(backend.callsOf(add)[0]?.claimName).toBeUndefined();
+  unmount();
+  goals = [goal({ claimName: undefined, quote })];
+  const shown = show();
+  expect(await screen.findByText("Ada decides alone.")).toBeVisible();
+  expect(screen.getByText("Until 4 December 2026")).toBeVisible();
+  await shown.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
+  expect(shown.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
+});
+
+test("[LOOP-24] [LOOP-33] a quote that is taken back goes from the open page; the sentence stays", async () => {
+  goals = [goal({ claimName: undefined, quote: { ...sources[0]!, authorName: "Ben", text: "Ada decides alone." } })];
+  show();
+  await screen.findByText("Ada decides alone.");
+  act(() => backend.query(list).answers(() => [goal({ claimName: undefined, sources: [] })]));
+  await waitFor(() => expect(screen.queryByText("Ada decides alone.")).toBeNull());
+  expect(screen.getByText("Ask before I decide")).toBeVisible();
+});
+
 test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; what is missing is said at its field", async () => {
   const onClose = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1", undefined] };

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import { typographic } from "../../lib/typographic.ts";
@@ -15,11 +16,14 @@ export function EvidenceQuote({
   quote,
   size,
   isUnderQuestion = false,
+  workOn = true,
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
   /** So that it is not repeated. */
   isUnderQuestion?: boolean;
+  /** False where its claim's button is for this quote alone. */
+  workOn?: boolean;
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const hearing = useContext(HearingContext);
@@ -32,6 +36,7 @@ export function EvidenceQuote({
       action={
         <>
           {quote.responseId !== undefined && hearing?.quote(quote.responseId, quote.text)}
+          {workOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
           {action}
         </>
       }

@@ -6,7 +6,7 @@ import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { areNumbered } from "../../components/facet/numberedThemes.ts";
 import { counted, isThemeHash, peopleCount, peopleText, visibleOf, type Theme } from "../../components/facet/themes.ts";
-import { WorkOn } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
@@ -83,7 +83,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             {claim.description}
           </p>
         )}
-        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion />}
+        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion workOn={others.length > 0} />}
         {isOtherwise && (
           <div className="mt-4">
             <Quotes title="You wrote" quotes={own} />
@@ -119,17 +119,17 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
           </p>
         )}
         {claim !== undefined && (
-          <WorkOn
-            origin={{
-              claimName: theme.isNamed ? name : title,
-              responseIds: claim.evidence.map(({ responseId }) => responseId),
-            }}
-            className="mt-1"
-          />
+          <WorkOn origin={originOf(theme.isNamed ? name : title, claim.evidence)} className="mt-1" />
         )}
       </li>
     </InsightPlaceContext>
   );
+}
+
+/** Of a claim with one quote, whose button is for both. */
+function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
+  const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
+  return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId) };
 }
 
 /** Quotes against a theme: those that an earlier theme's row sets against its own, by its id, and the rest. */

@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { showElement } from "../../lib/showElement.ts";
 import { id } from "../../testing/builders.ts";
 import { setViewport } from "../../testing/viewport.ts";
@@ -57,10 +59,10 @@ const isShown = (element: HTMLElement) => element.closest("details:not([open])")
 
 beforeEach(() => setViewport(1280));
 
-function show(of: Partial<Insight> = {}) {
+function show(of: Partial<Insight> = {}, around: (article: ReactNode) => ReactNode = (article) => article) {
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, ...of }} kind="external-feedback-insights" johari={johari} />
+      {around(<InsightArticle insight={{ ...insight, ...of }} kind="external-feedback-insights" johari={johari} />)}
     </MemoryRouter>,
   );
 }
@@ -119,4 +121,30 @@ test("[INS-86] of a self-assessment nobody else wishes anything", async () => {
   );
   expect(await screen.findByRole("region", { name: "What you want to change" })).toBeVisible();
   expect(screen.queryByText(/people wish/i)).toBeNull();
+});
+
+test("[LOOP-33] each quote of others offers to work on it; a claim with one quote has one button for both", async () => {
+  const start = vi.fn();
+  show({}, (article) => <WorkOnContext value={{ start, goals: [] }}>{article}</WorkOnContext>);
+  const offered = screen.getAllByRole("button", { name: /^Work on this/, hidden: true });
+  expect(offered.map((button) => button.ariaLabel)).toEqual([
+    "Work on this: Rota earlier",
+    "Work on this: “She stays calm.”",
+    "Work on this: “Nunca grita.”",
+    "Work on this: “Stop shouting.”",
+    "Work on this: Calm under pressure",
+    "Work on this: “Kindest chef of all.”",
+    "Work on this: Stop shouting.",
+  ]);
+  await userEvent.click(offered[0]!);
+  await userEvent.click(offered[2]!);
+  expect(start.mock.calls).toEqual([
+    [{ claimName: "Rota earlier", quote: rota.text, responseIds: ["response-Karim"] }],
+    [{ quote: "Nunca grita.", responseIds: ["response-Lucía"] }],
+  ]);
+});
+
+test("[LOOP-24] without an owner, as in the demo, nothing can be worked on", () => {
+  show();
+  expect(screen.queryByRole("button", { name: /^Work on this/, hidden: true })).toBeNull();
 });

@@ -70,7 +70,7 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
           )}
           <p className="figures mt-0.5 text-sm text-faint">
             {countsText(row)}
-            {limited !== "" && <> · {limited}</>}
+            {limited === "" ? row.batchSize !== undefined && "." : <> · {limited}</>}
           </p>
           {row.batchSize !== undefined && (
             <p className="text-sm text-faint">We don’t say how many before. {releaseText(now)}</p>

@@ -581,7 +581,7 @@ describe("a confidential link", () => {
   test("[ANON-02] [ANON-16] its row has the rule in the place of counts, and its menu nothing to change or count", async () => {
     const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
-    expect(row).toHaveTextContent("Confidential. Answers show when at least 3 are in");
+    expect(screen.getByText("Confidential. Answers show when at least 3 are in.")).toBeVisible();
     expect(row).toHaveTextContent(/We don’t say how many before\. New answers show once an hour, next at \d+:17/);
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
     await user.click(screen.getByRole("button", { name: "More for Q2 360 Review" }));

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { counted } from "../../components/facet/themes.ts";
+import { WorkOn } from "../../components/goals/WorkOn.tsx";
+import { HearingContext } from "../../components/hearing/HearingContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
 import { useThenAndNow } from "./useRounds.ts";
@@ -66,16 +68,34 @@ export function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">):
 }
 
 function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
+  const hearing = useContext(HearingContext);
   return (
     <ul className="mt-2 grid gap-4">
       {quotes.map(({ name, then, now }) => (
         <li key={name} className="grid gap-4 sm:grid-cols-2">
-          <Quote authorName={<bdi>{name}</bdi>} context="Then">
-            {then}
-          </Quote>
-          <Quote authorName={<bdi>{name}</bdi>} context="Now">
-            {now}
-          </Quote>
+          {(
+            [
+              ["Then", then],
+              ["Now", now],
+            ] as const
+          ).map(([context, { responseId, text }]) => (
+            <Quote
+              key={context}
+              authorName={<bdi>{name}</bdi>}
+              context={context}
+              action={
+                responseId !== undefined && (
+                  <>
+                    {hearing?.quote(responseId, text)}
+                    {/* What an ended round has is read, and no more. */}
+                    {context === "Now" && <WorkOn origin={{ quote: text, responseIds: [responseId] }} />}
+                  </>
+                )
+              }
+            >
+              {text}
+            </Quote>
+          ))}
         </li>
       ))}
     </ul>

@@ -39,7 +39,7 @@ test("[LOOP-28] who was asked again is quoted from both rounds; nobody else, and
   const then = claim("Listens", 3, [quote("Ben", "He listens."), quote("Ana", "Listens."), quote("batch 1", "Hears.")]);
   const now = claim("Listens", 3, [quote("Ben now", "Still listens."), quote("Ana", "Yes."), quote("batch 1", "Hm.")]);
   expect(compare([then], [now]).stillSaid).toMatchObject([
-    { both: [{ name: "Ben now", then: "He listens.", now: "Still listens." }] },
+    { both: [{ name: "Ben now", then: { text: "He listens." }, now: { text: "Still listens." } }] },
   ]);
   const everybody = { ...people, formerOf: (one: string) => one };
   const all = compareRounds({ strengths: [then], blindSpots: [] }, { strengths: [now], blindSpots: [] }, everybody);

@@ -3,8 +3,8 @@ import type { Claim, InsightDetails, Quote } from "../../../convex/shared/valida
 /** One person's quotes of a theme in both rounds. */
 export interface BothQuotes {
   readonly name: string;
-  readonly then: string;
-  readonly now: string;
+  readonly then: Quote;
+  readonly now: Quote;
 }
 
 export interface ComparedTheme {
@@ -90,11 +90,12 @@ function numbers(
 
 function saidInBoth(then: Claim, now: Claim, { isBatch, formerOf }: ComparedPeople): BothQuotes[] {
   const found = new Map<string, BothQuotes>();
-  for (const { respondentId, authorName, text } of now.evidence) {
+  for (const quote of now.evidence) {
+    const { respondentId, authorName } = quote;
     const former = respondentId === undefined || isBatch(respondentId) ? undefined : formerOf(respondentId);
     const before = former === undefined ? undefined : quoteBy(then.evidence, former);
     if (former === undefined || before === undefined || found.has(former)) continue;
-    found.set(former, { name: authorName, then: before.text, now: text });
+    found.set(former, { name: authorName, then: before, now: quote });
   }
   return [...found.values()];
 }

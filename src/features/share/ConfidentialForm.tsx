@@ -45,7 +45,7 @@ export default function ConfidentialForm({
           prepare={() => Promise.resolve()}
         />
       )}
-      marked={(text) => <TellingPhrases text={text} requestorName={requestorName} />}
+      marked={(text, field) => <TellingPhrases text={text} field={field} requestorName={requestorName} />}
     />
   );
 }

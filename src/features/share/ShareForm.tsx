@@ -50,8 +50,8 @@ interface ShareFormProps {
   confidential?: boolean;
   /** The link opens the draft on other devices. */
   saveable?: boolean;
-  /** Notes on what is being written. */
-  marked?: (text: string) => ReactNode;
+  /** Notes on what is being written in the field. */
+  marked?: (text: string, field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }
@@ -234,7 +234,7 @@ function FormAnswer({
   /** Voice is offered. */
   spoken: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
-  marked: ((text: string) => ReactNode) | undefined;
+  marked: ShareFormProps["marked"];
 }) {
   const { flow, voice } = form;
   return (
@@ -259,7 +259,7 @@ function FormAnswer({
           textRef={textRef}
           onSubmit={form.advance}
           savedElsewhere
-          marked={marked?.(flow.text)}
+          marked={marked?.(flow.text, textRef)}
           aside={<Aside form={form} saveable={saveable} />}
         />
       </div>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -509,7 +509,7 @@ describe("a confidential link", () => {
     expect(screen.queryByText(/demo|gets your answer/)).toBeNull();
   });
 
-  test("[ANON-10] lists words that could show who writes, while they are written", async () => {
+  test("[ANON-10] lists and marks words that could show who writes, while they are written", async () => {
     const { user } = open();
     const field = await screen.findByRole("textbox");
     await user.type(field, "As your manager I like how Daniel plans.");
@@ -519,9 +519,17 @@ describe("a confidential link", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["As your manager your part in this"]);
+    const marks = within(field.closest("main")!).getAllByText("As your manager", { selector: "[aria-hidden] mark" });
+    expect(marks).toHaveLength(1);
+    const copy = marks[0]!.parentElement!;
+    expect(copy.textContent).toBe("As your manager I like how Daniel plans.\n");
+    field.scrollTop = 40;
+    fireEvent.scroll(field);
+    expect(copy.parentElement!.scrollTop).toBe(40);
     await user.clear(field);
     await user.type(field, "I like how Daniel plans.");
     await waitFor(() => expect(screen.queryByRole("list", { name: "Words that could show who you are" })).toBeNull());
+    expect(copy).not.toBeInTheDocument();
   });
 
   test("[ANON-13] says after submission what the words wait for, and what a withdrawal hides", async () => {

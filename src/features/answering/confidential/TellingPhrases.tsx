@@ -1,6 +1,8 @@
+import type { RefObject } from "react";
 import { useStore } from "../../../hooks/useStore.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
-import { tellingPhrases } from "./tellingPhrases.ts";
+import { MarksOverField } from "./MarksOverField.tsx";
+import { phrasesOf, tellingSpans } from "./tellingPhrases.ts";
 import type { TellingReason } from "./TellingRules.ts";
 import { message, t } from "../../../lib/language/t.ts";
 
@@ -11,27 +13,41 @@ const reasons: Readonly<Record<TellingReason, string>> = {
   moment: message("a moment you had"),
 };
 
-/** While a confidential answer is written. Found in the browser: nothing is sent for it. */
-export function TellingPhrases({ text, requestorName }: { text: string; requestorName: string }) {
+/** While a confidential answer is written, in its field and below it. Found in the browser: nothing is sent for it. */
+export function TellingPhrases({
+  text,
+  field,
+  requestorName,
+}: {
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  requestorName: string;
+}) {
   const { language } = useStore(activeLanguage);
-  const phrases = tellingPhrases(text, [requestorName], language);
+  const spans = tellingSpans(text, [requestorName], language);
   return (
-    <div role="status" className="measure text-sm text-soft">
-      {phrases.length > 0 && (
-        <>
-          <p>{t("These words could show who you are. You can leave them as they are.")}</p>
-          <ul aria-label={t("Words that could show who you are")} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
-            {phrases.map(({ text: phrase, reason }) => (
-              <li key={phrase}>
-                <mark dir="auto" className="rounded-sm bg-amber-wash box-decoration-clone px-1 text-ink wrap-anywhere">
-                  {phrase}
-                </mark>{" "}
-                <span className="text-faint">{t(reasons[reason])}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <div className="relative">
+      {spans.length > 0 && <MarksOverField field={field} text={text} spans={spans} />}
+      <div role="status" className="measure text-sm text-soft">
+        {spans.length > 0 && (
+          <>
+            <p>{t("These words could show who you are. You can leave them as they are.")}</p>
+            <ul aria-label={t("Words that could show who you are")} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
+              {phrasesOf(spans).map(({ text: phrase, reason }) => (
+                <li key={phrase}>
+                  <mark
+                    dir="auto"
+                    className="rounded-sm bg-amber-wash box-decoration-clone px-1 text-ink wrap-anywhere"
+                  >
+                    {phrase}
+                  </mark>{" "}
+                  <span className="text-faint">{t(reasons[reason])}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </div>
   );
 }

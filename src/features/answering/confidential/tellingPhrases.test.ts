@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../../lib/language/languages.ts";
-import { tellingPhrases } from "./tellingPhrases.ts";
+import { phrasesOf, tellingSpans } from "./tellingPhrases.ts";
 
 const found = (text: string, language: Language = "en") =>
-  tellingPhrases(text, ["Maya Chen"], language).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
+  phrasesOf(tellingSpans(text, ["Maya Chen"], language)).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
 
 describe("words that can show who wrote them", () => {
   test.each([
@@ -91,6 +91,18 @@ describe("words that can show who wrote them", () => {
       "role: as your manager",
       "time: in March 2024",
     ]);
+  });
+
+  test("[ANON-10] in the text each place of one is marked", () => {
+    const text = "My team waits. As your manager I see my team, and my team sees it.";
+    const spans = tellingSpans(text, [], "en");
+    expect(spans.map(({ at, text: phrase }) => [at, phrase])).toEqual([
+      [0, "My team"],
+      [15, "As your manager"],
+      [37, "my team"],
+      [50, "my team"],
+    ]);
+    for (const { at, text: phrase } of spans) expect(text.startsWith(phrase, at)).toBe(true);
   });
 
   test("[ANON-10] the longest answer takes no more than a keystroke's time to read", () => {

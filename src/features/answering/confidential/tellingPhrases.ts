@@ -14,6 +14,11 @@ export interface TellingPhrase {
   readonly reason: TellingReason;
 }
 
+/** `at`: where in the text. */
+export interface TellingSpan extends TellingPhrase {
+  readonly at: number;
+}
+
 const rulesOf: Readonly<Record<Language, TellingRules>> = {
   en: english,
   de: german,
@@ -27,31 +32,35 @@ const rulesOf: Readonly<Record<Language, TellingRules>> = {
 const capitalized = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
 
 /**
- * In the order of the text, each once. `known`: names that are no hint, as the requestor's. `language`: of the page, where the
- * text's own words do not show theirs.
+ * In the order of the text, none within another. `known`: names that are no hint, as the requestor's. `language`: of the page,
+ * where the text's own words do not show theirs.
  */
-export function tellingPhrases(text: string, known: readonly string[], language: Language): TellingPhrase[] {
+export function tellingSpans(text: string, known: readonly string[], language: Language): TellingSpan[] {
   const { rules, common, capitalsAreNames } = languageOf(text, language);
   const knownWords = new Set(known.flatMap((name) => name.split(/\s+/u)));
   const isKnown = (word: string) => common.test(word) || knownWords.has(word.replace(/['’]s?$/u, ""));
-  const found: { at: number; text: string; reason: TellingReason }[] = [];
+  const found: TellingSpan[] = [];
   const find = (reason: TellingReason, rule: RegExp) => {
     for (const { index, 0: phrase } of text.matchAll(rule)) {
       if (reason === "name" && phrase.split(" ").every(isKnown)) continue;
-      found.push({ at: index, text: phrase.trim(), reason });
+      const begin = index + phrase.length - phrase.trimStart().length;
+      found.push({ at: begin, text: phrase.trim(), reason });
     }
   };
   for (const [reason, rule] of [...rules, ...rulesEverywhere]) find(reason, rule);
   if (capitalsAreNames) find("name", capitalized);
   found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
-  const shown: TellingPhrase[] = [];
   let end = 0;
-  for (const { at, text: phrase, reason } of found) {
-    if (at < end) continue;
+  return found.filter(({ at, text: phrase }) => {
+    if (at < end) return false;
     end = at + phrase.length;
-    if (!shown.some((other) => other.text === phrase)) shown.push({ text: phrase, reason });
-  }
-  return shown;
+    return true;
+  });
+}
+
+/** Each once. */
+export function phrasesOf(spans: readonly TellingSpan[]): TellingPhrase[] {
+  return spans.filter(({ text }, at) => spans.findIndex((other) => other.text === text) === at);
 }
 
 /** That which has most of its joining words. */

@@ -1,0 +1,111 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** Where in the text. */
+export interface MarkedSpan {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Whatever moves a letter of the field. No shorthands: of a computed style some browsers have none. */
+const metrics = [
+  ...["direction", "hyphens", "letter-spacing", "line-break", "line-height", "overflow-wrap", "tab-size", "text-align"],
+  ...[
+    "text-indent",
+    "text-rendering",
+    "text-transform",
+    "text-wrap-style",
+    "unicode-bidi",
+    "word-break",
+    "word-spacing",
+  ],
+  ...["family", "size", "weight", "style", "stretch", "kerning", "optical-sizing", "variant-ligatures"].map(
+    (name) => `font-${name}`,
+  ),
+  ...["font-feature-settings", "font-variation-settings"],
+  ...["top", "right", "bottom", "left"].map((side) => `padding-${side}`),
+];
+
+/**
+ * A field's text can't have marks. Over it lies a copy with the same metrics whose letters are transparent; it takes no press, and
+ * no screen reader finds it. It stands after the field in one positioned parent.
+ */
+export function MarksOverField({
+  field,
+  text,
+  spans,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  spans: readonly MarkedSpan[];
+}) {
+  const layer = useRef<HTMLDivElement>(null);
+  const copy = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [from, over, inner] = [field.current, layer.current, copy.current];
+    if (from === null || over === null || inner === null) return;
+    const place = () => placeOver(from, over, inner);
+    const scroll = () => void (over.scrollTop = from.scrollTop);
+    place();
+    // The parent is higher where an error stands below the field.
+    const sizes = new ResizeObserver(place);
+    for (const element of [from, from.parentElement]) if (element !== null) sizes.observe(element);
+    from.addEventListener("scroll", scroll, { passive: true });
+    return () => {
+      sizes.disconnect();
+      from.removeEventListener("scroll", scroll);
+    };
+  }, [field, text]);
+  return (
+    <div
+      ref={layer}
+      aria-hidden
+      className="pointer-events-none absolute overflow-hidden text-transparent select-none forced-color-adjust-none print:hidden"
+    >
+      <div ref={copy} className="whitespace-pre-wrap">
+        {pieces(text, spans).map((piece, at) =>
+          piece.isMarked ? (
+            <mark
+              key={at}
+              className="rounded-sm bg-[oklch(0.8_0.14_84/0.22)] box-decoration-clone text-transparent underline decoration-amber decoration-[1.5px] underline-offset-4 [text-decoration-skip-ink:none] forced-colors:bg-transparent forced-colors:decoration-[CanvasText]"
+            >
+              {piece.text}
+            </mark>
+          ) : (
+            piece.text
+          ),
+        )}
+        {/* A last line without words has its height by this alone. */}
+        {"\n"}
+      </div>
+    </div>
+  );
+}
+
+function placeOver(field: HTMLTextAreaElement, layer: HTMLElement, copy: HTMLElement): void {
+  const style = getComputedStyle(field);
+  for (const name of metrics) copy.style.setProperty(name, style.getPropertyValue(name));
+  const origin = layer.offsetParent?.getBoundingClientRect();
+  const box = field.getBoundingClientRect();
+  const border = (side: string) => parseFloat(style.getPropertyValue(`border-${side}-width`)) || 0;
+  // A scrollbar, from right to left before the text, has whole pixels. Where the page is zoomed borders and the field have none.
+  const before = field.clientLeft - Math.round(border("left"));
+  const beside = field.offsetWidth - field.clientWidth - Math.round(border("left")) - Math.round(border("right"));
+  layer.style.left = `${box.left + border("left") + before - (origin?.left ?? 0)}px`;
+  layer.style.top = `${box.top + border("top") - (origin?.top ?? 0)}px`;
+  layer.style.width = `${box.width - border("left") - border("right") - beside}px`;
+  layer.style.height = `${field.clientHeight}px`;
+  layer.scrollTop = field.scrollTop;
+}
+
+function pieces(text: string, spans: readonly MarkedSpan[]): { text: string; isMarked: boolean }[] {
+  let end = 0;
+  const all = spans.flatMap(({ at, text: marked }) => {
+    const before = text.slice(end, at);
+    end = at + marked.length;
+    return [
+      { text: before, isMarked: false },
+      { text: marked, isMarked: true },
+    ];
+  });
+  return [...all, { text: text.slice(end), isMarked: false }];
+}
