@@ -5,7 +5,10 @@ export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      const active = document.activeElement;
+      // A panel closes as it loses the focus, and takes the opener with it.
+      const isInPanel = active !== null && active.closest("[popover]") !== null;
+      opener.current = isInPanel ? document.querySelector("[aria-haspopup][aria-expanded=true]") : active;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Goal } from "../../../convex/shared/validators";
-import { type WorkedOn, WorkOn, WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { type GoalOrigin, type WorkedOn, WorkOn, WorkOnContext } from "../../components/goals/WorkOn.tsx";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
+import { Popover } from "../../components/ui/Popover.tsx";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -132,6 +133,27 @@ test("[LOOP-33] what came from a quote is saved with it, and has it with the way
   expect(screen.getByText("Until 4 December 2026")).toBeVisible();
   await shown.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
   expect(shown.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
+});
+
+test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to what opened it", async () => {
+  function Phrases() {
+    const [origin, start] = useState<GoalOrigin | null>(null);
+    return (
+      <WorkOnContext value={{ start, goals: [] }}>
+        <Popover label="Where it was said" trigger={<button type="button">alone</button>}>
+          <WorkOn origin={{ quote: "Ada decides alone.", responseIds: ["answer-1"] }} />
+        </Popover>
+        {origin !== null && <NewGoalDialog origin={origin} onClose={() => start(null)} />}
+      </WorkOnContext>
+    );
+  }
+  const { user } = renderApp(<Phrases />, { backend });
+  await user.click(screen.getByRole("button", { name: "alone" }));
+  (await screen.findByRole("button", { name: "Work on this: “Ada decides alone.”" })).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("dialog", { name: "Work on this" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "alone" })).toHaveFocus());
 });
 
 test("[LOOP-24] [LOOP-33] a quote that is taken back goes from the open page; the sentence stays", async () => {
