@@ -114,7 +114,7 @@ data|Good with numbers|Know the numbers||good_with_numbers good_at_maths head_fo
 
 /** Things, of which sentences want something: id | singular or plural noun | English | the other languages. */
 export const things = `
-rota|rota|rota rotas roster* programme programmes schedule schedules timetabl* rehearsal_timetable* shift_plan* duty_list* duty_rota* our_shifts shift_list* cover_list* work_plan|horario* cuadrante* turnos planning plannings emploi_du_temps horaires dienstplan* schichtplan* arbeitsplan* stundenplan* probenplan* einsatzplan* escala escalas
+rota|rota|rota rotas roster* programme programmes schedule schedules timetabl* rehearsal_timetable* shift_plan* duty_list* duty_rota* our_shifts shift_list* cover_list* work_plan|horario* cuadrante* turnos planning plannings emploi_du_temps horaires dienstplan* schichtplan* arbeitsplan* stundenplan* probenplan* einsatzplan* escala escalas جدول_العمل جدول_الدوام جدول_المناوبات الجدول
 meetings|meetings|meeting meetings stand-up stand-ups standup*|reunion* reuniao reunioes sitzung* besprechung* meetings meeting
 oneToOnes|one-to-ones|one-to-one* one-on-one* 1:1*|entretien* mitarbeitergesprach* einzelgesprach*
 deadlines|deadlines|deadline* due_date*|plazo* fecha_limite delai* echeance* frist* abgabetermin* prazo*
