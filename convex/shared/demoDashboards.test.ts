@@ -148,12 +148,7 @@ it("[DEMO-01] the demo sets own words against others', each in its words", () =>
 
 it("[INS-70] [INS-85] what only the owner wrote has a short name of its words, never that of a wish", () => {
   const { youOnly } = demoInsights.complete.johari;
-  expect(youOnly.map(({ name }) => name)).toEqual([
-    "Listens",
-    "Writes things down",
-    "Mentored him through the first two",
-    "We had a plan nobody believed",
-  ]);
+  expect(youOnly.map(({ name }) => name)).toEqual(["Listens", "Writes things down", "Mentored him", "We had a plan"]);
 });
 
 it("[INS-31] the sentence encoder leaves no listeners for uncaught errors", () => {

@@ -40,6 +40,28 @@ test.each([
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
+test.each([
+  [CHANGE, "Let the first class come ten minutes earlier, then the queue is short.", "Let the first class come"],
+  [CHANGE, "Let the second bus leave twenty minutes later, then we can sweep.", "Let the second bus leave"],
+  [CHANGE, "Zwei Leute an die Ausgabe statt einen, dann ist die Schlange weg.", "Zwei Leute an die Ausgabe"],
+  [CHANGE, "Drei Kisten auf den Wagen statt eine, dann ist Platz.", "Drei Kisten auf den Wagen"],
+  [CHANGE, "Ranger les cartons du soir dans la grande réserve", "Ranger les cartons du soir"],
+  [CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع.", "أتمنى أن يصلنا جدول العمل"],
+  [GOOD, "She keps her word.", "Keeps her word"],
+  [GOOD, "She made a plan nobody believed in.", "Made a plan"],
+  [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu"],
+  [GOOD, "She mentored him through the first two, and then she stayed out of his way.", "Mentored him"],
+])("[INS-98] no name is torn: %s %s", async (question, text, name) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+test.each([
+  ["She keps a ladle for the judge.", "He keeps the time by the bus.", "Keeps a ladle for the judge"],
+  ["She tels jokes at the sink.", "He tells the time by the bus.", "Tells jokes at the sink"],
+])("[INS-98] no name has a slip of a word that the answers have: %s", async (text, other, name) => {
+  expect((await claims(GOOD, text, other)).map(([called]) => called)).toContain(name);
+});
+
 test("[INS-88] the words of most people's language name what they share", async () => {
   const all = await claims(
     GOOD,

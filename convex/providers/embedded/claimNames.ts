@@ -32,12 +32,18 @@ const ending = new Set(
     " ",
   ),
 );
-/** No phrase ends with them. */
+/** No phrase ends with them, in any language that is read. */
 const dangling = new Set(
   `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
   is are was be even so than sometimes with for at in on by about of through from into against over
   could should would can may might must will has have had do does did i we she he they it and but or when while if
-  because who which where that what how why until unless`.split(/\s+/),
+  because who which where that what how why until unless
+  statt anstatt an am im in auf mit für von vom zu zum zur bei aus nach über unter vor ohne um und oder aber wenn dass weil als wie der
+  die das den dem des ein eine einen einem einer kein keine keinen sehr zwei drei vier fünf zehn jede jeden jeder mein meine sein seine
+  de du des le les un une et ou à au aux en dans avec sans pour par sur mais que qui très deux trois leur leurs son sa ses notre nos
+  el la los las una unos del al y o con sin por para sobre pero muy dos tres su sus nuestro nuestra cada
+  um uma os as do da dos das no na nos nas ao aos com sem mas ou muito dois duas três seu sua nosso nossa
+  قبل بعد في من على إلى عن مع أن التي الذي ثم أو حتى عند لأن بدون بين`.split(/\s+/),
 );
 /** No phrase begins with them. */
 const baseless = new Set(
@@ -164,7 +170,8 @@ function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): strin
       const clauses = partedBefore(rest, isEnd);
       // "Asks us" and "tell people" say too little.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isSpokenTo(clause[1]));
-      return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause));
+      const spelled = isForeign(piece.text) ? asTyped : written;
+      return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
     });
 }
 
@@ -202,7 +209,8 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 }
 
 /** The longest first that ends where a phrase does. */
-function namesIn(clause: readonly Word[]): string[] {
+function namesIn(whole: readonly Word[], spelled: (word: Word) => string): string[] {
+  const clause = withoutTornRelative(whole);
   const [first] = clause;
   const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
   const most = clause.findIndex((word, at) => isOver(word, at));
@@ -210,13 +218,13 @@ function namesIn(clause: readonly Word[]): string[] {
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && ending.has(lower);
   // "Monday one could be a mail" is whole without its article.
   if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
-    return namesIn(clause.slice(1));
+    return namesIn(clause.slice(1), spelled);
   const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, at) => isEnd(word, at)), cut];
   return ends.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
     while (run.length > 1 && danglesAt(run, clause[run.length])) run.pop();
     const isWhole = run.length === clause.length;
-    return run.length > 1 || (isWhole && run.length === 1) ? [run.map(written).join(" ")] : [];
+    return run.length > 1 || (isWhole && run.length === 1) ? [run.map(spelled).join(" ")] : [];
   });
 }
 
@@ -225,13 +233,37 @@ function danglesAt(run: readonly Word[], next: Word | undefined): boolean {
   const [before, last] = run.slice(-2);
   if (last === undefined) return false;
   if (next !== undefined && /^an?$/u.test(next.lower) && !last.tags.has("Verb")) return true;
+  // "Ten" of "ten minutes" and "two" of "two months" count what is cut off.
+  const isCount = ["Value", "Cardinal", "Ordinal"].some((tag) => last.tags.has(tag));
+  if (isCount && (next?.tags.has("Noun") === true || run.length > 2)) return true;
   if (!dangling.has(last.lower)) return false;
   if (last.lower === "no" && /^sa(?:y|ys|id|ying)$/u.test(before?.lower ?? "")) return false;
-  const isObject = run.length > 2 && objects.has(last.lower) && before?.tags.has("Verb") === true;
+  // "Mentored him" says something, "Asks us" too little.
+  const isLong = run.length > 2 || /^(?:him|her|them)$/u.test(last.lower);
+  const isObject = isLong && objects.has(last.lower) && before?.tags.has("Verb") === true;
   return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
 }
 
-/** Without a slip that everybody makes. */
-function written({ text, lower }: Word): string {
-  return slips.get(lower) ?? withApostrophes(text).replace("'", "’");
+/** "A plan nobody believed in" is "a plan": its relative clause is torn without its preposition. */
+function withoutTornRelative(clause: readonly Word[]): readonly Word[] {
+  const last = clause.at(-1)?.lower ?? "";
+  const from = clause.findIndex(
+    ({ lower }, at) => at > 1 && relativeSubjects.has(lower) && clause[at - 1]?.tags.has("Noun") === true,
+  );
+  return ending.has(last) && from !== -1 ? clause.slice(0, from) : clause;
+}
+
+const relativeSubjects = new Set(
+  "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
+);
+
+/** Without a slip: one that everybody makes, or one whose word the answers or the lexicon have. */
+function written(word: Word): string {
+  const { text, lower } = word;
+  const isRead = /^\p{L}+$/u.test(text) && /^\p{L}+$/u.test(lower) && text.toLowerCase() !== lower;
+  return slips.get(lower) ?? (isRead ? lower : asTyped(word));
+}
+
+function asTyped({ text }: Word): string {
+  return withApostrophes(text).replace("'", "’");
 }

@@ -9,7 +9,8 @@ import { type Mention, type Statement, areSameStatement, type SalientSentence } 
 import { closenessOf } from "./hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "./lexiconIndex";
 import { propositionOf, areParaphrases } from "./propositions";
-import { type Piece, quotablesIn } from "./pieces";
+import { type Piece, type Quotable, quotablesIn } from "./pieces";
+import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "./readText";
 import type { Side } from "./sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
@@ -37,15 +38,15 @@ export async function johari(
   const byNearness = own
     .flatMap(({ piece }) =>
       strengths.map((strength) => {
-        const near = Math.max(...strength.evidence.map(({ text }) => closeness(piece.text, text)));
-        return { piece, strength, near };
+        const texts = strength.evidence.map(({ text }) => text);
+        const isOther = namingTexts(strength).every((text) => areOfOtherConcepts(piece.text, text));
+        return { piece, strength, near: isOther ? 0 : Math.max(...texts.map((text) => closeness(piece.text, text))) };
       }),
     )
     .filter(({ near }) => near >= NEAR)
     .toSorted((a, b) => b.near - a.near);
   const byQuality = (side: Side, claims: readonly OthersStrength[]) => {
-    const texts = claims.map(({ evidence }) => evidence.map(({ text }) => text));
-    const said = statementsInQuotes(texts, ownerName, side);
+    const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
     return claims.flatMap((strength, at) =>
       statements
         .filter((own) => own.side === side && said[at]?.some((other) => isSame(own, other)) === true)
@@ -58,11 +59,18 @@ export async function johari(
       .filter(({ piece }) => pieces.some((other) => isAlike(piece, other)))
       .map(({ piece }) => ({ piece, strength, side: "strength" as const }));
   });
+  const wished = statements.filter(({ side }) => side === "wish");
+  const byName = (side: Side, claims: readonly OthersStrength[], ofOwner: readonly { readonly piece: Quotable }[]) =>
+    claims.flatMap((strength) =>
+      ofOwner.filter(({ piece }) => namesTopic(piece, strength)).map(({ piece }) => ({ piece, strength, side })),
+    );
   const pairs = [
     ...byQuality("strength", strengths),
     ...byWords,
+    ...byName("strength", strengths, own),
     ...byNearness.map((pair) => ({ ...pair, side: "strength" as const })),
     ...byQuality("wish", wishes),
+    ...byName("wish", wishes, [...wished, ...salient.filter(({ side }) => side === "wish")]),
   ];
   const [usedOwn, usedOthers] = [new Set<unknown>(), new Set<unknown>()];
   const seenByBoth: JohariThemeDraft[] = [];

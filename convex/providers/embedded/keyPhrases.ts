@@ -145,6 +145,10 @@ function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
 }
 
 const comparatives = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
+/** They belong to the verb: "write more down". */
+const particles = new Set(
+  "down up out off over back away through along forward aside apart together in on around".split(" "),
+);
 const askFor = new Set("should could to".split(" "));
 
 /** "Delegate more", "share bad news earlier": up to the word that says in which direction. */
@@ -158,12 +162,22 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
     const last = rest.findIndex((word, place) => place > 0 && comparatives.test(word.lower));
     const next = rest[last + 1];
     // "More" may count what follows it.
-    const goesOn = next !== undefined && (isPlainNoun(next) || next.tags.has("Adjective"));
-    const run = rest.slice(0, last + 1);
+    const isParticle = next !== undefined && particles.has(next.lower);
+    const goesOn = next !== undefined && !isParticle && (isPlainNoun(next) || next.tags.has("Adjective"));
+    const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole = isPlain(run, names) && !run.some((word) => pointing.has(word.lower) || breaks.has(word.lower));
-    return last > 0 && !goesOn && isVerb && isWhole ? [phraseOf(piece, run)] : [];
+    // "Put more effort in" and "back her more up the line" go on.
+    const isCut = isParticle && (piece.words[from + last + 2] !== undefined || !piece.closes) && !isEndOf(piece, next);
+    return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(piece, run)] : [];
   });
+}
+
+/** Whether a clause ends after the word. */
+function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
+  const next = words[words.indexOf(word) + 1];
+  const gap = text.slice(word.end - start, (next?.start ?? word.end) - start);
+  return /[,.;:!?–—]/u.test(gap) || breaks.has(next?.lower ?? "");
 }
 
 const prepositions = new Set(

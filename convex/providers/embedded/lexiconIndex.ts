@@ -44,6 +44,7 @@ type Index = ReadonlyMap<string, readonly Pattern[]>;
 
 const english: Index = indexOf("english");
 const foreign: Index = indexOf("foreign");
+const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Of `askedAs`. */
 const asked: Index = indexOfQuestions();
 
@@ -139,14 +140,23 @@ function indexOfQuestions(): Index {
   return index;
 }
 
+function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly string[]): LexicalConcept {
+  const id = marked.replace("!", "");
+  return { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked };
+}
+
+export function conduct(id: string): LexicalConcept | undefined {
+  return byId.get(id);
+}
+
 function indexOf(language: "english" | "foreign"): Index {
   const index = new Map<string, Pattern[]>();
   const more = new Map(linesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
   for (const line of [...linesOf(conducts), ...linesOf(idiomaticConcepts)]) {
-    const [marked = "", praise = "", wish = "", less = "", ...lists] = line;
-    const id = marked.replace("!", "");
-    const concept = { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked } as const;
+    const lists = line.slice(4);
+    const concept = conductOf(line);
+    const { id } = concept;
     for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
       add(index, concept, false, own);
       add(index, concept, true, contrary);

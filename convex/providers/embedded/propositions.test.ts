@@ -106,8 +106,8 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const window = await johari(own, counted(strengths), hashedEmbedder, "Grace", counted(blindSpots), asked);
   expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([
-    ["The playground duty is shared out fairly by me.", 1],
     ["I know every pupil by name.", 2],
+    ["The playground duty is shared out fairly by me.", 1],
     ["I interrupt when a meeting drags.", 2],
   ]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I wrote the new timetable on my own last summer."]);

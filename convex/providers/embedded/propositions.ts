@@ -151,7 +151,8 @@ function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<ty
   return wordConcept(lower) ?? (adjective === lower ? null : wordConcept(adjective));
 }
 
-function isEmpty({ lower, tags }: Word): boolean {
+/** Says little of what a sentence is about. */
+export function isEmpty({ lower, tags }: Word): boolean {
   if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }

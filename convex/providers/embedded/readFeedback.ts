@@ -323,8 +323,8 @@ function remarksIn(piece: Quotable, owner: OwnerReference): Mention[] {
   return [...praise.map((concept) => ({ concept, piece })), ...(isWhole ? [{ piece }] : [])];
 }
 
-/** In an answer to it, an imperative is a wish. */
-const questionOf = { strength: "", wish: "What could they do differently?" } as const;
+/** In an answer to it an imperative is a wish, and what is said in another language praise. */
+const questionOf = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
 
 /** Of each list of quotes, what it says as praise or as wishes. */
 export function statementsInQuotes(

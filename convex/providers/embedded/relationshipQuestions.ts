@@ -18,9 +18,37 @@ const asking = (people: string) =>
     String.raw`^\W*(?:and |so )?(?:what|how) (?:do|does|did|has|have) my (?:${people}) (?:really |actually )?(?:think|thinks|say|says|said|write|wrote|written|feel|see|find|want|wish|like|value)\b(?: me\b| to me\b)?(?: (?:of|about|on) (?<about>[^?]+?)| (?:at all|too))?\s*\??\s*$`,
     "iu",
   );
+/** "What does my boss want me to change?" */
+const wanting = (people: string) =>
+  new RegExp(
+    String.raw`^\W*(?:and |so )?what (?:do|does|did|would|should) (?:my (?:${people}) (?:really |actually )?(?:want|like|expect|need|wish|ask|tell)\b (?:for )?me to |i |my (?:${people}) (?:think|say|believe)s? i should )(?<act>[^?]+?)(?<according>,? according to my (?:${people})|,? for my (?:${people}))?\s*\??\s*$`,
+    "iu",
+  );
+const wished = (["manager", "peer", "report", "client"] as const).map(
+  (relationship) =>
+    [
+      relationship,
+      wanting(words[relationship]),
+      new RegExp(String.raw`\bmy (?:${words[relationship]})\b`, "iu"),
+    ] as const,
+);
 const patterns = (["manager", "peer", "report", "client"] as const).map(
   (relationship) => [relationship, asking(words[relationship])] as const,
 );
+/** One's manager in the other languages that are read, in a question about what is thought or wanted. */
+const managerAbroad = new RegExp(
+  [
+    String.raw`^\W*(?:und )?(?:was|wie) .*(?<!\p{L})(?:mein(?:e[rmn]?)?) (?:chef(?:in)?|vorgesetzte[rn]?|boss)(?!\p{L})`,
+    String.raw`^\W*(?:e )?(?:o )?(?:que|como) .*(?<!\p{L})(?:[oa] )?(?:meu|minha) (?:chefe|chefa|patr[ãa]o|patroa|gestora?)(?!\p{L})`,
+    String.raw`^\W*(?:y )?(?:qu[ée]|c[óo]mo) .*(?<!\p{L})mi (?:jef[ea]|superiora?|encargad[oa])(?!\p{L})`,
+    String.raw`^\W*(?:et )?(?:que|qu['’]|comment|quoi) ?.*(?<!\p{L})(?:mon|ma) (?:patron(?:ne)?|chef(?:fe)?|sup[ée]rieure?|responsable|manager)(?!\p{L})`,
+    String.raw`^\W*(?:ماذا|ما|كيف) .*(?:مديري|مديرتي|رئيسي|رئيستي)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+const changing =
+  /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
+const CHANGE = "What should I change?";
 /** No topic other than the owner. */
 const owner = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whether =
@@ -28,6 +56,11 @@ const whether =
 
 /** Null where the question names no relationship. */
 export function relationshipAsked(question: string): AskedRelationship | null {
+  for (const [relationship, pattern, people] of wished) {
+    const act = pattern.exec(question)?.groups?.["act"];
+    if (act !== undefined && people.test(question)) return { relationship, rest: `What should I ${act}?` };
+  }
+  if (managerAbroad.test(question)) return { relationship: "manager", rest: changing.test(question) ? CHANGE : "" };
   for (const [relationship, pattern] of patterns) {
     const found = pattern.exec(question);
     if (found === null) continue;

@@ -5,7 +5,7 @@
 import { searchReplies } from "../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../types";
 import { asksWhoStates, namesOf, quotesByAuthor } from "./authorQuestions";
-import { type StanceQuote, quotesByStance } from "./stanceQuestions";
+import { type StanceQuote, quotesByStance, quotesUnderHeadings } from "./stanceQuestions";
 import {
   asksForOpinions,
   interleaved,
@@ -23,6 +23,7 @@ import { correctedQuestion } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
 import { folded, conceptMentionsIn } from "./lexiconIndex";
 import { highlightIn } from "./highlight";
+import { passagesOnProposal } from "./proposals";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { severityOf } from "./severity";
 import { type Piece, piecesIn, quotablesIn } from "./pieces";
@@ -87,9 +88,15 @@ export async function search(
   const owner = ownerOf(ownerName, readEach(passages));
   const stated = named === undefined ? quotesByStance(question, truncateAnswers(passages), owner) : [];
   const people = named === undefined ? peopleAsked(question, passages, owner, stated) : [];
-  if (people.length > 0) return people;
+  const shown = new Set([...people.flatMap(({ citations }) => citations), ...stated.map(({ answer }) => answer)]);
+  const headed = named === undefined ? quotesUnderHeadings(question, passages) : [];
+  const more = headed.filter(({ answer }) => !shown.has(answer)).map(markedPassage);
+  if (people.length > 0) return [...people, ...more].slice(0, MAX_SIDES + 1);
   if (stated.length > 0)
-    return [{ text: searchReplies.closest, citations: [] }, ...stated.slice(0, MAX_SIDES).map(markedPassage)];
+    return [{ text: searchReplies.closest, citations: [] }, ...stated.map(markedPassage), ...more].slice(
+      0,
+      MAX_SIDES + 1,
+    );
   const sides = named === undefined ? sidesAsked(question, passages, owner) : [];
   if (sides.length > 0) return [{ text: searchReplies.closest, citations: [] }, ...sides];
   const side = sideOfQuestion(question);
@@ -111,7 +118,9 @@ export async function search(
   // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
   const topic = topicOf(question);
   const holds = (at: number) => holdsAll(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
-  const literal = new Set(meant.size > 0 || named !== undefined || topic.length === 0 ? [] : pool.filter(holds));
+  const isOpen = meant.size === 0 && named === undefined && topic.length > 0;
+  const verbatim = isOpen ? pool.filter(holds) : [];
+  const literal = new Set(isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim);
   const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   // What people wish before what annoys them, unless that is asked for.
   const isAsked = (at: number) =>

@@ -29,6 +29,15 @@ const empty = new RegExp(
   ].join("|"),
   "iu",
 );
+/** In another language: all is fine as it is. */
+const fineInOthers = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:(?:est[áa]|fica|ficou) (?:muito |t[ãa]o )?(?:bem|bom|[óo]tim[oa]) (?:assim|como est[áa])|assim (?:est[áa]|fica) (?:bem|bom|[óo]tim[oa])|deix(?:a|e|ar|em) (?:tudo )?como est[áa]|n[ãa]o (?:h[áa]|tem|vejo|tenho) nada (?:a|para|que) (?:mudar|melhorar|dizer)|est[áa] (?:muy |todo )?bien (?:as[íi]|como est[áa])|as[íi] est[áa] (?:muy )?bien|deja(?:r|d|lo|rlo)? (?:todo )?como est[áa]|(?:no )?(?:hay )?nada que (?:cambiar|mejorar|decir))(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:es|das|alles) (?:ist|passt|l[äa]uft) (?:so )?(?:gut|okay|ok|in ordnung|prima|bestens|schon gut) ?(?:so|wie es ist|\W*$)|(?:gut|passt|okay|in ordnung|prima),? (?:so )?wie (?:es|sie|er|alles) (?:ist|l[äa]uft)|(?:das |es |alles )?passt (?:alles |schon |f[üu]r mich )?so|(?:alles |es )?(?:soll(?:te)?|kann|darf) (?:alles )?so bleiben|so lassen,? wie|nichts (?:zu )?[äa]ndern|(?:c['’]est|tout est|[çc]a va) (?:tr[èe]s )?(?:bien|parfait) (?:comme (?:[çc]a|c['’]est|cela|il est)|ainsi)|comme [çc]a c['’]est (?:bien|parfait)|(?:il (?:n['’])?y a )?rien [àa] (?:changer|redire|am[ée]liorer)|(?:ne )?(?:rien changer|changez? rien))(?!\p{L})`,
+    String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})|(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
 /** Of a whole answer about change: nothing, or that all stays. */
 const asksForNone = new RegExp(
   [
@@ -53,6 +62,9 @@ const another =
   /^\W*(?:(?:and|oh|ah) )*(?:also|plus|another|second(?:ly)?|and (?:please|the|your|her|his)|además|auch|außerdem|aussi|también|também)(?!\p{L})/iu;
 /** The company's, or the speaker's own. */
 const notTheirs = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
+/** After that all is fine: a wish still. */
+const hedged =
+  /^\W*(?:talvez|s[óo] se|quem sabe|quiz[áa]s?|tal vez|a lo mejor|vielleicht|h[öo]chstens|eventuell|peut-[êe]tre|[ée]ventuellement|ربما|لعل)(?!\p{L})/iu;
 const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
 const noMore = /^\W*no more\b/iu;
 const thing = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
@@ -75,7 +87,7 @@ export function isAside(piece: Quotable, owner: OwnerReference): boolean {
 
 /** Whatever else speaks for it: beside the matter, praise among wishes, or another language's doubt among praise. */
 export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
-  if (isAside(piece, owner)) return true;
+  if (isAside(piece, owner) || (side === "wish" && isFine(piece.text))) return true;
   const isFew = piece.words.length <= MAX_REST;
   if (isFew && side === "wish" && praises.test(piece.text) && !wishMarkers.test(piece.text)) return true;
   if (!isForeign(text)) return false;
@@ -89,9 +101,16 @@ export function sidedShort(pieces: readonly Quotable[], side: Side, owner: Owner
   return found.map((piece) => ({ piece, side }));
 }
 
+function isFine(text: string): boolean {
+  return fineInOthers.test(text) && !doubtsInOthers.test(text);
+}
+
 function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
-  const [first] = pieces;
-  if (first === undefined || asksForNone.test(first.text)) return [];
+  const [first, ...rest] = pieces;
+  if (first === undefined) return [];
+  // "Fine as it is. Perhaps cut the salad earlier."
+  if (isFine(first.text)) return rest.filter((piece) => hedged.test(piece.text));
+  if (asksForNone.test(first.text)) return [];
   if (refusesChange.test(text) && !noMore.test(text)) return [];
   if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
   const isPraise = (piece: Quotable) =>

@@ -9,6 +9,7 @@ import { isStopWord } from "./stopWords";
 import { type Quotable, quotablesIn } from "./pieces";
 import { withTyposCorrected, readWords } from "./readText";
 import { typosIn } from "./typos";
+import { sideOfQuestion } from "./sideOfQuestion";
 import { isOpposite, stanceFamilyKey, type Stance, stancesOf } from "./stances";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "./salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "./coreference";
@@ -149,6 +150,25 @@ export function quotesByStance(
   return found
     .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
     .filter(({ person }) => !people.has(person) && people.add(person));
+}
+
+/** Words of a sentence that names a thing alone. */
+const HEADING = 3;
+
+/** "The rota. I get it on Thursday.": what an answer about change is headed by, with the sentence after it. */
+export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
+  const asked = readQuestion(question);
+  const kin = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
+  if (kin.size === 0) return [];
+  return passages.flatMap((passage, answer) => {
+    if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
+    const words = readWords(passage.text).map(({ lower }) => folded(lower));
+    const named = conceptMentionsIn(words.slice(0, HEADING), isForeign(passage.text));
+    if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
+    const [heading, next] = quotablesIn(passage, answer).filter(({ opens }) => opens);
+    if (heading === undefined || next === undefined || heading.words.length > HEADING) return [];
+    return [{ answer, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
+  });
 }
 
 function statedBy(

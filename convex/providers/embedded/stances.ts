@@ -5,7 +5,9 @@
 import { isStopWord } from "./stopWords";
 import { isListed } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
+import { conceptMeant, isReceived } from "./relations";
 import {
+  conduct,
   folded,
   IDIOM,
   type LexicalConcept,
@@ -65,6 +67,8 @@ interface Clause {
   readonly at: number;
   /** Folded. */
   readonly words: readonly string[];
+  readonly read: readonly Word[];
+  readonly names: ReadonlySet<string>;
   readonly text: string;
   readonly isForeign: boolean;
   /** Of the question. */
@@ -201,6 +205,8 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
       {
         at,
         words,
+        read: piece.words.slice(at, at + words.length),
+        names: owner.names,
         text,
         isForeign,
         side,
@@ -239,11 +245,18 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   if (last === undefined) return "none";
   if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
+  // "Elle nous fait confiance."
+  if (last === "nous" && before.at(-1) === "nous" && before.some((one) => owners.has(one))) return "owner";
   if (owners.has(last) || witnessed.test(before.join(" "))) return "owner";
   return met.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
-function ofConduct({ concept, isFault, from, to }: ConceptMention, clause: Clause): Stance[] {
+function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
+  const { isFault, from, to } = mention;
+  const isOwners = subjectBefore(clause, from) === "owner";
+  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
+  const concept = id === mention.concept.id ? mention.concept : conduct(id ?? "");
+  if (concept === undefined) return [];
   const { isStopped, isNever, isWished, isWishedHere, isOrder, side, text, words, isForeign, isOwn } = clause;
   if (concept.id === IDIOM || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
@@ -253,7 +266,9 @@ function ofConduct({ concept, isFault, from, to }: ConceptMention, clause: Claus
   // What is negated later is something else, and "never late" has its own "never".
   const said = [...words.slice(0, from), ...words.slice(to, to + NEAR)].join(" ");
   const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
-  const subject = subjectBefore(clause, from) ?? (isFault && concept.isMet ? "none" : null);
+  const subject = isReceived(concept.id)
+    ? "owner"
+    : (subjectBefore(clause, from) ?? (isFault && concept.isMet ? "none" : null));
   // "The calm sea", and "The van is exhausted".
   const isOfThing =
     subject === "none" &&

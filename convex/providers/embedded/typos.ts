@@ -5,11 +5,14 @@
 import nlp from "compromise/two";
 import { isStopWord } from "./stopWords";
 import { concepts } from "./concepts";
+import { isForeign } from "./isForeign";
 import { isListed, editDistance } from "./correctedQuestion";
 import { knownQualities } from "./qualities";
 import { type Reading, readWords, type Typos, stemOf } from "./readText";
 
 const MIN_LENGTH = 5;
+/** Of an English word that lacks one of two like letters: "keps". */
+const MIN_DOUBLED = 4;
 /** From here on two letters may be wrong. */
 const TWO_SLIPS = 8;
 /** Each is compared with all words of its first letter. */
@@ -18,16 +21,22 @@ const MAX_UNKNOWN = 300;
 /** Words that neither the language, as far as it is listed, nor another answer has, with what they are read as. */
 export function typosIn(texts: readonly string[]): Typos {
   const counts = new Map<string, number>();
+  const english = new Set<string>();
   for (const text of texts) {
     const words = readWords(text).filter(({ start, text: written }) => start === 0 || !/^\p{Lu}/u.test(written));
-    for (const lower of new Set(words.map(({ lower }) => lower))) counts.set(lower, (counts.get(lower) ?? 0) + 1);
+    const isEnglish = !isForeign(text);
+    for (const lower of new Set(words.map(({ lower }) => lower))) {
+      counts.set(lower, (counts.get(lower) ?? 0) + 1);
+      if (isEnglish) english.add(lower);
+    }
   }
   const known = new Set([...feedbackWords, ...[...counts.keys()].filter(isWord)]);
   const stems = new Set([...known].map(stemOf));
   const byLetter = new Map<string, string[]>();
   for (const lower of known) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
   const unknown = [...counts].filter(([lower, count]) => {
-    const isLong = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
+    const least = english.has(lower) ? MIN_DOUBLED : MIN_LENGTH;
+    const isLong = /^\p{L}+$/u.test(lower) && lower.length >= least;
     // "Honestly" is no slip of "honesty".
     const isAdverb = lower.endsWith("ly") && known.has(lower.slice(0, -2));
     return isLong && !isAdverb && count === 1 && !known.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower));
@@ -47,6 +56,7 @@ function isWord(lower: string): boolean {
 
 /** One letter, two of a long word, or the right letters in a wrong order or doubled: "claam". */
 function isSlipOf(word: string, known: string): boolean {
+  if (word.length < MIN_LENGTH) return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
   if (known.startsWith(word) || word.startsWith(known) || Math.abs(known.length - word.length) > 2) return false;
   const slips = editDistance(word, known);
   if (slips <= (word.length >= TWO_SLIPS ? 2 : 1)) return true;
