@@ -188,6 +188,17 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Complete!")).toBeVisible();
   });
 
+  test("[HAND-188] the words of a complete form have their room before, so that no line breaks while one types", async () => {
+    const user = open();
+    const line = () => document.querySelector("[data-room]");
+    expect(line()).toHaveTextContent(/^Est\. ~3 minutes left$/);
+    expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
+    for (const { id } of questions.slice(1)) act(() => void session.drafts.edit(id, "Words."));
+    await user.type(answer(), "W");
+    expect(line()).toHaveTextContent(/^Complete! Not sent$/);
+    expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
+  });
+
   test("[HAND-10] Finish sends complete answers at once, and part of them only after the review", async () => {
     const user = open();
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));

@@ -306,8 +306,14 @@ function Progress({ form }: { form: ShareFormState }) {
             </span>
           </>
         )}
-        <span className="text-faint">{remaining}</span>
-        {complete && <span className="whitespace-nowrap text-faint"> {t("Not sent")}</span>}
+        {/* The words of the end have their room from the start: a line that breaks while one types moves the field. */}
+        <span
+          data-room={`${t("Complete!")} ${t("Not sent")}`}
+          className="inline-block text-faint before:invisible before:block before:h-0 before:whitespace-nowrap before:content-[attr(data-room)]"
+        >
+          <span>{remaining}</span>
+          {complete && <span className="whitespace-nowrap"> {t("Not sent")}</span>}
+        </span>
       </p>
     </div>
   );
