@@ -540,7 +540,9 @@ describe("the respondent's form", () => {
     expect(response).toHaveValue("Typed.");
     expect(screen.getByText("Facets turns your voice into text and keeps no recording.")).toBeVisible();
     expect(button("Submit answers")).toBeDisabled();
+    expect(screen.getByText("1 of 3 questions answered. You can send a part from the form.")).toBeVisible();
     await user.clear(response);
+    expect(screen.getByText("0 of 3 questions answered")).toBeVisible();
     expect(button("Save Response")).toBeDisabled();
     await user.type(response, "Put right.");
     await user.click(button("Save Response"));
@@ -610,7 +612,8 @@ describe("the Thank You screen", () => {
     expect(screen.getByText(/has your answers to 2 of 3 questions/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "What happens next?" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Discover Superpowers" })).toHaveAttribute("href", "/");
-    rerender(<ThankYou names={names} answered={3} total={3} demo={false} />);
+    rerender(<ThankYou names={{ ...names, respondentName: "Karl Brenner" }} answered={3} total={3} demo={false} />);
+    expect(screen.getByRole("heading", { level: 1, name: "Thank You, Karl" })).toBeVisible();
     expect(screen.getByText(/has your answers to all 3 questions/)).toBeVisible();
   });
 
