@@ -540,7 +540,7 @@ describe("the respondent's form", () => {
     expect(response).toHaveValue("Typed.");
     expect(screen.getByText("Facets turns your voice into text and keeps no recording.")).toBeVisible();
     expect(button("Submit answers")).toBeDisabled();
-    expect(screen.getByText("1 of 3 questions answered. You can send a part from the form.")).toBeVisible();
+    expect(screen.getByText("1 of 3 questions answered")).toBeVisible();
     await user.clear(response);
     expect(screen.getByText("0 of 3 questions answered")).toBeVisible();
     expect(button("Save Response")).toBeDisabled();

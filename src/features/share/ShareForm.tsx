@@ -297,22 +297,11 @@ function Progress({ form }: { form: ShareFormState }) {
   return (
     <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short:mt-1 short:pt-0">
       {total > 1 && <Moves form={form} />}
-      <p className="figures text-xs text-soft max-[359px]:flex max-[359px]:basis-full max-[359px]:justify-between min-[360px]:ms-auto min-[360px]:text-end md:text-sm">
-        {total > 1 && (
-          <>
-            <span className="block md:inline">{count}</span>
-            <span aria-hidden className="mx-2 hidden text-faint md:inline">
-              ·
-            </span>
-          </>
-        )}
-        {/* The words of the end have their room from the start: a line that breaks while one types moves the field. */}
-        <span
-          data-room={`${t("Complete!")} ${t("Not sent")}`}
-          className="inline-block text-faint before:invisible before:block before:h-0 before:whitespace-nowrap before:content-[attr(data-room)]"
-        >
+      <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
+        {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
+        <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
           <span>{remaining}</span>
-          {complete && <span className="whitespace-nowrap"> {t("Not sent")}</span>}
+          {complete && <span> {t("Not sent")}</span>}
         </span>
       </p>
     </div>
