@@ -76,6 +76,10 @@ describe("sharing the report", () => {
     expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("li"));
     expect(backend.callsOf(create)).toHaveLength(1);
     scrolled.mockRestore();
+    backend.on(stop).does(() => null);
+    await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
+    expect(dialog.queryByText("Your coach’s link is ready.")).toBeNull();
+    expect(dialog.getByLabelText(/Who is it for/)).toBeVisible();
   });
 
   test("[COACH-01] what is chosen is what is asked for; a refusal is said where it was", async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sharedReportLimits } from "../../../convex/shared/sharedReportLimits";
-import type { SharedDays, SharedQuotes } from "../../../convex/shared/validators";
+import type { SharedDays, SharedQuotes, SharedReportRow } from "../../../convex/shared/validators";
 import { texts } from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
@@ -95,7 +95,7 @@ export default function ShareReportDialog({
 }
 
 function useNewLink() {
-  const { state, create, stop } = useSharedReports();
+  const { state, create, stop: stopSharing } = useSharedReports();
   const [form, setForm] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -118,6 +118,10 @@ function useNewLink() {
     setBusy(false);
     setProblem(failure);
     if (failure === null) setForm(empty);
+  };
+  const stop = (report: SharedReportRow) => {
+    if (report.token === made) setMade(null);
+    return stopSharing(report);
   };
   const makeAnother = () => {
     setMade(null);
