@@ -68,8 +68,8 @@ export default defineConfig({
               respondent: routeModules("/share/:token"),
               invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
-              // Its lists load later, without the account's code.
-              demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx"],
+              // Its lists load later, without the account's code; so do the first names of Thank You.
+              demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx", "convex/shared/firstName.ts"],
               account: routeModules("/app"),
             }),
           ],

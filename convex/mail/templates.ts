@@ -47,10 +47,11 @@ export function goalDueMail(to: WithUnsubscribeLink<{ sentence: string; link: st
 
 /** Fixed words: the address may not be the account holder's. */
 export function addressConfirmationMail(to: WithUnsubscribeLink<{ link: string; answered: boolean }>): MailContent {
+  const subject = to.answered ? "You have new feedback" : "Please confirm your email address";
   return {
-    subject: to.answered ? "You have new feedback" : "Please confirm your email address",
+    subject,
     ...layout({
-      heading: "Please confirm your email address",
+      heading: subject,
       paragraphs: [
         `Somebody signed up for ${product.name} with this address.`,
         ...(to.answered ? ["They asked colleagues for feedback, and one has answered. It is on the dashboard."] : []),

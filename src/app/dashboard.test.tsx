@@ -168,6 +168,33 @@ describe("the dashboard", () => {
     }
   });
 
+  test("[HAND-183] on a phone the answers stand before the form once nobody is asked and silent, from the next opening on", async () => {
+    const inOrder = () =>
+      screen.getAllByRole("heading", { name: /^(Add a Contributor|Feedback Requests)$/ }).map((one) => one.textContent);
+    const [formFirst, answersFirst] = [
+      ["Add a Contributor", "Feedback Requests"],
+      ["Feedback Requests", "Add a Contributor"],
+    ];
+    const cases = [
+      [390, [ben], answersFirst],
+      [390, [ana, ben], formFirst],
+      [1440, [ben], formFirst],
+    ] as const;
+    for (const [width, people, order] of cases) {
+      setViewport(width);
+      backend = new DashboardBackend({ people: [...people], answers });
+      const { user, unmount } = open();
+      await screen.findByRole("heading", { name: "Feedback Requests" });
+      expect(inOrder()).toEqual(order);
+      await user.type(screen.getByLabelText("Name"), "Cem");
+      act(() => backend.showPeople(people.length === 2 ? [ben] : [ana, ben]));
+      expect(await screen.findByText("Ben Okri", { selector: "[aria-label='Completed feedback'] *" })).toBeVisible();
+      expect(inOrder()).toEqual(order);
+      expect(screen.getByLabelText("Name")).toHaveValue("Cem");
+      unmount();
+    }
+  });
+
   test("[DASH-04] people stand under completed or pending, before the self-assessment", async () => {
     backend = new DashboardBackend({ people: [ana, ben], answers });
     open();

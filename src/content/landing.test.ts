@@ -4,6 +4,7 @@ import { demoInsights } from "../../convex/shared/demoDashboards";
 import { progressLine } from "../components/contributors/FacetProgress.tsx";
 import { landing } from "./landing.ts";
 import { product } from "./product.ts";
+import { whoReadsWhat } from "./whoReadsWhat.ts";
 
 describe("the landing page's words", () => {
   it("[LAND-01] [HAND-64] the crop has the people and quotes of the demo dashboard, word for word", () => {
@@ -38,6 +39,16 @@ describe("the landing page's words", () => {
       "80% time saved",
       "99.9% uptime",
       "30-minute demo",
+    ]);
+  });
+
+  it("[HAND-84] the table of who reads what has confidential answers, and what its owner can share", () => {
+    expect(whoReadsWhat.rows.map(({ what, cells }) => [what, ...cells])).toEqual([
+      ["An answer", "Yes", "Their own", "No"],
+      ["A confidential answer", "In a group", "Their own", "No"],
+      ["Your insights", "Yes", "No", "If you share"],
+      ["Your self-assessment", "Yes", "No", "If you share"],
+      ["Your questions", "Yes", "On their link", "No"],
     ]);
   });
 

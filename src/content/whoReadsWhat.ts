@@ -5,13 +5,16 @@ export const whoReadsWhat = {
   columns: ["You", "Who answered", "Others"],
   rows: [
     { what: "An answer", cells: ["Yes", "Their own", "No"] },
-    { what: "Your insights", cells: ["Yes", "No", "No"] },
-    { what: "Your self-assessment", cells: ["Yes", "No", "No"] },
+    { what: "A confidential answer", cells: ["In a group", "Their own", "No"] },
+    { what: "Your insights", cells: ["Yes", "No", "If you share"] },
+    { what: "Your self-assessment", cells: ["Yes", "No", "If you share"] },
     { what: "Your questions", cells: ["Yes", "On their link", "No"] },
   ],
   more: "More about people’s words",
   notes: [
     "You see who gave each answer. Only a confidential link shows answers in groups, without names.",
+    "You can share your report, for example with a coach. Whoever has its link reads it.",
+    "A shared report has no whole answers. You choose whether it has quotes.",
     "Nobody can guess a personal link. It ends when you remove the person.",
     "Whoever holds a personal link can open its draft until it is sent.",
     "We keep no sound, except what its speaker lets you hear.",

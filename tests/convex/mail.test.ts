@@ -64,6 +64,7 @@ describe("an account whose address nobody has confirmed", () => {
     await backend.settle();
     const [mail] = await mailsTo(backend, "ada@example.com");
     expect(JSON.stringify(mail)).not.toContain("WON");
+    expect(mail!.text.startsWith(mail!.subject)).toBe(true);
     const links = mail!.text.match(/https?:\S+/g)!.map((link) => link.replace(/[^/]+$/, ""));
     expect(links).toEqual(["https://facets.test/mail/confirm/", "https://facets.test/mail/stop/"]);
   });

@@ -21,7 +21,7 @@ import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessment
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { type SelfReflection, useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { useIsWide } from "../../hooks/useMediaQuery.ts";
+import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { AskBar, askSomeone } from "../AskBar.tsx";
 import { DashboardLayout } from "../DashboardLayout.tsx";
@@ -206,6 +206,20 @@ function ContributorsColumn({
   readId: string | null;
 }) {
   const navigate = useNavigate();
+  const isPhone = useIsMobile();
+  // As at the opening: a form that moves while somebody answers is lost to whoever types in it.
+  const [waits] = useState(
+    () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
+  );
+  const parts = [
+    <AddContributor key="add" />,
+    <FeedbackRequests
+      key="requests"
+      contributors={contributors}
+      newIds={newIds}
+      selfAssessmentCard={selfAssessmentCard}
+    />,
+  ];
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="relative grid grid-cols-1 gap-8 short:gap-3">
@@ -223,8 +237,7 @@ function ContributorsColumn({
         />
       </header>
       <NewestAnswer />
-      <AddContributor />
-      <FeedbackRequests contributors={contributors} newIds={newIds} selfAssessmentCard={selfAssessmentCard} />
+      {isPhone && !waits ? parts.toReversed() : parts}
       <Suspense fallback={<div className="min-h-40" />}>
         <InviteLinks respondents={respondentLists} />
       </Suspense>

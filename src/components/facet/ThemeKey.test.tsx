@@ -19,12 +19,14 @@ const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
   own: [],
 });
 
-test("[HAND-56] the list beside the stone has the names, the people and the word of a wish, and counts what the stone leaves out", () => {
+test("[HAND-56] the list beside the stone has the names, the people and the word and mark of a wish, and counts what the stone leaves out", () => {
   const themes = [theme(1, "Listens", "strength"), theme(2, "Speaking sooner", "wish")];
   const key = (shown: Theme[]) => <ThemeKey themes={shown} marked={null} onMark={() => undefined} />;
   const { rerender } = render(key(themes));
   const entries = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(entries()).toEqual(["Listens1 person", "Speaking soonerWish, 1 person"]);
+  const marks = screen.getAllByRole("listitem").map((entry) => entry.querySelector(".facet-hatch-sample") !== null);
+  expect(marks).toEqual([false, true]);
   const many = ["Plans", "Draws", "Waits", "Sings"].map((title, at) => theme(at + 3, title, "strength"));
   rerender(key([...themes, ...many]));
   expect(entries()).toEqual([

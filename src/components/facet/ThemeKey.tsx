@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { areNumbered } from "./numberedThemes.ts";
-import { peopleText, seenAtFirst, themeNoun, type Theme } from "./themes.ts";
+import { peopleText, seenAtFirst, themeColours, themeNoun, type Theme } from "./themes.ts";
 
 /** The names on the stone with their people. Pointed at, a name marks its face, and a face its name. */
 export function ThemeKey({
@@ -30,8 +30,12 @@ export function ThemeKey({
           onPointerEnter={({ pointerType }) => onMark(pointerType === "touch" ? null : theme.id)}
           onPointerLeave={() => onMark(null)}
         >
-          <span className="self-start pt-0.5">
-            <SeenByIcon seenBy={theme.seenBy} />
+          <span className="grid size-4 shrink-0 place-items-center self-start pt-0.5">
+            {theme.side === "wish" ? (
+              <span aria-hidden className={`facet-hatch-sample ${themeColours(theme)}`} />
+            ) : (
+              <SeenByIcon seenBy={theme.seenBy} />
+            )}
           </span>
           <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
             {numbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}

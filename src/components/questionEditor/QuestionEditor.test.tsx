@@ -44,6 +44,17 @@ describe("the question editor", () => {
     expect(screen.getByText("No questions available")).toBeVisible();
   });
 
+  test("[LANG-05] where one writes an own question, one line says that no language changes its words", async () => {
+    const { user } = open(ready(standard, own));
+    const line = "Your own question stays in your words, in every language.";
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    expect(screen.queryByText(line)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    expect(await screen.findByRole("textbox", { name: "Question 3" })).toHaveAccessibleDescription(line);
+    await user.keyboard("When was it loud?{Enter}");
+    expect(screen.queryByText(line)).toBeNull();
+  });
+
   test("[HAND-192] a question with I says that it is read as it is written", async () => {
     const { user } = open(ready(standard, own));
     const hint = "They read it as you write it: use your name instead of “I”.";

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
 import { cx } from "../../lib/cx.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { ReadAsWritten } from "./ReadAsWritten.tsx";
-import type { EditorQuestion } from "./editorState.ts";
+import { type EditorQuestion, isTemporary } from "./editorState.ts";
 
 interface QuestionRowProps {
   question: EditorQuestion;
@@ -183,30 +183,40 @@ function InlineEdit({
     field.current?.focus();
     field.current?.setSelectionRange(end, end);
   }, []);
+  const noteId = useId();
+  const isOwn = isTemporary(question.id);
   return (
-    <textarea
-      ref={field}
-      dir="auto"
-      // Escape must not close the dialog around the editor.
-      data-own-escape
-      rows={1}
-      aria-label={`Question ${position}`}
-      placeholder="Write your question"
-      maxLength={limits.questionText}
-      value={question.text}
-      onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
-      onBlur={() => afterPress(() => onClose(false))}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === "Enter") {
-          event.preventDefault();
-          onClose(true);
-        } else if (event.key === "Escape") {
-          event.stopPropagation();
-          onCancel(before);
-        }
-      }}
-      className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
-    />
+    <>
+      <textarea
+        ref={field}
+        aria-describedby={isOwn ? noteId : undefined}
+        dir="auto"
+        // Escape must not close the dialog around the editor.
+        data-own-escape
+        rows={1}
+        aria-label={`Question ${position}`}
+        placeholder="Write your question"
+        maxLength={limits.questionText}
+        value={question.text}
+        onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
+        onBlur={() => afterPress(() => onClose(false))}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Enter") {
+            event.preventDefault();
+            onClose(true);
+          } else if (event.key === "Escape") {
+            event.stopPropagation();
+            onCancel(before);
+          }
+        }}
+        className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}
+      />
+      {isOwn && (
+        <p id={noteId} className="pt-1 pb-1.5 text-sm text-faint">
+          Your own question stays in your words, in every language.
+        </p>
+      )}
+    </>
   );
 }

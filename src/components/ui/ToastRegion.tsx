@@ -45,7 +45,10 @@ export default function ToastRegion() {
       }),
     [],
   );
-  useBottomBar(isPhone && !isOverDialog, () => setPlaced(place()));
+  useBottomBar(isPhone && !isOverDialog, () => {
+    const next = place();
+    setPlaced((last) => (last.edge === next.edge && last.distance === next.distance ? last : next));
+  });
   const offset = { [edge]: edge === "top" ? distance : `calc(${distance}px + env(safe-area-inset-bottom))` };
   return (
     <Toaster
@@ -74,7 +77,7 @@ export default function ToastRegion() {
   );
 }
 
-/** A phone's bottom bar appears and goes as the page scrolls. */
+/** A phone's bottom bar appears and goes as the page scrolls, and with another page, which a toast outlives. */
 function useBottomBar(watched: boolean, onMoved: () => void): void {
   const latest = useRef(onMoved);
   useEffect(() => {
@@ -83,13 +86,16 @@ function useBottomBar(watched: boolean, onMoved: () => void): void {
   useEffect(() => {
     if (!watched) return;
     let frame = 0;
-    const scrolled = () => {
+    const moved = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => latest.current());
     };
-    window.addEventListener("scroll", scrolled, { passive: true });
+    window.addEventListener("scroll", moved, { passive: true });
+    const changes = new MutationObserver(moved);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
     return () => {
-      window.removeEventListener("scroll", scrolled);
+      changes.disconnect();
+      window.removeEventListener("scroll", moved);
       cancelAnimationFrame(frame);
     };
   }, [watched]);

@@ -44,6 +44,27 @@ test("[HAND-05] on a phone a toast stays at the bottom edge, also over a control
   expect(await place("Saved")).toHaveAttribute("data-y-position", "bottom");
 });
 
+test("[HAND-05] a toast that outlives its page moves above the bottom bar of the next one", async () => {
+  setViewport(390);
+  const view = render(<Toasts />);
+  document.elementsFromPoint = () => [document.body];
+  act(() => toast.success("Kept. 2 of 5 answered."));
+  const region = (await screen.findByText("Kept. 2 of 5 answered.")).closest<HTMLElement>("[data-sonner-toaster]");
+  const distance = () => region?.style.getPropertyValue("--mobile-offset-bottom");
+  expect(distance()).toContain("16px");
+  view.rerender(
+    <>
+      <Toasts />
+      <div data-testid="bar" style={{ position: "sticky" }} />
+    </>,
+  );
+  const bar = screen.getByTestId("bar");
+  vi.spyOn(bar, "getBoundingClientRect").mockReturnValue(new DOMRect(0, window.innerHeight - 69, 390, 69));
+  document.elementsFromPoint = () => [bar, document.body];
+  await waitFor(() => expect(distance()).toContain("85px"));
+  document.elementsFromPoint = () => [];
+});
+
 test("[HAND-151] a success goes after 4 seconds, and when the page changes; what can be undone and an error stay", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Toasts />);

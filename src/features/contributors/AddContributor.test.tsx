@@ -46,6 +46,31 @@ describe("adding a contributor", () => {
     expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
   });
 
+  test("[HAND-21] with a name alone the main button makes the link, and so does Enter", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    expect(screen.getByRole("button", { name: "Generate Unique Link" })).toHaveClass("bg-iris");
+    await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
+    const main = screen.getByRole("button", { name: "Link without an email" });
+    expect(main).toHaveClass("bg-iris");
+    expect(main).toBeEnabled();
+    const resting = screen.getByRole("button", { name: "Generate Unique Link" });
+    expect(resting).not.toHaveClass("bg-iris");
+    expect(main.nextElementSibling).toBe(resting);
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", email: undefined }]);
+  });
+
+  test("[HAND-21] an address without a name: the name's field says what is missing", async () => {
+    const { user } = renderApp(<AddContributor />, { backend });
+    await user.type(screen.getByLabelText("Email"), "ana@example.com");
+    await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
+    const name = screen.getByLabelText("Name");
+    expect(name).toHaveAccessibleDescription("Please enter a name for the respondent");
+    await user.type(name, "Ana");
+    expect(name).not.toHaveAccessibleDescription();
+  });
+
   test("[ADD-04] it says that the person was added, and empties the form", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);

@@ -32,7 +32,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   const addressless = email.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!addressless) void ask(email);
+    void ask(addressless ? undefined : email);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
@@ -71,7 +71,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           hint={wrongEmail === null ? emailHint : undefined}
           error={wrongEmail}
           onChange={(event) => setEmail(event.target.value)}
-          onBlur={asked.check}
+          onBlur={form.leaveEmail}
           onPaste={paste}
         />
         {/* Announced when its text appears. */}
@@ -102,18 +102,26 @@ function Actions({
   addressless: boolean;
   onSeveral: (list: string) => void;
 }) {
+  const nameAlone = addressless && !nameless;
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        <Button type="submit" busy={form.busy} disabled={nameless || addressless}>
-          Generate Unique Link
-        </Button>
-        {addressless && !nameless ? (
-          <Button variant="secondary" onClick={() => void form.ask(undefined)}>
+        {/* Enter presses the first button of a form that submits. */}
+        {nameAlone && (
+          <Button type="submit" busy={form.busy}>
             <Link2 aria-hidden className="size-4" />
             Link without an email
           </Button>
-        ) : (
+        )}
+        <Button
+          type="submit"
+          variant={nameAlone ? "secondary" : "primary"}
+          busy={form.busy && !nameAlone}
+          disabled={nameless || addressless}
+        >
+          Generate Unique Link
+        </Button>
+        {!nameAlone && (
           <Button variant="secondary" onClick={() => onSeveral("")}>
             <UsersRound aria-hidden className="size-4" />
             Add several people
@@ -191,6 +199,12 @@ function useAddOne() {
     setName: typing(setName),
     leaveName: () => {
       capitalize();
+      asked.check();
+    },
+    /** The button rests without a name, so the field says what is missing. */
+    leaveEmail: () => {
+      if (name.trim() === "" && email.trim() !== "")
+        setRefused({ field: "name", message: texts.respondentNameRequired });
       asked.check();
     },
     email,

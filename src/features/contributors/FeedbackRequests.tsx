@@ -8,7 +8,7 @@ import type { Contributors } from "./useContributors.ts";
 /** Below what is seen at first. */
 const RespondentLists = lazyWithRetry(() => import("./RespondentLists.tsx"));
 
-/** Parts have one order, which no number changes. */
+/** Its parts have one order, which no number changes. */
 export function FeedbackRequests({
   contributors,
   newIds,

@@ -25,10 +25,10 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
           <li key={n} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5">
             <Icon aria-hidden className={`mt-1 size-4 ${fate === "refused" ? "text-rose" : "text-faint"}`} />
             <div className="min-w-0">
-              <p className="wrap-anywhere">
+              <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 <bdi className="font-serif text-base">{person.name}</bdi>
                 {person.email !== undefined && person.email !== person.name && (
-                  <span className="text-sm text-faint"> · {person.email}</span>
+                  <span className="text-sm text-faint"> {person.email}</span>
                 )}
               </p>
               {fate === "refused" ? (
@@ -36,10 +36,7 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
                   Line {person.line}: {note}
                 </p>
               ) : (
-                <p className="text-sm text-soft">
-                  {text}
-                  {note !== undefined && ` · ${note}`}
-                </p>
+                <p className="text-sm text-soft">{note === undefined ? text : `${text}. ${note}`}</p>
               )}
             </div>
           </li>

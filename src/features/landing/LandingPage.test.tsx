@@ -49,7 +49,8 @@ describe("the landing page", () => {
       expect(within(figures).getByText(value)).toBeVisible();
       expect(within(figures).getByText(label)).toBeVisible();
     }
-    expect(within(figures).getByText(product.landingFiguresNote)).toBeVisible();
+    const note = within(figures).getByText(product.landingFiguresNote);
+    expect(figures.firstElementChild?.firstElementChild).toBe(note);
   });
 });
 

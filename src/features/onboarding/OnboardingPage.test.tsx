@@ -59,6 +59,7 @@ describe("the self-assessment", () => {
     const { user } = open();
     expect(await screen.findByText("Step 1")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Self-Reflection" })).toBeVisible();
+    expect(screen.getByText("How do you see yourself? Five questions, a few sentences each.")).toBeVisible();
     expect(button("Skip this step")).toBeVisible();
     expect(button("Back")).toBeDisabled();
     const reasons = new Set<string>();

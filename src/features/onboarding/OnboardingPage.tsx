@@ -142,7 +142,7 @@ function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; 
       <h1 className="text-xl">Self-Reflection</h1>
       {isFirstQuestion && (
         <p className="measure mt-1.5 text-sm text-soft md:text-base">
-          How do you see yourself, before you hear from others? Five questions, a few sentences each.
+          How do you see yourself? Five questions, a few sentences each.
         </p>
       )}
     </>

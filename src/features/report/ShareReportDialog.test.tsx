@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { SharedReportRow } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
@@ -55,7 +55,31 @@ describe("sharing the report", () => {
       formatDate(row.expiresAt),
     );
     expect(item.getByRole("button", { name: "Copy link for Coach Kim" })).toHaveFocus();
+    await user.click(dialog.getByRole("button", { name: "Another link" }));
     expect(dialog.getByLabelText(/Who is it for/)).toHaveValue("");
+    expect(dialog.getByLabelText(/Who is it for/)).toHaveFocus();
+  });
+
+  test("[COACH-01] the new link takes the form's place and the focus, also where the list is late", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    backend.on(create).does(() => ({ sharedReportId: row._id, token: row.token }));
+    const { user, dialog } = await opened();
+    await user.type(await dialog.findByLabelText(/Who is it for/), "Coach Kim");
+    await user.click(dialog.getByRole("button", { name: "Create link" }));
+    expect(await dialog.findByText("Your coach’s link is ready.")).toHaveAttribute("role", "status");
+    expect(dialog.queryByRole("button", { name: "Create link" })).toBeNull();
+    expect(dialog.queryByLabelText(/Who is it for/)).toBeNull();
+    act(() => have([row]));
+    const copy = await dialog.findByRole("button", { name: "Copy link for Coach Kim" });
+    expect(copy).toHaveFocus();
+    expect(copy).toHaveClass("bg-iris");
+    expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("li"));
+    expect(backend.callsOf(create)).toHaveLength(1);
+    scrolled.mockRestore();
+    backend.on(stop).does(() => null);
+    await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
+    expect(dialog.queryByText("Your coach’s link is ready.")).toBeNull();
+    expect(dialog.getByLabelText(/Who is it for/)).toBeVisible();
   });
 
   test("[COACH-01] what is chosen is what is asked for; a refusal is said where it was", async () => {

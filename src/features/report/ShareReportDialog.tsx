@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sharedReportLimits } from "../../../convex/shared/sharedReportLimits";
-import type { SharedDays, SharedQuotes } from "../../../convex/shared/validators";
+import type { SharedDays, SharedQuotes, SharedReportRow } from "../../../convex/shared/validators";
 import { texts } from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
@@ -29,7 +29,7 @@ export default function ShareReportDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { state, stop, isFull, reports, links, busy, submit, ...fields } = useNewLink();
+  const { state, stop, isFull, reports, made, makeAnother, busy, submit, ...fields } = useNewLink();
   return (
     <Dialog
       open={open}
@@ -38,14 +38,25 @@ export default function ShareReportDialog({
       title="Share this report"
       description="Anyone with the link can read this report. It never has whole answers."
       footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
-            Close
-          </Button>
-          <Button busy={busy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
-            Create link
-          </Button>
-        </>
+        made === null ? (
+          <>
+            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+              Close
+            </Button>
+            <Button busy={busy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
+              Create link
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={makeAnother}>
+              Another link
+            </Button>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Done
+            </Button>
+          </>
+        )
       }
     >
       <div className="grid grid-cols-1 gap-6">
@@ -57,33 +68,40 @@ export default function ShareReportDialog({
         {state.status === "missing" && (
           <ErrorState title="Your links could not be loaded">Reload the page to try again.</ErrorState>
         )}
-        {isFull ? (
-          <p className="text-sm text-soft">{texts.sharedReportsFull}</p>
-        ) : (
-          <section aria-label="New link" className="grid gap-5">
-            <ChoiceFields {...fields} />
+        {made === null &&
+          (isFull ? <p className="text-sm text-soft">{texts.sharedReportsFull}</p> : <ChoiceFields {...fields} />)}
+        {/* Announced when its text appears. */}
+        <p role="status" className={made === null ? "sr-only" : "-mb-3 font-medium text-leaf"}>
+          {made !== null && "Your coach’s link is ready."}
+        </p>
+        {reports.length > 0 && (
+          <section aria-label="Shared now">
+            <h3 className="text-lg">Shared now</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {reports.map((report) => (
+                <SharedReportItem
+                  key={report._id}
+                  report={report}
+                  isNew={report.token === made}
+                  onStop={() => void stop(report)}
+                />
+              ))}
+            </ul>
           </section>
         )}
-        {/* There before its first link, which takes the focus. */}
-        <section aria-label="Shared now" className={reports.length === 0 ? "hidden" : undefined}>
-          <h3 className="text-lg">Shared now</h3>
-          <ul ref={links} className="mt-1 divide-y divide-line">
-            {reports.map((report) => (
-              <SharedReportItem key={report._id} report={report} onStop={() => void stop(report)} />
-            ))}
-          </ul>
-        </section>
       </div>
     </Dialog>
   );
 }
 
 function useNewLink() {
-  const { state, create, stop } = useSharedReports();
+  const { state, create, stop: stopSharing } = useSharedReports();
   const [form, setForm] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const links = useRef<HTMLUListElement>(null);
+  /** Token of the link just made, whose card has the place of the form. */
+  const [made, setMade] = useState<string | null>(null);
+  const [startsOver, setStartsOver] = useState(false);
   const label = useRef<HTMLInputElement>(null);
   const set = (fields: Partial<NewSharedReport>) => {
     setForm((last) => ({ ...last, ...fields }));
@@ -96,17 +114,25 @@ function useNewLink() {
       return;
     }
     setBusy(true);
-    const failure = await create(form);
+    const failure = await create(form, setMade);
     setBusy(false);
     setProblem(failure);
-    if (failure !== null) return;
-    setForm(empty);
-    // The new link is the first.
-    links.current?.querySelector("button")?.focus();
+    if (failure === null) setForm(empty);
   };
+  const stop = (report: SharedReportRow) => {
+    if (report.token === made) setMade(null);
+    return stopSharing(report);
+  };
+  const makeAnother = () => {
+    setMade(null);
+    setStartsOver(true);
+  };
+  useEffect(() => {
+    if (made === null && startsOver) label.current?.focus();
+  }, [made, startsOver]);
   const reports = state.status === "ready" ? state.reports : [];
   const isFull = reports.length >= sharedReportLimits.links;
-  return { state, stop, isFull, reports, links, busy, submit, form, problem, set, label };
+  return { state, stop, isFull, reports, made, makeAnother, busy, submit, form, problem, set, label };
 }
 
 function ChoiceFields({
@@ -116,7 +142,7 @@ function ChoiceFields({
   label,
 }: Pick<ReturnType<typeof useNewLink>, "form" | "problem" | "set" | "label">) {
   return (
-    <>
+    <section aria-label="New link" className="grid gap-5">
       <TextField
         ref={label}
         label="Who is it for?"
@@ -170,6 +196,6 @@ function ChoiceFields({
           <span className="text-xs text-faint">All that you wrote about yourself.</span>
         </span>
       </label>
-    </>
+    </section>
   );
 }

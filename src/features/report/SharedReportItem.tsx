@@ -1,17 +1,33 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SharedReportRow } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { cx } from "../../lib/cx.ts";
 import { formatDate, timeAgo } from "../../lib/formatTime.ts";
 
 const quotesText = { named: "Quotes with names", unnamed: "Quotes without names", none: "No quotes" } as const;
 
 /** A live link: what it gives, until when, and how often it was opened. */
-export function SharedReportItem({ report, onStop }: { report: SharedReportRow; onStop: () => void }) {
+export function SharedReportItem({
+  report,
+  isNew,
+  onStop,
+}: {
+  report: SharedReportRow;
+  /** It was just made: it comes into view, and its first button has the focus. */
+  isNew: boolean;
+  onStop: () => void;
+}) {
   const { label, token, quotes, selfAssessment, roundTitle, expiresAt } = report;
   const [now] = useState(() => Date.now());
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    item.current?.scrollIntoView({ block: "nearest" });
+    item.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [isNew]);
   return (
-    <li className="py-3">
+    <li ref={item} className="py-3">
       <p className="font-medium wrap-anywhere">
         <bdi>{label}</bdi>
       </p>
@@ -26,12 +42,12 @@ export function SharedReportItem({ report, onStop }: { report: SharedReportRow; 
         </p>
       )}
       <p className="figures text-sm text-faint">{openedText(report, now)}</p>
-      <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
+      <div className={cx("mt-1 flex flex-wrap gap-x-1", !isNew && "-ml-3")}>
         <CopyButton
           text={`${window.location.origin}/report/${token}`}
           copiedText="Link copied"
           label={`Copy link for ${label}`}
-          variant="quiet"
+          variant={isNew ? "primary" : "quiet"}
         >
           Copy link
         </CopyButton>

@@ -44,9 +44,12 @@ export function useSharedReports() {
       : { status: live.status === "failed" ? "missing" : "loading" };
   return {
     state,
-    /** The reason of a refusal; null once made. */
-    create: async (report: NewSharedReport): Promise<string | null> =>
-      await messageOnFailure(() => createReport(report), "That didn’t work. Please try again."),
+    /** The reason of a refusal; null once made, after `onMade`. */
+    create: async (report: NewSharedReport, onMade: (token: string) => void): Promise<string | null> =>
+      await messageOnFailure(
+        async () => onMade((await createReport(report)).token),
+        "That didn’t work. Please try again.",
+      ),
     stop: async ({ _id, token }: SharedReportRow): Promise<void> => {
       const stopped = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
         title: "Still shared",

@@ -188,6 +188,17 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Complete!")).toBeVisible();
   });
 
+  test("[HAND-188] the words of a complete form have their room before, so that no line breaks while one types", async () => {
+    const user = open();
+    const line = () => document.querySelector("[data-room]");
+    expect(line()).toHaveTextContent(/^Est\. ~3 minutes left$/);
+    expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
+    for (const { id } of questions.slice(1)) act(() => void session.drafts.edit(id, "Words."));
+    await user.type(answer(), "W");
+    expect(line()).toHaveTextContent(/^Complete! Not sent$/);
+    expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
+  });
+
   test("[HAND-10] Finish sends complete answers at once, and part of them only after the review", async () => {
     const user = open();
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
@@ -529,7 +540,9 @@ describe("the respondent's form", () => {
     expect(response).toHaveValue("Typed.");
     expect(screen.getByText("Facets turns your voice into text and keeps no recording.")).toBeVisible();
     expect(button("Submit answers")).toBeDisabled();
+    expect(screen.getByText("1 of 3 questions answered")).toBeVisible();
     await user.clear(response);
+    expect(screen.getByText("0 of 3 questions answered")).toBeVisible();
     expect(button("Save Response")).toBeDisabled();
     await user.type(response, "Put right.");
     await user.click(button("Save Response"));
@@ -599,7 +612,8 @@ describe("the Thank You screen", () => {
     expect(screen.getByText(/has your answers to 2 of 3 questions/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "What happens next?" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Discover Superpowers" })).toHaveAttribute("href", "/");
-    rerender(<ThankYou names={names} answered={3} total={3} demo={false} />);
+    rerender(<ThankYou names={{ ...names, respondentName: "Karl Brenner" }} answered={3} total={3} demo={false} />);
+    expect(screen.getByRole("heading", { level: 1, name: "Thank You, Karl" })).toBeVisible();
     expect(screen.getByText(/has your answers to all 3 questions/)).toBeVisible();
   });
 

@@ -297,17 +297,12 @@ function Progress({ form }: { form: ShareFormState }) {
   return (
     <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short:mt-1 short:pt-0">
       {total > 1 && <Moves form={form} />}
-      <p className="figures text-xs text-soft max-[359px]:flex max-[359px]:basis-full max-[359px]:justify-between min-[360px]:ms-auto min-[360px]:text-end md:text-sm">
-        {total > 1 && (
-          <>
-            <span className="block md:inline">{count}</span>
-            <span aria-hidden className="mx-2 hidden text-faint md:inline">
-              ·
-            </span>
-          </>
-        )}
-        <span className="text-faint">{remaining}</span>
-        {complete && <span className="whitespace-nowrap text-faint"> {t("Not sent")}</span>}
+      <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
+        {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
+        <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
+          <span>{remaining}</span>
+          {complete && <span> {t("Not sent")}</span>}
+        </span>
       </p>
     </div>
   );

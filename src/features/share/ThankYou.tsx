@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { type ReactNode, useState, Fragment } from "react";
 
+import { firstName } from "../../../convex/shared/firstName";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -36,7 +37,8 @@ export function ThankYou({
   children?: ReactNode;
 }) {
   useDocumentTitle(t("Thank you"));
-  const { respondentName, requestorName } = names;
+  const { requestorName } = names;
+  const greeted = firstName(names.respondentName);
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={demo} />
@@ -47,8 +49,8 @@ export function ThankYou({
           <LitStone className={stoneClass} />
         )}
         <h1 className="mt-3 text-3xl wrap-anywhere md:mt-4 outline-none" tabIndex={-1} ref={focusOnce}>
-          <Isolated name={respondentName}>
-            {respondentName === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName })}
+          <Isolated name={greeted}>
+            {greeted === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName: greeted })}
           </Isolated>
         </h1>
         <p className="measure mt-3 text-lg text-soft">

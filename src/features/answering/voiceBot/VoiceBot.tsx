@@ -198,11 +198,7 @@ function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
 function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-      <p className="figures text-sm text-soft">
-        {progress.answered < progress.total
-          ? t("{count} answered. Answer every question to submit.", { count: progress.count })
-          : t("{count} answered", { count: progress.count })}
-      </p>
+      <p className="figures text-sm text-soft">{t("{count} answered", { count: progress.count })}</p>
       <Button variant="secondary" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
         {t("Submit answers")}
       </Button>
