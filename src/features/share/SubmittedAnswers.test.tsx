@@ -194,7 +194,7 @@ test("[PLAN-21] the copy goes to the invited address, or to one typed twice", as
   );
 });
 
-test("[LANG-05] sent answers and their copy have the app's question in the page's language; the requestor's page has it as stored", async () => {
+test("[LANG-05] [LANG-04] sent answers and their copy have the app's question and the day in the page's language; the requestor's page has it as stored", async () => {
   onTestFinished(async () => void (await loadLanguage("en")));
   await loadLanguage("de");
   await laterTexts();
@@ -206,7 +206,10 @@ test("[LANG-05] sent answers and their copy have the app's question in the page'
   const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
   expect(await screen.findByText(german)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Meine Antworten herunterladen" }));
-  expect(saved.mock.calls[0]![2].map(String).join("")).toContain(`\r\n${german}\r\n`);
+  const copy = saved.mock.calls[0]![2].map(String).join("");
+  expect(copy).toContain(`\r\n${german}\r\n`);
+  const today = new Intl.DateTimeFormat("de", { dateStyle: "long" }).format();
+  expect(copy).toContain(`\r\n${today}\r\n`);
   unmount();
   renderApp(<SubmittedAnswers {...props} asRequestor />, { backend });
   expect(await screen.findByText(defaultQuestionText.replace("'", "’"))).toBeInTheDocument();
