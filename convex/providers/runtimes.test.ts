@@ -13,11 +13,12 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
   "http.js": 750_000,
   "auth.js": 585_000,
   "accounts/authLibrary.js": 580_000,
-  "accounts/credentials.js": 565_000,
+  "accounts/credentials.js": 570_000,
   "accounts/account.js": 360_000,
   "accounts/password.js": 340_000,
-  "accounts/tables.js": 330_000,
+  "accounts/tables.js": 335_000,
   "mail/mailActions.js": 330_000,
+  "respondents/followUps.js": 305_000,
 };
 
 interface Evaluated {

@@ -34,12 +34,12 @@ test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and nothing of i
   await typeAnswers(page, ["One.", "Two.", "Three."]);
   const dialog = await review(page);
   await dialog.getByRole("button", { name: "Submit All Responses" }).dblclick();
-  await page.getByRole("heading", { name: "Thank You, Dora Double" }).waitFor();
+  await page.getByRole("heading", { name: "Thank You, Dora" }).waitFor();
   await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
   await expect.poll(() => keptHere(page)).toEqual([]);
 
   await page.reload();
-  await page.getByRole("heading", { name: "Thank You, Dora Double" }).waitFor();
+  await page.getByRole("heading", { name: "Thank You, Dora" }).waitFor();
   expect((await stored(asked)).submissions).toBe(1);
 });
 

@@ -1,6 +1,5 @@
 import { Share2 } from "lucide-react";
-import { type ReactNode, useState, Fragment } from "react";
-
+import { Fragment, type ReactNode, useState } from "react";
 import { firstName } from "../../../convex/shared/firstName";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
