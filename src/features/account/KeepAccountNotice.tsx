@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router-dom";
-import { Button } from "../../components/ui/Button.tsx";
+import { Suspense, useState } from "react";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+
+const KeepAccountOffer = lazyWithRetry(() => import("./KeepAccountOffer.tsx"));
 
 const key = "keepAccountDismissed";
 
@@ -23,16 +23,10 @@ export function KeepAccountNotice() {
   };
   return (
     <aside aria-label="No account yet" className="border-b border-line bg-sunk">
-      <div className="mx-auto flex max-w-[88rem] items-center gap-3 px-5 py-1.5 text-sm md:px-6 lg:px-10">
-        <p className="grow text-soft">
-          <span className="max-md:hidden">Only this browser opens this dashboard. </span>
-          <Link to="/auth?signup=true" className="text-link inline-flex min-h-11 items-center rounded-md md:min-h-9">
-            Keep this: add an email and password.
-          </Link>
-        </p>
-        <Button variant="quiet" size="icon" aria-label="Dismiss" className="-mr-2.5 shrink-0" onClick={dismiss}>
-          <X aria-hidden />
-        </Button>
+      <div className="mx-auto flex min-h-14 max-w-[88rem] items-center gap-3 px-5 py-1.5 text-sm md:min-h-12 md:px-6 lg:px-10">
+        <Suspense>
+          <KeepAccountOffer onDismiss={dismiss} />
+        </Suspense>
       </div>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { Link2, UsersRound } from "lucide-react";
+import { UsersRound } from "lucide-react";
 import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
@@ -9,7 +9,6 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useEarlierRequest } from "./useEarlierRequest.ts";
 import { useCapitalized } from "./useCapitalized.ts";
@@ -109,7 +108,6 @@ function Actions({
         {/* Enter presses the first button of a form that submits. */}
         {nameAlone && (
           <Button type="submit" busy={form.busy}>
-            <Link2 aria-hidden className="size-4" />
             Link without an email
           </Button>
         )}
