@@ -31,30 +31,30 @@ test("[CHAT-26] a question's side is read without the slips of who wrote it", ()
   expect(sideOfQuestion("What are my greatest strenghts?")).toBe("strength");
 });
 
-test.each([
+const questionsOfChange = [
   "What do people wish I woud do different?",
   "What do people wish I would do differently?",
   "What should I change?",
-])("[CHAT-27] %s finds what was asked for plainly first, then what is wished in passing", async (question) => {
-  const [heading, ...authors] = await asked(question);
-  expect(heading).toBe(searchReplies.closest);
-  expect([authors.slice(0, 2).toSorted(), authors[2]]).toEqual([["Ada", "Cleo"], "Ben"]);
-});
-
-test.each(["Which tram does Ben drive to work?", "Where does Ben take his breaks?"])(
-  "[CHAT-28] %s is answered by nobody who wrote nothing of it",
+];
+test.each(questionsOfChange)(
+  "[CHAT-27] %s finds what was asked for plainly first, then what is wished in passing",
   async (question) => {
-    expect(await asked(question)).toEqual([searchReplies.none]);
+    const [heading, ...authors] = await asked(question);
+    expect(heading).toBe(searchReplies.closest);
+    expect([authors.slice(0, 2).toSorted(), authors[2]]).toEqual([["Ada", "Cleo"], "Ben"]);
   },
 );
+
+const unansweredQuestions = ["Which tram does Ben drive to work?", "Where does Ben take his breaks?"];
+test.each(unansweredQuestions)("[CHAT-28] %s is answered by nobody who wrote nothing of it", async (question) => {
+  expect(await asked(question)).toEqual([searchReplies.none]);
+});
 
 test('[CHAT-29] who is honest is no question after "Honestly, …"', async () => {
   expect((await asked("Who is honest?")).slice(1)).toEqual(["Dirk"]);
 });
 
-test.each(["Who praises my diagnosis?", "Who likes how I find faults?"])(
-  "[CHAT-30] %s names who praises the conduct in other words",
-  async (question) => {
-    expect(await asked(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
-  },
-);
+const questionsOfPraise = ["Who praises my diagnosis?", "Who likes how I find faults?"];
+test.each(questionsOfPraise)("[CHAT-30] %s names who praises the conduct in other words", async (question) => {
+  expect(await asked(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
+});

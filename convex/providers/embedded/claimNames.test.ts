@@ -40,7 +40,7 @@ test.each([
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
-test.each([
+const wholeNames = [
   [CHANGE, "Let the first class come ten minutes earlier, then the queue is short.", "Let the first class come"],
   [CHANGE, "Let the second bus leave twenty minutes later, then we can sweep.", "Let the second bus leave"],
   [CHANGE, "Zwei Leute an die Ausgabe statt einen, dann ist die Schlange weg.", "Zwei Leute an die Ausgabe"],
@@ -51,7 +51,8 @@ test.each([
   [GOOD, "She made a plan nobody believed in.", "Made a plan"],
   [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu"],
   [GOOD, "She mentored him through the first two, and then she stayed out of his way.", "Mentored him"],
-])("[INS-98] no name is torn: %s %s", async (question, text, name) => {
+] as const;
+test.each(wholeNames)("[INS-98] no name is torn: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 

@@ -244,7 +244,7 @@ function danglesAt(run: readonly Word[], next: Word | undefined): boolean {
   return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
 }
 
-/** "A plan nobody believed in" is "a plan": its relative clause is torn without its preposition. */
+/** "A plan nobody believed in" becomes "a plan", since the clause without its preposition is torn. */
 function withoutTornRelative(clause: readonly Word[]): readonly Word[] {
   const last = clause.at(-1)?.lower ?? "";
   const from = clause.findIndex(

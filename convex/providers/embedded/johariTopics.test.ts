@@ -29,14 +29,18 @@ test.each([
   expect(await both(own, [claim(name, ...texts)])).toEqual([name]);
 });
 
-test.each([
+const ownWordsOfWishes = [
   ["I want to plan the rota earlier, I know it comes late.", "The rota", "The rota. I get it Thursday night."],
   ["I should clean the fryer more often.", "The fryer", "The fryer. It is black by noon."],
   ["I want to order the gloves earlier.", "The gloves", "The gloves. We never have any."],
   ["I should take more breaks in the summer.", "Take a break herself", "She should take a break herself."],
-])("[INS-95] own words for what a wish is called count as mentioned: %s", async (own, name, text) => {
-  expect(await both(own, [], [claim(name, text)])).toEqual([name]);
-});
+] as const;
+test.each(ownWordsOfWishes)(
+  "[INS-95] own words for what a wish is called count as mentioned: %s",
+  async (own, name, text) => {
+    expect(await both(own, [], [claim(name, text)])).toEqual([name]);
+  },
+);
 
 test.each([
   [

@@ -39,14 +39,19 @@ test.each([
   expect(found.authors.toSorted()).toEqual(expect.arrayContaining(authors));
 });
 
-test.each(["Should I buy a van for the school?", "Should I hire two people?", "Could I close the canteen in July?"])(
+const unheardProposals = [
+  "Should I buy a van for the school?",
+  "Should I hire two people?",
+  "Could I close the canteen in July?",
+];
+test.each(unheardProposals)(
   "[CHAT-35] a proposal that nobody speaks of finds nothing for certain: %s",
   async (question) => {
     expect((await ask(question)).heading).not.toBe(searchReplies.closest);
   },
 );
 
-test.each([
+const questionsOfBoss = [
   "What does my boss want me to change?",
   "What does my manager want me to do differently?",
   "What should I change, according to my boss?",
@@ -56,11 +61,17 @@ test.each([
   "¿Qué quiere mi jefa que cambie?",
   "Que veut mon patron que je change ?",
   "ماذا تريد مديرتي أن أغير؟",
-])("[CHAT-36] a boss is the manager in every language: %s", async (question) => {
+];
+test.each(questionsOfBoss)("[CHAT-36] a boss is the manager in every language: %s", async (question) => {
   expect((await ask(question)).authors).toEqual(["Frau Dr. Hoffmann"]);
 });
 
-test.each(["Who says the rota comes too late?", "Who wants the rota earlier?", "Who would like the rota sooner?"])(
+const questionsOfRota = [
+  "Who says the rota comes too late?",
+  "Who wants the rota earlier?",
+  "Who would like the rota sooner?",
+];
+test.each(questionsOfRota)(
   "[CHAT-37] an answer headed by what is asked for is shown too, and one in Arabic: %s",
   async (question) => {
     const { heading, authors } = await ask(question);

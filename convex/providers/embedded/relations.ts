@@ -17,7 +17,7 @@ const objects = {
   /** Of the self-assessment. */
   own: /^(?:me|mir|mich|moi|mi|mim)$/u,
 } as const;
-/** "A boss you can trust", "you can trust her": whoever it is. */
+/** "A boss you can trust", "you can trust her": any person. */
 const anyone = /(?<![\p{L}'])(?:you|i|we|people|everyone|everybody|one) can (?:\p{L}+ )?$/u;
 /** Before a verb of another language. */
 const clitics = /^(?:lui|la|lo|te|ihr|ihm|ihn|dir|dich)$/u;
@@ -56,7 +56,7 @@ interface Place {
   readonly isAsked: boolean;
 }
 
-/** The concept that the mention says something of; null where that is somebody else's. */
+/** The concept that the mention says something of; null where it describes another person. */
 export function conceptMeant({ concept, from, to }: ConceptMention, place: Place): string | null {
   if (!relational.has(concept.id)) return concept.id;
   const { words, isForeign, isOwners } = place;
@@ -68,7 +68,7 @@ export function conceptMeant({ concept, from, to }: ConceptMention, place: Place
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
 
-/** Said of the owner whoever its subject is: "I trust her". */
+/** Describes the owner, whatever the subject: "I trust her". */
 export function isReceived(id: string): boolean {
   return Object.values(received).includes(id);
 }

@@ -166,11 +166,12 @@ describe("a story behind praise", () => {
 });
 
 describe("what the owner is asked to do", () => {
-  it.each([
+  const orders = [
     "Let me open the pool. You moved my lesson 4 times in may",
     "Give us the codes. I stood outside twice.",
     "Ask me before you lend my lane to the school.",
-  ])("[INS-92] is a wish in answer to a question about change: %s", async (text) => {
+  ];
+  it.each(orders)("[INS-92] is a wish in answer to a question about change: %s", async (text) => {
     const { blindSpots } = await written("What could they do differently?", text);
     const [quote = ""] = quotes(blindSpots);
     expect([blindSpots.length, quote !== "" && text.startsWith(quote)]).toEqual([1, true]);

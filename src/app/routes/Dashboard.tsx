@@ -207,7 +207,7 @@ function ContributorsColumn({
 }) {
   const navigate = useNavigate();
   const isPhone = useIsMobile();
-  // As at the opening: a form that moves while somebody answers is lost to whoever types in it.
+  // The order of the opening stays: a form that moved with a new answer would interrupt typing.
   const [waits] = useState(
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
   );

@@ -46,7 +46,7 @@ const look = "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm md:mi
 /** In the row of a quote's author, which keeps its height. */
 const iconAtQuote = "-m-2 min-w-11 justify-center self-center max-md:-mx-3 md:min-w-8";
 
-/** There too; on a phone it has a line of its own. */
+/** There too; on a phone on a separate line. */
 const markAtQuote = "max-md:order-last max-md:basis-full md:-my-2 md:self-center";
 
 /** Where it is worked on already, until when. A quote has the icon alone, since the words stand at each claim. */

@@ -130,21 +130,25 @@ function Provider() {
   return <output>{String(useTranscriber(speaker).provider)}</output>;
 }
 
-test.each([
+const providersInGerman = [
   ["embedded", "none"],
   ["openai", "openai"],
-] as const)("[LANG-08] on a page in German the provider %s is %s, as soon as the page is", async (found, inGerman) => {
-  backend.query(api.deployment.config.public).answers(() => ({
-    ...{ aiProvider: found, emailProvider: "outbox", googleSignIn: false, analytics: null },
-    transcription: { provider: found },
-  }));
-  renderApp(<Provider />, { backend, signedIn: false });
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(found));
-  act(() => activeLanguage.activate({ language: "de", translation: null }));
-  expect(screen.getByRole("status")).toHaveTextContent(inGerman);
-  act(() => activeLanguage.activate(english));
-  expect(screen.getByRole("status")).toHaveTextContent(found);
-});
+] as const;
+test.each(providersInGerman)(
+  "[LANG-08] on a page in German the provider %s is %s, as soon as the page is",
+  async (found, inGerman) => {
+    backend.query(api.deployment.config.public).answers(() => ({
+      ...{ aiProvider: found, emailProvider: "outbox", googleSignIn: false, analytics: null },
+      transcription: { provider: found },
+    }));
+    renderApp(<Provider />, { backend, signedIn: false });
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(found));
+    act(() => activeLanguage.activate({ language: "de", translation: null }));
+    expect(screen.getByRole("status")).toHaveTextContent(inGerman);
+    act(() => activeLanguage.activate(english));
+    expect(screen.getByRole("status")).toHaveTextContent(found);
+  },
+);
 
 test("[VOICE-34] doubtful text is offered beside the recording, which can be played and kept", async () => {
   backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "I am Wonder Bar.", doubtful: true }));
