@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { downloadFile } from "../../../lib/downloadFile.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { textLocale } from "../../../lib/language/activeLanguage.ts";
+import { formatToday } from "../../../lib/language/formatToday.ts";
 import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
 import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
@@ -31,7 +31,7 @@ export function KeepCopy({
   const download = () => {
     const labels = {
       heading: t("Your answers for {requestorName}", { requestorName }),
-      day: confidential ? undefined : new Intl.DateTimeFormat(textLocale(), { dateStyle: "long" }).format(),
+      day: confidential ? undefined : formatToday(),
       ownWords: t("In your own words:"),
     };
     // Some editors read UTF-8 by its mark alone.
