@@ -5,7 +5,7 @@ import { selectEmbeddedBackend } from "./launch/convexSelection.js";
 import { devPage, type DevPage } from "./launch/devPage.js";
 import { launch, type LaunchedApp } from "./launch/launch.js";
 import type { LaunchConfig } from "./launch/LaunchConfig.js";
-import { forgetPush } from "./launch/LaunchRecord.js";
+import { clearPushRecord } from "./launch/LaunchRecord.js";
 import { main } from "./launch/main.js";
 import { cliEnvironment, convexCli } from "./launch/pushFunctions.js";
 import { spawnTool } from "./launch/spawnTool.js";
@@ -30,7 +30,7 @@ await main(async (config, stopping, supervision) => {
   );
   await writeFile(envFile, selectEmbeddedBackend(await envText(), config.localUrl, app.adminKey), { mode: 0o600 });
   // The watcher pushes something else than the last start.
-  await forgetPush(config.dataDir);
+  await clearPushRecord(config.dataDir);
   const endWatch = watchFunctions(config, app);
   return {
     ...app,

@@ -47,7 +47,7 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 /** Gates and tests that failed. */
 const failures: string[] = [];
 let total: Tally = { passed: 0, failed: 0 };
-refuseForgottenProjects();
+requireAllProjects();
 const work = WORK.map(({ workers, gates = [], projects = [] }) => ({
   workers,
   gates: gates.filter(isChosen),
@@ -71,7 +71,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** @throws Error when WORK lacks a project */
-function refuseForgottenProjects(): void {
+function requireAllProjects(): void {
   const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
   const forgotten = configured.filter((name) => !WORK.some(({ projects }) => projects?.includes(name)));

@@ -6,7 +6,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { texts } from "../shared/texts";
-import { forgetDevices, knownDevice, rememberDevice } from "./knownDevices";
+import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
 
 const nullableText = v.union(v.null(), v.string());
 
@@ -118,7 +118,7 @@ export const recordNewPassword = internalMutation({
     const account = await passwordAccount(ctx, identifier);
     if (account === null) return;
     await forgive(ctx, identifier);
-    await forgetDevices(ctx, account.userId);
+    await deleteKnownDevices(ctx, account.userId);
     await rememberDevice(ctx, account.userId, deviceKey);
   },
 });

@@ -1,5 +1,5 @@
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
-export { forgetDevices } from "./knownDevices";
+export { deleteKnownDevices } from "./knownDevices";
 export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
 export { deliverableEmail, displayName, displayNameOf, requireOwnName, signInMethodsOf } from "./users";

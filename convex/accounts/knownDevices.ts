@@ -33,7 +33,7 @@ export async function rememberDevice(ctx: MutationCtx, userId: Id<"users">, devi
 }
 
 /** Returns their count. */
-export async function forgetDevices(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
+export async function deleteKnownDevices(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
   const devices = await devicesOf(ctx, userId);
   for (const { _id } of devices) await ctx.db.delete("knownDevices", _id);
   return devices.length;

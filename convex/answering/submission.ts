@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { recordServerEvent } from "../events";
-import { forgetInRound, forgetRespondents, markSourcesChanged } from "../insights";
+import { eraseFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import {
   isRequestorOf,
@@ -16,7 +16,7 @@ import {
   awaitBatch,
   clearPresence,
   deleteResponses,
-  forgetFollowUp,
+  removeFollowUp,
   leaveBatches,
   moveToCompleted,
   removeFromLists,
@@ -121,7 +121,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
     await leaveBatches(ctx, respondent);
     await deleteResponses(ctx, respondent._id);
-    await ctx.runMutation(internal.mail.outbox.forgetOwnCopies, { respondentId: respondent._id });
+    await ctx.runMutation(internal.mail.outbox.deleteOwnCopies, { respondentId: respondent._id });
     if (!respondent.deleted) await removeFromLists(ctx, respondent);
     await clearPresence(ctx, respondent._id);
     const now = Date.now();
@@ -132,8 +132,8 @@ export const withdraw = respondentMutationIncludingRemoved({
       finalAnswers: 0,
       language: undefined,
     });
-    await forgetFollowUp(ctx, respondent);
-    if (respondent.userId !== undefined) await forgetRespondents(ctx, respondent.userId, [respondent._id]);
-    if (respondent.roundId !== undefined) await forgetInRound(ctx, respondent.roundId, [respondent._id]);
+    await removeFollowUp(ctx, respondent);
+    if (respondent.userId !== undefined) await removeRespondentQuotes(ctx, respondent.userId, [respondent._id]);
+    if (respondent.roundId !== undefined) await eraseFromRound(ctx, respondent.roundId, [respondent._id]);
   },
 });

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { consumeAiBudget } from "../accounts";
-import { followChangedWording, forgetDeclinedWording, storeEmbedding } from "../insights";
+import { followChangedWording, eraseDeclinedWording, storeEmbedding } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { isRequestorOf, requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
@@ -53,7 +53,7 @@ export const decide = respondentMutation({
     await ctx.db.patch("responses", responseId, { tidiedTextApproved: approved });
     const decided = { ...response, tidiedTextApproved: approved };
     if (!response.finalSubmission || wordingInForce(decided) === wordingInForce(response)) return;
-    await (approved ? followChangedWording(ctx, decided) : forgetDeclinedWording(ctx, decided));
+    await (approved ? followChangedWording(ctx, decided) : eraseDeclinedWording(ctx, decided));
   },
 });
 

@@ -1,3 +1,3 @@
 export { exportedGoals } from "./exportedGoals";
-export { forgetGoalSources, forgetGoalWording } from "./forgetSources";
+export { eraseGoalSources, eraseGoalWording } from "./eraseSources";
 export { ownGoal, requestsOf } from "./goalRows";

@@ -1,10 +1,10 @@
 /** Owns what happens to insights when a round ends: the current ones go, and a copy stays with the round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { forgetGoalSources } from "../goals";
+import { eraseGoalSources } from "../goals";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { withoutQuotesOf } from "./forgetRespondents";
+import { withoutQuotesOf } from "./removeRespondentQuotes";
 import { stateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
 import { eraseWindow, johariWindowOf } from "./johari";
@@ -39,15 +39,15 @@ export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Pro
     .unique();
 }
 
-/** As `forgetRespondents`, of a round that has ended. No new insight follows. */
-export async function forgetInRound(
+/** As `removeRespondentQuotes`, of a round that has ended. No new insight follows. */
+export async function eraseFromRound(
   ctx: MutationCtx,
   roundId: Id<"rounds">,
   respondentIds: Id<"respondents">[],
 ): Promise<void> {
   const round = await ctx.db.get("rounds", roundId);
   if (round === null) return;
-  await forgetGoalSources(ctx, round.userId, respondentIds);
+  await eraseGoalSources(ctx, round.userId, respondentIds);
   await retractAnswersCiting(ctx, round.userId, respondentIds);
   const kept = await roundInsightsOf(ctx, roundId);
   if (kept === null) return;

@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetGoalWording } from "../goals";
+import { eraseGoalWording } from "../goals";
 import { isExactSpan } from "../providers/exactSpan";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
@@ -24,14 +24,14 @@ export async function followChangedWording(ctx: MutationCtx, response: Doc<"resp
  * Also removes claims that quote the declined wording, and chat answers that cite the respondent. When a claim of the current
  * round was removed, a new insight starts.
  */
-export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   await followChangedWording(ctx, response);
   const { userId, respondentId } = response;
   if (userId === undefined) {
-    await forgetInEndedRound(ctx, response);
+    await eraseFromEndedRound(ctx, response);
     return;
   }
-  await forgetGoalWording(ctx, userId, response);
+  await eraseGoalWording(ctx, userId, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await stateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);
@@ -53,12 +53,12 @@ export async function forgetDeclinedWording(ctx: MutationCtx, response: Doc<"res
 }
 
 /** As of the current round; no new insight follows. */
-async function forgetInEndedRound(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   const { respondentId } = response;
   const roundId = (await ctx.db.get("respondents", respondentId))?.roundId;
   const round = roundId === undefined ? null : await ctx.db.get("rounds", roundId);
   if (round === null) return;
-  await forgetGoalWording(ctx, round.userId, response);
+  await eraseGoalWording(ctx, round.userId, response);
   await retractAnswersCiting(ctx, round.userId, [respondentId]);
   const kept = await roundInsightsOf(ctx, round._id);
   if (kept?.insight === undefined) return;

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { followChangedWording } from "./changedWording";
-import { withoutQuotes } from "./forgetRespondents";
+import { withoutQuotes } from "./removeRespondentQuotes";
 import { restart, start, stateOf } from "./insightLifecycle";
 import { johariRowOf, redraw } from "./johari";
 

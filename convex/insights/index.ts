@@ -1,8 +1,8 @@
-export { forgetInRound, roundInsightsOf, takeInsights } from "./archive";
-export { followChangedWording, forgetDeclinedWording } from "./changedWording";
+export { eraseFromRound, roundInsightsOf, takeInsights } from "./archive";
+export { followChangedWording, eraseDeclinedWording } from "./changedWording";
 export { followEditedAnswer } from "./editedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
-export { forgetRespondents, includeRespondentsAgain } from "./forgetRespondents";
+export { removeRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";

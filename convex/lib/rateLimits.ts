@@ -103,7 +103,7 @@ const rates = {
   recordingBytesByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
   recordingBytesInTotal: { kind: "fixed window", rate: 1_000_000_000, period: DAY, capacity: 1_000_000_000 },
   /** By owner or respondent. */
-  hearRecording: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  playRecording: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },

@@ -173,7 +173,7 @@ async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void
 }
 
 /** With the words in them, delivered or not. A separate call, so that a submission loads no email. */
-export const forgetOwnCopies = internalMutation({
+export const deleteOwnCopies = internalMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {

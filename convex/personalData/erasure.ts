@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { deleteEndedSessions, endSessions, forgetDevices } from "../accounts";
+import { deleteEndedSessions, endSessions, deleteKnownDevices } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -94,7 +94,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
     (await eraseRounds(ctx, userId, budget)) &&
     (await eraseRespondentsAndLinks(ctx, userId, budget)) &&
     (await eraseOtherRows(ctx, userId, budget)) &&
-    (await forgetDevices(ctx, userId)) === 0;
+    (await deleteKnownDevices(ctx, userId)) === 0;
   if (!isErased) return false;
   await eraseLimits(ctx, userId);
   if (!(await deleteEndedSessions(ctx, userId))) return false;

@@ -130,13 +130,15 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
       const heard = recordings.filter((recording) => recording.responseId === responseId);
       return {
         ...{ questionText, text, tidiedText, followUpTo: questionOf(follows) },
-        ...(heard.length === 0 ? {} : { recordings: heard.map(({ seconds }) => ({ seconds, heardAt: heardAt(_id) })) }),
+        ...(heard.length === 0
+          ? {}
+          : { recordings: heard.map(({ seconds }) => ({ seconds, playedAt: playedAt(_id) })) }),
       };
     }),
   };
 }
 
-function heardAt(respondentId: Id<"respondents">): string {
+function playedAt(respondentId: Id<"respondents">): string {
   return `${siteUrl()}/app/respondent-assessment/${respondentId}`;
 }
 

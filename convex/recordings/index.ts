@@ -1,7 +1,7 @@
 export {
   deleteRecordings,
-  heardParts,
-  heardRecordings,
+  recordingParts,
+  playableRecordings,
   insertRecording,
   isFull,
   recordingsOf,

@@ -5,7 +5,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { limits, times } from "../shared/limits";
-import type { HeardPart } from "../shared/validators";
+import type { RecordingPart } from "../shared/validators";
 
 /** More than a respondent can have. */
 const MAX_ROWS = 2 * limits.recordingsPerRespondent;
@@ -25,7 +25,7 @@ export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"respon
 }
 
 /** Submitted ones, oldest first. */
-export async function heardRecordings(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"recordings">[]> {
+export async function playableRecordings(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"recordings">[]> {
   const rows = await ctx.db
     .query("recordings")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
@@ -34,8 +34,8 @@ export async function heardRecordings(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /** In the order in which they were spoken. */
-export async function heardParts(ctx: QueryCtx, rows: readonly Doc<"recordings">[]): Promise<HeardPart[]> {
-  const parts: HeardPart[] = [];
+export async function recordingParts(ctx: QueryCtx, rows: readonly Doc<"recordings">[]): Promise<RecordingPart[]> {
+  const parts: RecordingPart[] = [];
   for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
     const words = await wordsOf(ctx, _id);
     parts.push({ recordingId: _id, seconds, said: words?.said ?? "", starts: words?.starts ?? [] });
@@ -87,7 +87,7 @@ export async function submitRecordings(
     if (responseId === undefined) await deleteRecordings(ctx, [row]);
     else await ctx.db.patch("recordings", row._id, { responseId });
   }
-  await noteWhetherHeard(ctx, first.userId);
+  await updateHasRecordings(ctx, first.userId);
 }
 
 /** Their files too, with the same commit. */
@@ -99,7 +99,7 @@ export async function deleteRecordings(ctx: MutationCtx, rows: readonly Doc<"rec
     await deleteFile(ctx, storageId);
   }
   const [first] = rows;
-  if (first?.responseId !== undefined) await noteWhetherHeard(ctx, first.userId);
+  if (first?.responseId !== undefined) await updateHasRecordings(ctx, first.userId);
 }
 
 async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<void> {
@@ -107,7 +107,7 @@ async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<
 }
 
 /** The requestor's pages load the player only where there is a recording. */
-async function noteWhetherHeard(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;
   const row = await ctx.db

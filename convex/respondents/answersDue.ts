@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 /** A new round has none. */
-export async function forgetAnswersDue(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function clearAnswersDue(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await ctx.db.patch("users", userId, { answersDue: undefined });
 }
 

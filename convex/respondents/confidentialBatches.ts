@@ -160,13 +160,13 @@ export async function waitsForBatch(
 export async function leaveBatches(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const { inviteLinkId } = respondent;
   if (respondent.userId !== undefined || inviteLinkId === undefined) return;
-  for (const batchId of await forgetAnswers(ctx, respondent._id)) {
+  for (const batchId of await unlinkAnswers(ctx, respondent._id)) {
     await ctx.db.insert("confidentialChanges", { inviteLinkId, brokenBatchId: batchId });
   }
 }
 
 /** Which answers were the respondent's. Returns their batches. */
-export async function forgetAnswers(
+export async function unlinkAnswers(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
 ): Promise<ReadonlySet<Id<"respondents">>> {
@@ -234,7 +234,7 @@ export async function countPeople(
 }
 
 /** Of a link that is erased; a release deletes what is left. */
-export async function forgetChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+export async function deleteChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const changes = await ctx.db
     .query("confidentialChanges")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))

@@ -10,7 +10,7 @@ import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { forgetAnswersDue } from "./answersDue";
+import { clearAnswersDue } from "./answersDue";
 
 /** Of the automatic reminder; "byHand": no email is sent here. */
 const plannedReminder = v.object({
@@ -57,7 +57,7 @@ export const clear = ownerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await forgetAnswersDue(ctx, ctx.owner.userId);
+    await clearAnswersDue(ctx, ctx.owner.userId);
   },
 });
 

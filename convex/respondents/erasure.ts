@@ -1,9 +1,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetInRound, forgetRespondents } from "../insights";
+import { eraseFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
-import { eraseOriginals, forgetAnswers } from "./confidentialBatches";
+import { eraseOriginals, unlinkAnswers } from "./confidentialBatches";
 import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
@@ -33,8 +33,8 @@ export async function eraseRespondents(
     if (roundId !== undefined) inRounds.set(roundId, [...(inRounds.get(roundId) ?? []), _id]);
   }
   if (ownerIsErased) return isComplete;
-  for (const [userId, ids] of erased) await forgetRespondents(ctx, userId, ids);
-  for (const [roundId, ids] of inRounds) await forgetInRound(ctx, roundId, ids);
+  for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
+  for (const [roundId, ids] of inRounds) await eraseFromRound(ctx, roundId, ids);
   return isComplete;
 }
 
@@ -48,7 +48,7 @@ async function eraseRespondent(
   budget.rows -= READS;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   if (respondent.people !== undefined) await eraseOriginals(ctx, _id);
-  else if (respondent.userId === undefined) await forgetAnswers(ctx, _id);
+  else if (respondent.userId === undefined) await unlinkAnswers(ctx, _id);
   const { rows, bytes } = await deleteResponses(ctx, _id);
   budget.rows -= 4 * rows;
   budget.bytes -= bytes;

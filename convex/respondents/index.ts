@@ -1,8 +1,8 @@
-export { answersByOf, forgetAnswersDue } from "./answersDue";
+export { answersByOf, clearAnswersDue } from "./answersDue";
 export { contributorNames } from "./contributorNames";
 export { awaitBatch, batchOf, countPeople, leaveBatches, removalOf, waitsForBatch } from "./confidentialBatches";
 export { eraseRespondents } from "./erasure";
-export { deleteReplyDraft, forgetFollowUp, openQuestions } from "./replyDrafts";
+export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, removeFromLists } from "./lists";
 export { endInviteLink, renewInviteLink } from "./nextRound";

@@ -24,7 +24,7 @@ import {
   numberedPage,
   questionInput,
 } from "../shared/validators";
-import { forgetChanges } from "./confidentialBatches";
+import { deleteChanges } from "./confidentialBatches";
 import { eraseRespondents } from "./erasure";
 import { requireSeveral } from "./relationships";
 import { ownInviteLink } from "./ownership";
@@ -255,7 +255,7 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
   if (link === null) return;
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
-  await forgetChanges(ctx, inviteLinkId);
+  await deleteChanges(ctx, inviteLinkId);
   await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
   await replaceLinkQuestions(ctx, link.questions, []);

@@ -38,7 +38,7 @@ export async function deleteReplyDraft(
 }
 
 /** With the answers, whose rows the caller deletes: the question, and the thanks. */
-export async function forgetFollowUp(
+export async function removeFollowUp(
   ctx: MutationCtx,
   { _id, followUp }: Pick<Doc<"respondents">, "_id" | "followUp">,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { keepWithRound } from "../reports";
 import {
   countPeople,
   endInviteLink,
-  forgetAnswersDue,
+  clearAnswersDue,
   removeFromLists,
   renewInviteLink,
   RESPONSES_PER_PAGE,
@@ -143,7 +143,7 @@ export const start = ownerMutation({
     await ctx.db.insert("roundInsights", { roundId, ...(await takeInsights(ctx, userId)) });
     await keepWithRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
-    await forgetAnswersDue(ctx, userId);
+    await clearAnswersDue(ctx, userId);
     // Before anybody is asked: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     let emailed = 0;

@@ -29,6 +29,6 @@ export async function writeLaunchRecord(dataDir: string, record: LaunchRecord): 
   await writePrivateFile(dataDir, FILE, JSON.stringify(record, null, 2));
 }
 
-export async function forgetPush(dataDir: string): Promise<void> {
+export async function clearPushRecord(dataDir: string): Promise<void> {
   await writeLaunchRecord(dataDir, { ...(await readLaunchRecord(dataDir)), pushed: null });
 }

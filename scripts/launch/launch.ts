@@ -12,7 +12,7 @@ import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
 /** They take recordings. */
-const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answering/letHear:keep"];
+const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answering/sharedRecordings:keep"];
 
 /** Longest time in which a function may hold the server's thread. */
 const HANG_MS = 5_000;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
-import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
+import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
@@ -15,7 +15,7 @@ import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
 /** Optional: where it fails to load, no recording can be played. */
-const OwnerHearing = lazy(() => import("../features/hearing/OwnerHearing.tsx").catch(() => ({ default: () => null })));
+const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").catch(() => ({ default: () => null })));
 
 /** Optional: where it fails to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
@@ -29,7 +29,7 @@ export function RequestorLayout() {
   const [origin, setOrigin] = useState<GoalOrigin | null>(null);
   const [goals, setGoals] = useState<readonly WorkedOn[]>([]);
   const work = useMemo(() => ({ start: setOrigin, goals }), [goals]);
-  const [hearing, setHearing] = useState<Hearing | null>(null);
+  const [players, setPlayers] = useState<RecordingPlayers | null>(null);
   useRecordDevice(viewer);
   useRevokedSession();
   const { unread, dismiss } = useUnreadResponses();
@@ -50,11 +50,11 @@ export function RequestorLayout() {
         notice={<ResponseNotice unread={unread} onDismiss={dismiss} />}
       />
       <div id="content" className="pt-16 print:pt-0">
-        <HearingContext value={hearing}>
+        <PlayersContext value={players}>
           <WorkOnContext value={work}>
             <Outlet />
           </WorkOnContext>
-        </HearingContext>
+        </PlayersContext>
       </div>
       {origin !== null && (
         <Suspense fallback={null}>
@@ -68,7 +68,7 @@ export function RequestorLayout() {
       )}
       {viewer.status === "ready" && viewer.viewer.hasRecordings && (
         <Suspense fallback={null}>
-          <OwnerHearing onChange={setHearing} />
+          <OwnerPlayers onChange={setPlayers} />
         </Suspense>
       )}
       <ConfirmDialog

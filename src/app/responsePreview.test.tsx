@@ -142,7 +142,7 @@ test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player,
   const recording = { recordingId: id<"recordings">("rec"), seconds: 4, said: spoken, starts: [0, 50, 90, 200, 250] };
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
-  backend.query(api.answering.letHear.own).answers(() => ({
+  backend.query(api.answering.sharedRecordings.own).answers(() => ({
     requestorName: "Daniel",
     recordings: [{ questionId: listens!._id, takeId: "t", ...recording }],
   }));
@@ -165,8 +165,8 @@ test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player,
   owner.query(api.accounts.users.viewer).answers(() => ({
     ...{ userId: id("daniel"), isAnonymous: false, isAdmin: false, hasRecordings: true },
   }));
-  owner.query(api.respondents.hearing.list).answers(() => [id("r0")]);
-  owner.query(api.respondents.hearing.ofResponse).answers(() => ({ text: spoken, parts: [recording] }));
+  owner.query(api.respondents.playback.list).answers(() => [id("r0")]);
+  owner.query(api.respondents.playback.ofResponse).answers(() => ({ text: spoken, parts: [recording] }));
   const page = { path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> };
   renderApp([{ element: <RequestorLayout />, children: [page] }], {
     backend: owner,
@@ -179,7 +179,7 @@ test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player,
 test("[HEAR-11] without a recording the requestor's pages ask for none", async () => {
   const owner = new FakeBackend();
   const seen: string[] = [];
-  owner.query(api.respondents.hearing.list).answers(() => {
+  owner.query(api.respondents.playback.list).answers(() => {
     seen.push("asked");
     return [];
   });

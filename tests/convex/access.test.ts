@@ -187,9 +187,9 @@ describe("the table of rules", () => {
       Object.entries(sources).flatMap(([path, source]) => (pattern.test(source) ? [path] : []));
     expect(using(/generateUploadUrl|storage\.getUrl|storage;/)).toEqual([]);
     expect(using(/\.storage\./).sort()).toEqual([
-      "../../convex/answering/letHear.ts",
+      "../../convex/answering/sharedRecordings.ts",
       "../../convex/recordings/keptRecordings.ts",
-      "../../convex/respondents/hearing.ts",
+      "../../convex/respondents/playback.ts",
     ]);
   });
 

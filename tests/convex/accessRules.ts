@@ -226,13 +226,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ completed: { respondentId } }) => ({ respondentId }),
     silent: true,
   },
-  "respondents/hearing:list": { who: "owner", args: none },
-  "respondents/hearing:ofResponse": {
+  "respondents/playback:list": { who: "owner", args: none },
+  "respondents/playback:ofResponse": {
     who: "owner",
     args: ({ completed: { responseId } }) => ({ responseId }),
     silent: true,
   },
-  "respondents/hearing:sound": { who: "owner", args: ({ recordingId }) => ({ recordingId }) },
+  "respondents/playback:sound": { who: "owner", args: ({ recordingId }) => ({ recordingId }) },
   "respondents/invitations:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
   "respondents/invitations:remindAll": { who: "owner", args: none },
   "respondents/respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
@@ -297,19 +297,23 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },
-  "answering/letHear:own": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
-  "answering/letHear:keep": {
+  "answering/sharedRecordings:own": {
+    who: "respondent",
+    args: ({ completed: { token } }) => ({ token }),
+    silent: true,
+  },
+  "answering/sharedRecordings:keep": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
       ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: "another", startedAt: 2 },
       ...{ seconds: 1, said: "Fine.", starts: [0] },
     }),
   },
-  "answering/letHear:sound": {
+  "answering/sharedRecordings:sound": {
     who: "respondent",
     args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
   },
-  "answering/letHear:stop": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "answering/sharedRecordings:stop": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
   "answering/share:submitted": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {

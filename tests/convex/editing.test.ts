@@ -191,7 +191,7 @@ describe("changing a submitted answer", () => {
   test("[PLAN-27] the recording of a changed answer is deleted with its file", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await backend.as(null).action(api.answering.letHear.keep, {
+    await backend.as(null).action(api.answering.sharedRecordings.keep, {
       ...{ token: grace.token, questionId: grace.questionId, audio: WEBM, takeId: "one", startedAt: 1, seconds: 4 },
       ...{ said: SAID, starts: [10, 40, 90, 140, 170, 200, 220] },
     });
@@ -202,7 +202,7 @@ describe("changing a submitted answer", () => {
     expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER }]);
     expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("heard");
     expect([await backend.rows("recordings"), await backend.files()]).toEqual([[], 0]);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
   });
 
   test("[PLAN-23] the reply to a follow-up follows the same rule", async (backend) => {
@@ -312,7 +312,7 @@ describe("what is unread", () => {
       backend.query(api.personalData.exports.respondents, { cursor: null }),
       backend.query(api.personalData.exports.respondent, theirs(grace)),
       backend.query(api.personalData.exports.profile),
-      backend.query(api.respondents.hearing.ofResponse, {
+      backend.query(api.respondents.playback.ofResponse, {
         responseId: grace.responseId,
       }),
       backend.query(api.insights.insights.current, { kind: KIND }),
@@ -325,7 +325,7 @@ describe("what is unread", () => {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
     });
     const asked = await respondentOf(ada, "Grace");
-    await backend.as(null).action(api.answering.letHear.keep, {
+    await backend.as(null).action(api.answering.sharedRecordings.keep, {
       ...{
         token: asked.token,
         questionId: asked.questionId,

@@ -37,7 +37,7 @@ async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Re
 
 function claimOfAll(blocks: Blocks): unknown {
   const evidence = sentencesIn(blocks).map(({ number }) => number);
-  return { ...nothing, strengths: [{ title: "Calm", description: "You stay calm.", evidence, contrary: [] }] };
+  return { ...nothing, strengths: [{ title: "Calm", description: "You stay calm.", evidence, counterEvidence: [] }] };
 }
 
 type Command = "respond" | "withdraw" | "request" | "requestTwice" | "settle" | "fail" | "recover";

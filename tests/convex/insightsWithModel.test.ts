@@ -40,7 +40,7 @@ function claimOfEach(blocks: Blocks): unknown {
     title: `Claim ${number}`,
     description: "You do this.",
     evidence: [number],
-    contrary: [],
+    counterEvidence: [],
   }));
   return { ...nothing, strengths };
 }

@@ -48,7 +48,7 @@ function voice(
 }
 const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
 const kept = (at: TestBackend, { pending: { token }, defaultQuestion }: Side, n: number) =>
-  at.action(api.answering.letHear.keep, {
+  at.action(api.answering.sharedRecordings.keep, {
     ...{ token, questionId: defaultQuestion.id, audio: WEBM, takeId: `take-${n}`, startedAt: n },
     ...{ seconds: 1, said: "Fine.", starts: [0] },
   });
@@ -251,8 +251,8 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     units: WEBM.byteLength,
   },
   recordingBytesInTotal: { call: (at, side, n) => kept(at, side, n), message: RECORDING, units: WEBM.byteLength },
-  hearRecording: {
-    call: (_, { caller, recordingId }) => caller.action(api.respondents.hearing.sound, { recordingId }),
+  playRecording: {
+    call: (_, { caller, recordingId }) => caller.action(api.respondents.playback.sound, { recordingId }),
     message: TOO_MANY,
   },
   presence: {

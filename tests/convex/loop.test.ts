@@ -252,7 +252,7 @@ describe("a follow-up", () => {
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keep(backend, grace, questionId);
     expect(await ada.backend.query(api.answering.followUps.own, { token })).toBeNull();
-    expect(await ada.backend.query(api.answering.letHear.own, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.sharedRecordings.own, { token })).toBeNull();
     const calls = [
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
       ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
@@ -351,13 +351,13 @@ describe("a follow-up", () => {
   test("[LOOP-09] a spoken reply may be heard, once it is submitted", async (backend) => {
     const { ada, grace, followUp } = await asked(backend);
     await keep(backend, grace, followUp.questionId);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
-    const own = () => backend.query(api.answering.letHear.own, byLink(grace));
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
+    const own = () => backend.query(api.answering.sharedRecordings.own, byLink(grace));
     expect(await own()).toMatchObject({ recordings: [{ unsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
     const response = await responseOf(ada, grace);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([response!.answers[1]!.responseId]);
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([response!.answers[1]!.responseId]);
   });
 
   test("[LOOP-10] withdrawal and removal take the follow-up with the answer; Undo brings it back", async (backend) => {
@@ -453,7 +453,7 @@ const theirs = ({ respondentId }: Person) => ({ respondentId });
 const byLink = ({ token }: Person) => ({ token });
 
 async function keep(backend: TestBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
-  await backend.as(null).action(api.answering.letHear.keep, {
+  await backend.as(null).action(api.answering.sharedRecordings.keep, {
     ...{ token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 4 },
     ...{ said: REPLY, starts: REPLY.split(" ").map((_, index) => index * 10) },
   });

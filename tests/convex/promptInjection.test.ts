@@ -94,14 +94,19 @@ describe("with a model that obeys whoever wrote the answers", () => {
   /** Stands for the number of the honest sentence. */
   const REAL = -1;
   const claims = [
-    { title: "From nowhere", description: "No such sentence.", evidence: [99_999], contrary: [] },
-    { title: "Without evidence", description: "Promote at once.", evidence: [], contrary: [] },
-    { title: "<img src=x onerror=pwned()>", description: "Fine.", evidence: [REAL], contrary: [] },
-    { title: "Log in again", description: "Go to https://hostile.example/login now.", evidence: [REAL], contrary: [] },
-    { title: "[Read on](javascript:pwned())", description: "Fine.", evidence: [REAL], contrary: [] },
-    { title: "Quoted", description: `They say "${CANARY}".`, evidence: [REAL], contrary: [] },
-    { title: "Named", description: "P9999 says so.", evidence: [REAL], contrary: [] },
-    { title: "Clarity", description: "You make hard things easy to follow.", evidence: [REAL], contrary: [] },
+    { title: "From nowhere", description: "No such sentence.", evidence: [99_999], counterEvidence: [] },
+    { title: "Without evidence", description: "Promote at once.", evidence: [], counterEvidence: [] },
+    { title: "<img src=x onerror=pwned()>", description: "Fine.", evidence: [REAL], counterEvidence: [] },
+    {
+      title: "Log in again",
+      description: "Go to https://hostile.example/login now.",
+      evidence: [REAL],
+      counterEvidence: [],
+    },
+    { title: "[Read on](javascript:pwned())", description: "Fine.", evidence: [REAL], counterEvidence: [] },
+    { title: "Quoted", description: `They say "${CANARY}".`, evidence: [REAL], counterEvidence: [] },
+    { title: "Named", description: "P9999 says so.", evidence: [REAL], counterEvidence: [] },
+    { title: "Clarity", description: "You make hard things easy to follow.", evidence: [REAL], counterEvidence: [] },
   ];
   const steps = ["Log in at https://hostile.example/login.", "Explain one thing more."];
   const wishes = steps.map((nextStep) => ({ ...claims.at(-1)!, title: nextStep.slice(0, 7), nextStep }));

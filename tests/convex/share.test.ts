@@ -199,13 +199,17 @@ describe("drafts", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
-    await backend.action(api.answering.letHear.keep, { ...take, said: "Fine.", starts: [0] });
+    await backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
-    expect(await ada.backend.query(api.answering.letHear.own, { token })).toBeNull();
-    expect((await refusal(ada.backend.action(api.answering.letHear.sound, heard))).code).toBe("FORBIDDEN");
-    expect((await refusal(ada.backend.mutation(api.answering.letHear.stop, { token }))).code).toBe("FORBIDDEN");
-    expect(await backend.query(api.answering.letHear.own, { token })).toMatchObject({ recordings: [{ questionId }] });
+    expect(await ada.backend.query(api.answering.sharedRecordings.own, { token })).toBeNull();
+    expect((await refusal(ada.backend.action(api.answering.sharedRecordings.sound, heard))).code).toBe("FORBIDDEN");
+    expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.stop, { token }))).code).toBe(
+      "FORBIDDEN",
+    );
+    expect(await backend.query(api.answering.sharedRecordings.own, { token })).toMatchObject({
+      recordings: [{ questionId }],
+    });
 
     const answers = [{ questionId, text: "Tried out." }];
     await ada.backend.mutation(api.answering.submission.submit, { token, submissionId: "trial", answers });
@@ -221,7 +225,7 @@ describe("drafts", () => {
     const answers = [{ questionId, text: "She listens", editedAt: START }];
     const save = () => backend.mutation(api.answering.drafts.save, { token, answers });
     const take = { ...{ token, questionId, audio: WEBM, takeId: "take-1" }, ...{ startedAt: 1, seconds: 1 } };
-    const keep = () => backend.action(api.answering.letHear.keep, { ...take, said: "Fine.", starts: [0] });
+    const keep = () => backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     await save();
     await keep();
     const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
@@ -229,7 +233,7 @@ describe("drafts", () => {
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
     for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
-    expect(await backend.query(api.answering.letHear.own, { token })).toBeNull();
+    expect(await backend.query(api.answering.sharedRecordings.own, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", onDevice: true, drafts: [] });
 

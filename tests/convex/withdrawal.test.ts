@@ -29,7 +29,7 @@ function retelling(blocks: Blocks): unknown {
     ? "A cartographer of hard puzzles."
     : "Patient with everyone.";
   const evidence = sentences.filter(({ text }) => text.includes("patient")).map(({ number }) => number);
-  return { ...nothing, strengths: [{ title: "Patience", description, evidence, contrary: [] }] };
+  return { ...nothing, strengths: [{ title: "Patience", description, evidence, counterEvidence: [] }] };
 }
 
 /** Tables include files and scheduled calls. */

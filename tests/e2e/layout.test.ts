@@ -13,7 +13,7 @@ import { mailPages } from "../support/mailPages.js";
 import {
   allowMicrophone,
   blockMicrophone,
-  forgetRecordings,
+  clearRecordings,
   newSpeakingPerson,
   type SpeakingPerson,
 } from "../support/speakingPerson.js";
@@ -135,7 +135,7 @@ const recording = (what: string, words: boolean, steps: (page: Page) => Promise<
   who: () => speaker,
   at: "/favicon.svg",
   until: async (page) => {
-    await forgetRecordings(page);
+    await clearRecordings(page);
     speaker.speechToText = true;
     speaker.reply = "endless";
     await page.goto(`/share/${longToken}`);

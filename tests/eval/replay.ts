@@ -10,7 +10,7 @@ interface Usage {
 }
 
 /**
- * In replies a text under `evidence`, `contrary` and `sentence` stands for the number of the sentence that begins with it,
+ * In replies a text under `evidence`, `counterEvidence` and `sentence` stands for the number of the sentence that begins with it,
  * and one under `refused` for the number of the refused item with that title.
  */
 export interface Recording {
@@ -121,7 +121,7 @@ function numbered(reply: unknown, blocks: Blocks): unknown {
   };
   const of = (value: unknown, key: string): unknown => {
     if (key === "sentence") return numberOf(value);
-    if (key === "evidence" || key === "contrary") return (value as unknown[]).map(numberOf);
+    if (key === "evidence" || key === "counterEvidence") return (value as unknown[]).map(numberOf);
     if (key === "refused") return refused.find(({ item }) => item.title === value)?.refused ?? value;
     if (Array.isArray(value)) return value.map((item) => of(item, ""));
     if (typeof value !== "object" || value === null) return value;

@@ -156,7 +156,7 @@ it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time li
 });
 
 describe("a compatible server with less than OpenAI", () => {
-  const listens = { title: "Listens", description: "You listen.", evidence: [0], contrary: [] };
+  const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
   const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
   it("[AI-01] one that knows no JSON schema is asked for JSON in words, and may fence it", async () => {

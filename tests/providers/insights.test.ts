@@ -57,13 +57,13 @@ const listening = {
   title: "Listening",
   description: "P1 says that you listen first.",
   evidence: [LISTENS, RARE],
-  contrary: [],
+  counterEvidence: [],
 };
 const delegating = {
   title: "Delegating",
   description: "One person wishes that you would delegate.",
   evidence: [DELEGATES],
-  contrary: [],
+  counterEvidence: [],
   nextStep: "Hand over one task this week.",
 };
 const insight = { ...nothing, strengths: [listening], blindSpots: [delegating] };
@@ -112,7 +112,7 @@ describe("what a model is given", () => {
           for (const { text } of markers) seen.add(Number(text.split(" ")[1]));
           const evidence = markers.slice(0, 3).map(({ number }) => number);
           return {
-            notes: [{ side: "strength", title: "Calm", evidence: [...evidence, 999_999], contrary: [] }],
+            notes: [{ side: "strength", title: "Calm", evidence: [...evidence, 999_999], counterEvidence: [] }],
             keyPhrases: [],
           };
         },
@@ -145,7 +145,9 @@ describe("what a model is given", () => {
           sentencesIn(blocks)[0]?.number === 0
             ? "no JSON"
             : {
-                notes: [{ side: "strength", title: "Calm", evidence: [sentencesIn(blocks)[1]!.number], contrary: [] }],
+                notes: [
+                  { side: "strength", title: "Calm", evidence: [sentencesIn(blocks)[1]!.number], counterEvidence: [] },
+                ],
                 keyPhrases: [],
               },
         insight: ({ notes }) => {
@@ -235,7 +237,9 @@ describe("what is kept of a reply", () => {
     const { draft, lost, mended } = await write({
       insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence, refusals.unknownPerson] }),
       mended: () => ({
-        items: [{ refused: 1, title: "Still", text: "P3 says so.", evidence: [LISTENS], contrary: [], nextStep: "" }],
+        items: [
+          { refused: 1, title: "Still", text: "P3 says so.", evidence: [LISTENS], counterEvidence: [], nextStep: "" },
+        ],
       }),
     });
     expect(draft.strengths).toHaveLength(1);
@@ -289,7 +293,7 @@ describe("the judge", () => {
   const mended = () => ({ items: [] });
 
   test("[INS-23] only claims and quotes that support stay; the rest is counted", async () => {
-    const teaching = { title: "Teaching", description: "You teach.", evidence: [EXPLAINS], contrary: [] };
+    const teaching = { title: "Teaching", description: "You teach.", evidence: [EXPLAINS], counterEvidence: [] };
     const { draft, lost } = await write({
       insight: () => ({ ...insight, strengths: [listening, teaching] }),
       judgement: judging({ Teaching: "contradicts", Delegating: "unrelated", [RARE]: "unrelated" }),
@@ -303,9 +307,9 @@ describe("the judge", () => {
   });
 
   test("[INS-23] counter-evidence stays only when the judge finds a contradiction", async () => {
-    const contrary = [EXPLAINS, DELEGATES];
+    const counterEvidence = [EXPLAINS, DELEGATES];
     const { draft } = await write({
-      insight: () => ({ ...nothing, strengths: [{ ...listening, contrary }] }),
+      insight: () => ({ ...nothing, strengths: [{ ...listening, counterEvidence }] }),
       judgement: judging({ [DELEGATES]: "contradicts" }),
     });
     expect(draft.strengths[0]?.counterEvidence).toEqual([{ answer: 2, text: "I wish she would delegate." }]);

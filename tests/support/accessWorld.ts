@@ -74,7 +74,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     });
     const questionId = defaultQuestion.id;
     const said = `${canary}-${what}-answer`;
-    await backend.action(api.answering.letHear.keep, {
+    await backend.action(api.answering.sharedRecordings.keep, {
       ...{ token: added.token, questionId, audio: WEBM, takeId: said, startedAt: START },
       ...{ seconds: 2, said, starts: [10] },
     });

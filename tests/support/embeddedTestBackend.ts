@@ -96,7 +96,7 @@ export async function embeddedTestBackend(
     // A scheduled mutation that still ran would lose its snapshot with the history, which fails the next test.
     while (hasDueJob(here)) await pause(here);
     await backend.mutation(probe["wipe"] as FunctionReference<"mutation">, { tables: Object.keys(schema.tables) });
-    await forgetHistory(here);
+    await dropHistory(here);
     layers.logs.length = 0;
     layers.faults.length = 0;
     if (clock.now() - start > MAX_ADVANCE) {
@@ -112,7 +112,7 @@ export async function embeddedTestBackend(
 }
 
 /** Deletes finished jobs, then the snapshots before that commit. */
-async function forgetHistory({ layers: { database }, clock, jobs }: Shared): Promise<void> {
+async function dropHistory({ layers: { database }, clock, jobs }: Shared): Promise<void> {
   const transaction = database.begin();
   jobs.deleteFinishedBefore(transaction, Infinity, Infinity);
   clock.aheadNs = 0n;

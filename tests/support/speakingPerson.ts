@@ -70,7 +70,7 @@ export async function allowMicrophone(page: Page): Promise<void> {
 }
 
 /** Of earlier visits; the page at hand must have no recorder open. */
-export async function forgetRecordings(page: Page): Promise<void> {
+export async function clearRecordings(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

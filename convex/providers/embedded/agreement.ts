@@ -1,6 +1,6 @@
 /** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
-import { type Concept, contraryOf } from "./conceptsOf";
-import { areContrary, propositionOf, areParaphrases } from "./propositions";
+import { type Concept, oppositeOf } from "./conceptsOf";
+import { areContradictory, propositionOf, areParaphrases } from "./propositions";
 import { areOnSameTopic } from "./sameTopic";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
@@ -181,12 +181,12 @@ export function counterEvidenceFinder(
     const meant = statements.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
     const found: Quotable[] = [];
     const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
-    const isContrary = (one: Mention) =>
+    const isOpposite = (one: Mention) =>
       isByWords(one)
-        ? stated.some(({ piece }) => areContrary(propositionOf(piece, owner), propositionOf(one.piece, owner)))
+        ? stated.some(({ piece }) => areContradictory(propositionOf(piece, owner), propositionOf(one.piece, owner)))
         : meant.some((said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner));
     for (const one of all) {
-      if (people.has(one.piece.person) || !isContrary(one)) continue;
+      if (people.has(one.piece.person) || !isOpposite(one)) continue;
       people.add(one.piece.person);
       found.push(one.piece);
     }
@@ -198,7 +198,7 @@ export function counterEvidenceFinder(
 function areOpposite(one: Statement, other: Mention): boolean {
   if (other.stance !== undefined) return one.stance !== undefined && isOpposite(one.stance, other.stance);
   if (one.concept === undefined || other.concept === undefined) return false;
-  return one.concept.name === other.concept.name && contraryOf(one.concept.verdict) === other.concept.verdict;
+  return one.concept.name === other.concept.name && oppositeOf(one.concept.verdict) === other.concept.verdict;
 }
 
 function isByWords({ concept, stance }: Mention): boolean {

@@ -66,7 +66,7 @@ const conceptOfWord = new Map<string, WordConcept | null>();
 export interface WordConcept {
   readonly name: string;
   /** "unfair". */
-  readonly isContrary: boolean;
+  readonly isOpposite: boolean;
   /** "meetings": what it is about, and no conduct. */
   readonly isNoun: boolean;
   /** "fairest": whatever part of speech. */
@@ -84,7 +84,7 @@ export function wordConcept(lower: string): WordConcept | null {
 }
 
 function wordConceptOf({ name, kind }: Pattern): WordConcept {
-  return { name, isContrary: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
+  return { name, isOpposite: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
 }
 
 const MAX_KEPT = 5_000;
@@ -149,7 +149,7 @@ export function conceptsOf(piece: Opening, owner: OwnerReference, side: Side): C
 }
 
 /** The opposite side of it. */
-export function contraryOf(verdict: Verdict): Verdict | null {
+export function oppositeOf(verdict: Verdict): Verdict | null {
   if (verdict === "overdoes") return null;
   return verdict === "does" ? "lacks" : "does";
 }

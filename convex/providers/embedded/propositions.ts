@@ -123,7 +123,7 @@ function saidBy(
   const concept = conceptOf(word, next);
   if (concept !== null) {
     const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
-    return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isContrary }];
+    return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
   if (people.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isEmpty(word)) return weak.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
@@ -247,7 +247,7 @@ export function areOpposed(one: Proposition, other: Proposition): boolean {
 }
 
 /** As `areOpposed`, in two words at least and a verb that says something; neither is of what somebody else does. */
-export function areContrary(one: Proposition, other: Proposition): boolean {
+export function areContradictory(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const isOwners = (stem: string) =>
     [one, other].every(({ words }) => words.get(stem)?.isOthers !== true && words.get(stem)?.kind !== "weak");

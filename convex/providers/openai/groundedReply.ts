@@ -9,13 +9,13 @@ const longest = { title: 120, description: 600, phrase: 80, passage: 900, nextSt
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
-/** Names are put back in its words; `evidence` and `contrary` are numbers of sentences. */
+/** Names are put back in its words; `evidence` and `counterEvidence` are numbers of sentences. */
 export interface GroundedItem {
   readonly title: string;
   readonly text: string;
   readonly nextStep: string;
   readonly evidence: readonly number[];
-  readonly contrary: readonly number[];
+  readonly counterEvidence: readonly number[];
   /** With labels instead of names, for the judge. */
   readonly labelled: string;
 }
@@ -36,8 +36,8 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
   if (read === null) return { lost: "malformed" };
   const known = (numbers: readonly number[]) =>
     [...new Set(numbers)].filter((number) => numbered.sentences[number] !== undefined).slice(0, limits.quotesPerClaim);
-  const [evidence, contrary] = [known(read.evidence), known(read.contrary)];
-  const apart = contrary.filter((number) => !evidence.includes(number));
+  const [evidence, counterEvidence] = [known(read.evidence), known(read.counterEvidence)];
+  const apart = counterEvidence.filter((number) => !evidence.includes(number));
   if (evidence.length === 0) return { lost: "unknownSentence" };
   const cited = [...evidence, ...apart];
   const title = withNames(numbered, read.title.trim(), cited);
@@ -55,7 +55,7 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
     text: shortened(text, section === "narrative" ? longest.passage : longest.description),
     nextStep: shortened(nextStep, longest.nextStep),
     evidence,
-    contrary: apart,
+    counterEvidence: apart,
     labelled: [read.title, read.text, read.nextStep === "" ? "" : `Next step: ${read.nextStep}`].join(" ").trim(),
   };
 }
@@ -76,13 +76,13 @@ interface Fields {
   readonly text: string;
   readonly nextStep: string;
   readonly evidence: readonly number[];
-  readonly contrary: readonly number[];
+  readonly counterEvidence: readonly number[];
 }
 
 function fieldsOf(section: Section, value: unknown): Fields | null {
   if (section === "narrative") {
     const read = passageReply.safeParse(value);
-    return read.success ? { title: "", nextStep: "", contrary: [], ...read.data } : null;
+    return read.success ? { title: "", nextStep: "", counterEvidence: [], ...read.data } : null;
   }
   const read = section === "blindSpots" ? wishReply.safeParse(value) : claimReply.safeParse(value);
   if (!read.success) return null;

@@ -10,7 +10,7 @@ export const claimReply = z.object({
   title: z.string(),
   description: z.string(),
   evidence: numbers,
-  contrary: numbers,
+  counterEvidence: numbers,
 });
 export const wishReply = z.object({ ...claimReply.shape, nextStep: z.string() });
 export const phraseReply = z.object({ text: z.string(), sentence: z.int(), side });
@@ -23,7 +23,7 @@ export const insightReply = z.object({
 });
 
 export const notesReply = z.object({
-  notes: z.array(z.object({ side, title: z.string(), evidence: numbers, contrary: numbers })),
+  notes: z.array(z.object({ side, title: z.string(), evidence: numbers, counterEvidence: numbers })),
   keyPhrases: z.array(phraseReply),
 });
 
@@ -41,7 +41,7 @@ export const mendedReply = z.object({
       title: z.string(),
       text: z.string(),
       evidence: numbers,
-      contrary: numbers,
+      counterEvidence: numbers,
       nextStep: z.string(),
     }),
   ),
@@ -56,7 +56,7 @@ export const reasons = {
   notInSentence: "Its words are not in the sentence.",
   blank: "It has no words.",
   duplicate: "It says the same as another one.",
-  contradicted: "The cited sentences say the contrary.",
+  contradicted: "The cited sentences say the opposite.",
   unsupported: "The cited sentences do not say this.",
   unjudged: "It could not be checked.",
   malformed: "It has not the required form.",
@@ -105,12 +105,12 @@ export function writingInstructions(kind: InsightKind): string {
     ...sections[kind],
     "- keyPhrases: two to five words in a row, copied from one sentence, that somebody would remember. Never a name or a job title. At most 8.",
     "- narrative: three to five short paragraphs that tell the whole plainly, each with its evidence.",
-    "`contrary` cites sentences that say the opposite of the claim; mostly it is empty.",
+    "`counterEvidence` cites sentences that say the opposite of the claim; mostly it is empty.",
     ...leftOut,
     "A title has two to six plain words. A description has one or two sentences. Write to the person (you), plainly, in the language of the answers, without quotation marks, links and exclamation marks.",
     "Example. Sentences: 4 (P1) She wrote the test plan the day before, so the night was calm. 9 (P2) Her plans save us. 12 (P3) I found out from the minutes that my part had moved. 15 (P3) Kim is rude.",
-    'Good strength: {"title":"Plans before it is urgent","description":"Two people value plans that you make ahead of time.","evidence":[4,9],"contrary":[]}',
-    'Good blind spot: {"title":"Telling those affected first","description":"One person learned of a change to their own part from the minutes.","evidence":[12],"contrary":[],"nextStep":"Before you publish minutes, write to each person whose part changes."}',
+    'Good strength: {"title":"Plans before it is urgent","description":"Two people value plans that you make ahead of time.","evidence":[4,9],"counterEvidence":[]}',
+    'Good blind spot: {"title":"Telling those affected first","description":"One person learned of a change to their own part from the minutes.","evidence":[12],"counterEvidence":[],"nextStep":"Before you publish minutes, write to each person whose part changes."}',
     "Sentence 15 is about somebody else and is left out.",
     "When there is a block `refused`, it holds items of an earlier reply, each with the reason why it was refused. Then reply with `items` only: mend each one, with the number under `refused`, or leave it out. `text` is the description of a claim or the paragraph; fields that an item does not have stay empty.",
     "When there is a block `problem`, it says what was wrong with an earlier reply. Keep this one shorter.",
@@ -123,7 +123,7 @@ export function readingInstructions(kind: InsightKind): string {
   return [
     `You read a part of ${subject[kind]}. Note what it says about the person; another reading will put the parts together.`,
     ...wholeAndTrue,
-    "- notes: at most 12. side is strength for what the person does well, wish for what somebody wishes were different. title: two to eight plain words. evidence: the numbers of up to 10 sentences that say it. contrary: numbers of sentences that say the opposite; mostly empty.",
+    "- notes: at most 12. side is strength for what the person does well, wish for what somebody wishes were different. title: two to eight plain words. evidence: the numbers of up to 10 sentences that say it. counterEvidence: numbers of sentences that say the opposite; mostly empty.",
     "- keyPhrases: at most 4, two to five words in a row copied from one sentence.",
     ...leftOut,
     "When there is a block `problem`, it says what was wrong with an earlier reply. Keep this one shorter.",

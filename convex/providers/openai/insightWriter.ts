@@ -159,7 +159,7 @@ interface MendedItem {
   readonly title: string;
   readonly text: string;
   readonly evidence: number[];
-  readonly contrary: number[];
+  readonly counterEvidence: number[];
   readonly nextStep: string;
 }
 
@@ -239,12 +239,12 @@ class Reply {
     };
   }
 
-  private claim({ title, text, nextStep, evidence, contrary }: GroundedItem): DraftClaim {
+  private claim({ title, text, nextStep, evidence, counterEvidence }: GroundedItem): DraftClaim {
     return {
       title,
       description: text,
       evidence: quotesOf(this.numbered, evidence),
-      counterEvidence: quotesOf(this.numbered, contrary),
+      counterEvidence: quotesOf(this.numbered, counterEvidence),
       ...(nextStep === "" ? {} : { nextStep }),
     };
   }

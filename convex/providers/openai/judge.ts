@@ -24,10 +24,10 @@ export async function judge(
     effort: "none",
     instructions: judgingInstructions,
     data: {
-      claims: items.map(({ labelled, evidence, contrary }, claim) => ({
+      claims: items.map(({ labelled, evidence, counterEvidence }, claim) => ({
         claim,
         says: labelled,
-        quotes: cited([...evidence, ...contrary]),
+        quotes: cited([...evidence, ...counterEvidence]),
       })),
     },
   });
@@ -43,7 +43,11 @@ export async function judge(
     // Its words may speak of several people.
     if (evidence.length === 0 || (after === 1 && before > 1)) return { lost: "unsupported" };
     if (withNames(numbered, item.labelled, evidence) === null) return { lost: "unknownPerson" };
-    return { ...item, evidence, contrary: item.contrary.filter((number) => verdicts.get(number) === "contradicts") };
+    return {
+      ...item,
+      evidence,
+      counterEvidence: item.counterEvidence.filter((number) => verdicts.get(number) === "contradicts"),
+    };
   });
 }
 

@@ -13,13 +13,13 @@ const IN_ONE_REQUEST = 60_000;
 const NOTES = 160_000;
 const LONGEST_NOTE = 200;
 const AT_ONCE = 4;
-const most = { notes: 12, evidence: 10, contrary: 4, phrases: 4 };
+const most = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
 
 interface Note {
   readonly side: "strength" | "wish";
   readonly note: string;
   readonly evidence: readonly number[];
-  readonly contrary: readonly number[];
+  readonly counterEvidence: readonly number[];
 }
 
 export interface Reading {
@@ -103,11 +103,11 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
     unknown += numbers.length - found.length;
     return found.slice(0, count);
   };
-  const notes = reply.notes.slice(0, most.notes).map(({ side, title, evidence, contrary }) => ({
+  const notes = reply.notes.slice(0, most.notes).map(({ side, title, evidence, counterEvidence }) => ({
     side,
     note: title.slice(0, LONGEST_NOTE),
     evidence: known(evidence, most.evidence),
-    contrary: known(contrary, most.contrary),
+    counterEvidence: known(counterEvidence, most.counterEvidence),
   }));
   const phrases = reply.keyPhrases.slice(0, most.phrases).flatMap((phrase) => {
     const found = groundedPhrase(numbered, phrase);
@@ -125,11 +125,11 @@ function within(numbered: NumberedAnswers, notes: readonly Note[]) {
         who: numbered.sentences[number]?.who,
         text: numbered.sentences[number]?.text,
       }));
-    return notes.map(({ side, note, evidence, contrary }) => ({
+    return notes.map(({ side, note, evidence, counterEvidence }) => ({
       side,
       note,
       evidence: quoted(evidence),
-      contrary: quoted(contrary),
+      counterEvidence: quoted(counterEvidence),
     }));
   };
   let count = most.evidence;

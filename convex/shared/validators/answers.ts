@@ -73,7 +73,7 @@ export type Speaker = Infer<typeof speaker>;
 export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
 
 /** A recording of an answer, without its sound. */
-export const heardPart = v.object({
+export const recordingPart = v.object({
   recordingId: v.id("recordings"),
   seconds: v.number(),
   /** The text that the recognizer made of it. */
@@ -81,4 +81,4 @@ export const heardPart = v.object({
   /** When each word of `said` begins, in hundredths of a second. */
   starts: v.array(v.number()),
 });
-export type HeardPart = Infer<typeof heardPart>;
+export type RecordingPart = Infer<typeof recordingPart>;

@@ -31,8 +31,8 @@ export const exportedRespondent = v.object({
       ...visibleAnswer.fields,
       /** The question of the answer that this one, the reply to a follow-up, is about. */
       followUpTo: v.optional(v.string()),
-      /** Without the sound: a copy could not be revoked. `heardAt`: the address of its player. */
-      recordings: v.optional(v.array(v.object({ seconds: v.number(), heardAt: v.string() }))),
+      /** Without the sound: a copy could not be revoked. `playedAt`: the address of its player. */
+      recordings: v.optional(v.array(v.object({ seconds: v.number(), playedAt: v.string() }))),
     }),
   ),
 });

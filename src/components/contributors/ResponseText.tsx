@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
-import { HearingContext } from "../hearing/HearingContext.ts";
+import { PlayersContext } from "../playback/PlayersContext.ts";
 
 import type { ThemeGroup } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
@@ -103,7 +103,7 @@ function Answer({
   level: "h2" | "h3";
   children: ReactNode;
 }) {
-  const hearing = useContext(HearingContext);
+  const players = useContext(PlayersContext);
   const tidied = answer.tidiedText;
   const quote = followed?.text ?? null;
   // A quote made before the answer was tidied is found in the verbatim text alone.
@@ -130,7 +130,7 @@ function Answer({
       <p dir="auto" className="font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />
       </p>
-      {hearing?.answer(answer.responseId)}
+      {players?.answer(answer.responseId)}
       {tidied !== undefined && tidied !== answer.text && (
         <button
           type="button"

@@ -74,9 +74,9 @@ export function themesOf(
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index): Unnumbered => {
         const { title, people } = claim;
-        const contrary = ownOf(otherwise, side, title);
-        const own = contrary.length > 0 ? contrary : ownOf(johari?.seenByBoth ?? [], side, title);
-        const seenBy = own.length > 0 && contrary.length === 0 ? "both" : "others";
+        const opposed = ownOf(otherwise, side, title);
+        const own = opposed.length > 0 ? opposed : ownOf(johari?.seenByBoth ?? [], side, title);
+        const seenBy = own.length > 0 && opposed.length === 0 ? "both" : "others";
         return {
           ...common,
           id: `${side}-${index + 1}`,
@@ -84,9 +84,9 @@ export function themesOf(
           name: claim.name ?? shortened(title),
           isNamed: claim.name !== undefined,
           side,
-          group: contrary.length > 0 ? "otherwise" : groupOf(side, compared && seenBy === "others"),
+          group: opposed.length > 0 ? "otherwise" : groupOf(side, compared && seenBy === "others"),
           seenBy,
-          writtenBy: contrary.length > 0 ? "You see it differently" : seenByNames[seenBy],
+          writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people,
           claim,
           own,

@@ -117,7 +117,7 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
     requestMicrophone,
     onMicrophoneProblem,
     /** Offers voice again. */
-    forgetProblem: useCallback(() => setProblem(null), []),
+    clearProblem: useCallback(() => setProblem(null), []),
   };
 }
 

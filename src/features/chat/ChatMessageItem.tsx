@@ -4,7 +4,7 @@ import { texts } from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
-import { HearingContext } from "../../components/hearing/HearingContext.ts";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
 /** Of the insights: their tab. */
@@ -87,7 +87,7 @@ function Passages({ citations, shown }: { citations: Citations; shown: number })
 }
 
 function PassageList({ found, label }: { found: Citations; label: string }) {
-  const hearing = useContext(HearingContext);
+  const players = useContext(PlayersContext);
   return (
     <ol className="mt-4 grid gap-5" aria-label={label}>
       {found.map((citation) => (
@@ -105,7 +105,7 @@ function PassageList({ found, label }: { found: Citations; label: string }) {
             >
               <bdi>{citation.authorName}</bdi>
             </AnswerLink>
-            {hearing?.quote(citation.responseId, citation.passage!.marked)}
+            {players?.quote(citation.responseId, citation.passage!.marked)}
             <WorkOn origin={{ quote: citation.passage!.marked, responseIds: [citation.responseId] }} />
           </div>
         </li>

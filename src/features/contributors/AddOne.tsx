@@ -178,7 +178,7 @@ function useAddOne() {
     const added = goesOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
     setBusy(false);
     if (added === null) return;
-    asked.forget();
+    asked.reset();
     setShared({ ...added, name: asName.trim(), email: address?.trim() });
     // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();

@@ -25,7 +25,7 @@ export function useEarlierRequest(name: string, email: string) {
     found: result?.person === person ? result.found : null,
     check: () => void check(),
     /** The person was added, so what was found of them before is no longer so. */
-    forget: () => {
+    reset: () => {
       setResult(null);
       warnedOf.current = null;
     },

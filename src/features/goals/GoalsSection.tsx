@@ -3,7 +3,7 @@ import { useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Goal } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { HearingContext } from "../../components/hearing/HearingContext.ts";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
@@ -112,14 +112,14 @@ function Origin({ goal }: { goal: Goal }) {
 
 /** The words that it came from. */
 function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
-  const hearing = useContext(HearingContext);
+  const players = useContext(PlayersContext);
   const { respondentId, responseId, authorName, text } = quote;
   return (
     <Quote
       authorName={<bdi>{authorName}</bdi>}
       action={
         <>
-          {hearing?.quote(responseId, text)}
+          {players?.quote(responseId, text)}
           <AnswerLink
             to={`/app/respondent-assessment/${respondentId}#${responseId}`}
             place="goals"

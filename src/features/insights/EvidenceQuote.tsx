@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
-import { HearingContext } from "../../components/hearing/HearingContext.ts";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
@@ -26,7 +26,7 @@ export function EvidenceQuote({
   workOn?: boolean;
 }) {
   const answerLink = useContext(AnswerLinkContext);
-  const hearing = useContext(HearingContext);
+  const players = useContext(PlayersContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
     <Quote
@@ -35,7 +35,7 @@ export function EvidenceQuote({
       context={isUnderQuestion || quote.questionText === undefined ? undefined : typographic(quote.questionText)}
       action={
         <>
-          {quote.responseId !== undefined && hearing?.quote(quote.responseId, quote.text)}
+          {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
           {workOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
           {action}
         </>

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { HearingContext } from "../../components/hearing/HearingContext.ts";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { groupTexts, leftOutText, madeHow, phraseGroups } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
@@ -169,7 +169,7 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
 
 /** `linked`: to its place in the answers; otherwise it is the place where references lead. */
 function PullQuote({ quote, label, linked }: { quote: Quote; label: string; linked: boolean }) {
-  const hearing = useContext(HearingContext);
+  const players = useContext(PlayersContext);
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
@@ -187,7 +187,7 @@ function PullQuote({ quote, label, linked }: { quote: Quote; label: string; link
           )}
         </span>
         <bdi className="min-w-0 wrap-anywhere">{quote.authorName}</bdi>
-        {quote.responseId !== undefined && hearing?.quote(quote.responseId, quote.text)}
+        {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
       </figcaption>
     </figure>
   );

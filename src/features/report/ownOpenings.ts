@@ -13,7 +13,7 @@ export function markOwnReport(local: KeyValueStorage | null, token: string): voi
   }
 }
 
-export function forgetOwnReport(local: KeyValueStorage | null, token: string): void {
+export function unmarkOwnReport(local: KeyValueStorage | null, token: string): void {
   try {
     local?.removeItem(ownKey(token));
   } catch (error) {

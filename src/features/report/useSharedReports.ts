@@ -7,7 +7,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
-import { forgetOwnReport, markOwnReport } from "./ownOpenings.ts";
+import { unmarkOwnReport, markOwnReport } from "./ownOpenings.ts";
 
 export interface NewSharedReport {
   label: string;
@@ -56,7 +56,7 @@ export function useSharedReports() {
         description: "That did not work just now. Please try again.",
       });
       if (!stopped) return;
-      forgetOwnReport(webStorage("local"), token);
+      unmarkOwnReport(webStorage("local"), token);
       toast.success("No longer shared");
     },
   };

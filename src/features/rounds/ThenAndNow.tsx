@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { counted } from "../../components/facet/themes.ts";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
-import { HearingContext } from "../../components/hearing/HearingContext.ts";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
 import { useThenAndNow } from "./useRounds.ts";
@@ -68,7 +68,7 @@ export function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">):
 }
 
 function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
-  const hearing = useContext(HearingContext);
+  const players = useContext(PlayersContext);
   return (
     <ul className="mt-2 grid gap-4">
       {quotes.map(({ name, then, now }) => (
@@ -86,7 +86,7 @@ function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
               action={
                 responseId !== undefined && (
                   <>
-                    {hearing?.quote(responseId, text)}
+                    {players?.quote(responseId, text)}
                     {/* What an ended round has is read, and no more. */}
                     {context === "Now" && <WorkOn origin={{ quote: text, responseIds: [responseId] }} />}
                   </>

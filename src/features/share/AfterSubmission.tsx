@@ -3,8 +3,8 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { importWithRetry } from "../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
-import { forgetReply } from "./followUp/ReplySession.ts";
-import { HeardRecordings } from "./HeardRecordings.tsx";
+import { clearReplyDraft } from "./followUp/ReplySession.ts";
+import { SharedRecordings } from "./SharedRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
@@ -46,11 +46,11 @@ export default function AfterSubmission({
           <UnsubmittedRecordings scope={token} />
         </Suspense>
       )}
-      <HeardRecordings token={token} />
+      <SharedRecordings token={token} />
       <WithdrawResponse
         requestorName={link.requestorName}
         confidential={link.batchSize !== undefined}
-        withdraw={() => session.withdraw().then(() => forgetReply(webStorage("local"), token))}
+        withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { ConfidentialNotice } from "../answering/confidential/ConfidentialNotice.tsx";
-import { TellingPhrases } from "../answering/confidential/TellingPhrases.tsx";
+import { IdentifyingPhrases } from "../answering/confidential/IdentifyingPhrases.tsx";
 
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
@@ -45,7 +45,7 @@ export default function ConfidentialForm({
           prepare={() => Promise.resolve()}
         />
       )}
-      marked={(text, field) => <TellingPhrases text={text} field={field} requestorName={requestorName} />}
+      marked={(text, field) => <IdentifyingPhrases text={text} field={field} requestorName={requestorName} />}
     />
   );
 }

@@ -13,7 +13,7 @@ import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Connection } from "../../lib/Connection.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
-import { editKey, forgetEditKey } from "./submitted/editKey.ts";
+import { editKey, deleteEditKey } from "./submitted/editKey.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 
 type Opened = FunctionReturnType<typeof api.answering.share.open>;
@@ -208,7 +208,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     }
     if (opened.state === "withdrawn") {
       this.clearLocalCopies();
-      forgetEditKey(this.options.storage, this.options.token);
+      deleteEditKey(this.options.storage, this.options.token);
       deleteRecordings(this.recordingScope);
     }
     this.set(opened);

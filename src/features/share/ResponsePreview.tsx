@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { WholeResponse } from "../../components/contributors/WholeResponse.tsx";
-import { HearingContext } from "../../components/hearing/HearingContext.ts";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { useOwnHearing } from "./useOwnRecordings.tsx";
+import { useOwnPlayers } from "./useOwnRecordings.tsx";
 import { useTidiedAnswers } from "./tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../lib/language/t.ts";
 
@@ -19,7 +19,7 @@ export default function ResponsePreview({
 }) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
-  const hearing = useOwnHearing(token);
+  const players = useOwnPlayers(token);
   const [completedAt] = useState(() => Date.now());
   if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
@@ -46,7 +46,7 @@ export default function ResponsePreview({
       </p>
       {/* The requestor’s page is in English. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5">
-        <HearingContext value={hearing}>
+        <PlayersContext value={players}>
           <WholeResponse
             response={{
               ...(isBatch
@@ -57,7 +57,7 @@ export default function ResponsePreview({
             }}
             level="h2"
           />
-        </HearingContext>
+        </PlayersContext>
       </div>
     </div>
   );

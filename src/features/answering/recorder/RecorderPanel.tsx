@@ -17,13 +17,13 @@ export function RecorderPanel({
   recorder,
   privacy,
   hasText,
-  letHear,
+  recordingSharing,
 }: {
   recorder: VoiceRecorder;
   privacy: string;
   hasText: boolean;
   /** Whether the requestor may hear it; below the words. */
-  letHear?: ReactNode;
+  recordingSharing?: ReactNode;
 }) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
@@ -58,7 +58,7 @@ export function RecorderPanel({
               {() => null}
             </Player>
           )}
-          {letHear}
+          {recordingSharing}
           <AddMore recorder={recorder} privacy={privacy} />
         </>
       ) : (

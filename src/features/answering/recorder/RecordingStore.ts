@@ -16,7 +16,7 @@ export interface Take {
 }
 
 /** A take that is text by now; in the page's memory alone. */
-export interface HeardTake extends Take {
+export interface TranscribedTake extends Take {
   readonly said: string;
   /** When each word of `said` begins, in hundredths of a second. */
   readonly starts: readonly number[];

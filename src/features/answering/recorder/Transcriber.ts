@@ -5,7 +5,7 @@ export interface Transcriber {
   /** Null while unknown. */
   readonly provider: AiProvider | "none" | null;
   /** Share token of a respondent, who may let the requestor hear a recording. */
-  readonly hearing?: string | undefined;
+  readonly sharingToken?: string | undefined;
   /** No voice at all, as on a confidential link. */
   readonly typedOnly?: boolean;
   isOnline(): boolean;

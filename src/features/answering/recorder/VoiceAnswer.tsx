@@ -9,9 +9,9 @@ import { browserMicrophone } from "./Microphone.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { recordingStore } from "./IndexedDbRecordingStore.ts";
-import { LetHear } from "./LetHear.tsx";
+import { ShareRecording } from "./ShareRecording.tsx";
 import type { Transcriber } from "./Transcriber.ts";
-import { useLetHear } from "./useLetHear.ts";
+import { useRecordingSharing } from "./useRecordingSharing.ts";
 import { type RecorderEvent, type RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
 
@@ -95,17 +95,17 @@ function Recorder(props: VoiceAnswerProps) {
     onStart();
     void recorder.start();
   }, [recorder, startRequested, onStart]);
-  const { provider, hearing: token } = props.transcriber;
-  const hearing = useLetHear(token, props.questionId);
+  const { provider, sharingToken } = props.transcriber;
+  const sharing = useRecordingSharing(sharingToken, props.questionId);
   return (
     <RecorderPanel
       recorder={recorder}
-      privacy={voicePrivacy(provider, hearing)}
+      privacy={voicePrivacy(provider, sharing)}
       hasText={props.hasText}
-      letHear={
-        hearing && (
-          <LetHear
-            hearing={hearing}
+      recordingSharing={
+        sharing && (
+          <ShareRecording
+            sharing={sharing}
             takes={state.kind === "transcribed" ? state.takes : []}
             audio={(take) => recorder.audio(take)}
           />

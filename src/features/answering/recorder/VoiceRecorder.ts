@@ -13,7 +13,7 @@ import {
   noRecordingFormat,
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
-import type { HeardTake, RecordingStore, Take } from "./RecordingStore.ts";
+import type { TranscribedTake, RecordingStore, Take } from "./RecordingStore.ts";
 import { RunningTake, warnNotStored } from "./RunningTake.ts";
 import type { Transcriber } from "./Transcriber.ts";
 import { message, t } from "../../../lib/language/t.ts";
@@ -30,7 +30,7 @@ export type RecorderState =
   /** The answer holds none of `pieces`, which are the text of `takes`. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
   /** `takes` can be played until the next recording; they are in memory only. */
-  | { kind: "transcribed"; takes: readonly HeardTake[] };
+  | { kind: "transcribed"; takes: readonly TranscribedTake[] };
 
 export type RecorderNotice =
   /** `wordless`: the recognizer found no words. */
@@ -92,7 +92,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
   /** Text by now. Their chunks are in memory alone. */
-  private heard: HeardTake[] = [];
+  private transcribed: TranscribedTake[] = [];
   private readonly transcription: TakeTranscription;
   private active: RunningTake | null = null;
   private closed = false;
@@ -109,7 +109,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     void this.restore();
     return () => {
       this.closed = true;
-      this.forgetHeard();
+      this.clearTranscribed();
       this.stop();
     };
   }
@@ -140,7 +140,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
-    this.forgetHeard();
+    this.clearTranscribed();
     this.publish({ kind: "starting" });
     let open: OpenMicrophone;
     try {
@@ -262,26 +262,26 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
     if (audio !== null && !this.closed) {
-      this.heard.push({ ...take, said: joinedText(pieces), starts: pieces.flatMap(({ starts }) => starts) });
+      this.transcribed.push({ ...take, said: joinedText(pieces), starts: pieces.flatMap(({ starts }) => starts) });
       this.chunks.set(take.id, [audio]);
     }
     return true;
   }
 
-  private forgetHeard(): void {
-    for (const { id } of this.heard) this.chunks.delete(id);
-    this.heard = [];
+  private clearTranscribed(): void {
+    for (const { id } of this.transcribed) this.chunks.delete(id);
+    this.transcribed = [];
   }
 
   /** Takes that are left had no words. */
   private publishEnd(): void {
     if (this.takes.length > 0) {
       // Another attempt sends them again.
-      for (const take of this.takes) this.transcription.forget(take);
+      for (const take of this.takes) this.transcription.discard(take);
       return this.fail(new TranscriptionError("empty"));
     }
     this.options.onEvent?.("voice_transcription_completed");
-    this.publish({ kind: "transcribed", takes: [...this.heard] });
+    this.publish({ kind: "transcribed", takes: [...this.transcribed] });
   }
 
   private fail(error: unknown): void {
@@ -358,7 +358,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   private async deleteTake(take: Take): Promise<void> {
     this.chunks.delete(take.id);
-    this.transcription.forget(take);
+    this.transcription.discard(take);
     await this.options.store.remove(take.id).catch(warnNotStored);
   }
 

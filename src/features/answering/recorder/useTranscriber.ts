@@ -19,7 +19,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
   return useMemo(
     () => ({
       provider,
-      hearing: speaker.kind === "respondent" ? speaker.token : undefined,
+      sharingToken: speaker.kind === "respondent" ? speaker.token : undefined,
       isOnline: () => convexConnection(client).isOnline(),
       onConnectionChange: (listener) => convexConnection(client).subscribe(listener),
       transcribe: (questionId, audio, piece) =>

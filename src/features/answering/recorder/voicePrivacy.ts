@@ -1,11 +1,14 @@
 import { product } from "../../../content/product.ts";
 import type { Transcriber } from "./Transcriber.ts";
-import type { LetHearState } from "./useLetHear.ts";
+import type { RecordingSharing } from "./useRecordingSharing.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Where a voice becomes text, and what is kept of it. */
-export function voicePrivacy(provider: Transcriber["provider"], hearing: Pick<LetHearState, "kept"> | null): string {
-  if (hearing !== null && hearing.kept.size > 0)
+export function voicePrivacy(
+  provider: Transcriber["provider"],
+  sharing: Pick<RecordingSharing, "kept"> | null,
+): string {
+  if (sharing !== null && sharing.kept.size > 0)
     return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
     case "embedded":

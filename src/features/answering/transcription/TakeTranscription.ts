@@ -71,7 +71,7 @@ export class TakeTranscription {
     return this.transcripts.get(id)?.pieces ?? [];
   }
 
-  forget({ id }: Take): void {
+  discard({ id }: Take): void {
     this.transcripts.delete(id);
   }
 

@@ -17,7 +17,7 @@ export function VoiceUnavailable({
   /** Gets the focus of the control that offered voice. */
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 }) {
-  const { problem, refusedAgain, forgetProblem } = voice;
+  const { problem, refusedAgain, clearProblem } = voice;
   useEffect(() => {
     if (document.activeElement === document.body) field?.current?.focus();
   }, [field]);
@@ -25,9 +25,9 @@ export function VoiceUnavailable({
   useEffect(() => {
     if (!isMissing) return;
     const devices = navigator.mediaDevices;
-    devices.addEventListener("devicechange", forgetProblem);
-    return () => devices.removeEventListener("devicechange", forgetProblem);
-  }, [isMissing, forgetProblem]);
+    devices.addEventListener("devicechange", clearProblem);
+    return () => devices.removeEventListener("devicechange", clearProblem);
+  }, [isMissing, clearProblem]);
 
   if (problem === null) return null;
   const allow = (

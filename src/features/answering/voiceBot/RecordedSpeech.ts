@@ -1,6 +1,6 @@
 import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
-import type { HeardTake } from "../recorder/RecordingStore.ts";
+import type { TranscribedTake } from "../recorder/RecordingStore.ts";
 import type { RecorderNotice, RecorderSnapshot, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError } from "../transcription/TranscriptionError.ts";
@@ -20,7 +20,7 @@ export interface RecordedSpeechSnapshot {
   /** Offered instead of added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
   /** Text by now. */
-  heard: readonly HeardTake[];
+  heard: readonly TranscribedTake[];
   /** Fit to show. */
   problem: string | null;
 }
@@ -95,7 +95,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   }
 
   /** @throws TranscriptionError for one that is not of this turn */
-  async audio(take: HeardTake): Promise<Blob> {
+  async audio(take: TranscribedTake): Promise<Blob> {
     if (this.recorder === null) throw new TranscriptionError("preparation");
     return await this.recorder.audio(take);
   }

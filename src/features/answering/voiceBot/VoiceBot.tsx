@@ -9,13 +9,13 @@ import { browserRecognition, type RecognitionFactory } from "../speech/recogniti
 import { listeningTag } from "../speech/speechLanguage.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { DoubtfulText } from "../recorder/DoubtfulText.tsx";
-import { LetHear } from "../recorder/LetHear.tsx";
+import { ShareRecording } from "../recorder/ShareRecording.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
 import { browserMicrophone } from "../recorder/Microphone.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
-import { type LetHearState, useLetHear } from "../recorder/useLetHear.ts";
+import { type RecordingSharing, useRecordingSharing } from "../recorder/useRecordingSharing.ts";
 import { voicePrivacy } from "../recorder/voicePrivacy.ts";
 import { decodeRecording } from "../transcription/decodeRecording.ts";
 import { typographic } from "../../../lib/typographic.ts";
@@ -120,12 +120,12 @@ function Turn({
 }: VoiceBotProps & { bot: VoiceBotAudio; leading: Leading }) {
   const { question, text } = flow;
   const blank = text.trim() === "";
-  const hearing = useLetHear(transcriber.hearing, question.id);
+  const sharing = useRecordingSharing(transcriber.sharingToken, question.id);
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
   return (
     <div className="grid gap-5">
-      <Speech bot={bot} question={question} transcriber={transcriber} hearing={hearing} onRecorder={onRecorder} />
+      <Speech bot={bot} question={question} transcriber={transcriber} sharing={sharing} onRecorder={onRecorder} />
       <div className="grid gap-2">
         <TextArea
           label={t("Your response")}
@@ -138,7 +138,7 @@ function Turn({
             if (!blank) void save();
           }}
         />
-        {hearing !== null && <LetHear hearing={hearing} takes={heard} audio={(take) => bot.audio(take)} />}
+        {sharing !== null && <ShareRecording sharing={sharing} takes={heard} audio={(take) => bot.audio(take)} />}
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SaveStatus save={flow.drafts.save} />
           {leading !== "save" && (
@@ -210,13 +210,13 @@ function Speech({
   bot,
   question,
   transcriber,
-  hearing,
+  sharing,
   onRecorder,
 }: {
   bot: VoiceBotAudio;
   question: Question;
   transcriber: Transcriber;
-  hearing: LetHearState | null;
+  sharing: RecordingSharing | null;
   onRecorder: () => void;
 }) {
   const { listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
@@ -232,7 +232,7 @@ function Speech({
         <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
           {listening && recorded
             ? t("Pause for two seconds when you are done.")
-            : voicePrivacy(transcriber.provider, hearing)}
+            : voicePrivacy(transcriber.provider, sharing)}
         </p>
       </div>
       <Problem problem={problem} onRecorder={onRecorder} />

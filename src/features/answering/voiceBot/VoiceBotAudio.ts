@@ -2,7 +2,7 @@ import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
-import type { HeardTake } from "../recorder/RecordingStore.ts";
+import type { TranscribedTake } from "../recorder/RecordingStore.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "../speech/recognition.ts";
 import { TextToSpeech, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
@@ -19,7 +19,7 @@ export interface VoiceBotAudioSnapshot {
   /** Offered instead of added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
   /** Recordings of this turn that are text by now. */
-  heard: readonly HeardTake[];
+  heard: readonly TranscribedTake[];
   /** Final phrases since listening began. */
   transcript: string;
   interim: string;
@@ -120,7 +120,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   }
 
   /** Of a recording of this turn. */
-  async audio(take: HeardTake): Promise<Blob> {
+  async audio(take: TranscribedTake): Promise<Blob> {
     if (this.recorded === null) throw new Error("nothing is recorded");
     return await this.recorded.audio(take);
   }

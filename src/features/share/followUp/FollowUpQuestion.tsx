@@ -15,7 +15,7 @@ import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFl
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import { SubmissionStatus } from "../SubmissionStatus.tsx";
-import { forgetReply, type ReplySession, replyScope } from "./ReplySession.ts";
+import { clearReplyDraft, type ReplySession, replyScope } from "./ReplySession.ts";
 import { type FollowUp, useReply } from "./useFollowUp.ts";
 import { message, rich, t } from "../../../lib/language/t.ts";
 
@@ -34,7 +34,7 @@ export default function FollowUpQuestion(props: FollowUpProps) {
   const { state, question, about } = followUp;
   const isSettled = state !== "open";
   useEffect(() => {
-    if (isSettled) forgetReply(webStorage("local"), token);
+    if (isSettled) clearReplyDraft(webStorage("local"), token);
   }, [isSettled, token]);
   return (
     <section aria-labelledby={title} className="mt-8 border-y border-line py-6">

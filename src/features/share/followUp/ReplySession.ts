@@ -34,7 +34,7 @@ export function replyScope(token: string): string {
 }
 
 /** What this browser holds of a reply: with its end, and with the answers. */
-export function forgetReply(storage: KeyValueStorage | null, token: string): void {
+export function clearReplyDraft(storage: KeyValueStorage | null, token: string): void {
   draftsOf(storage, token).clear();
   submissionOf(storage, token).clear();
   deleteRecordings(replyScope(token));

@@ -28,7 +28,7 @@ export function heldEditKey(storage: KeyValueStorage | null, token: string): str
   }
 }
 
-export function forgetEditKey(storage: KeyValueStorage | null, token: string): void {
+export function deleteEditKey(storage: KeyValueStorage | null, token: string): void {
   made.delete(token);
   try {
     storage?.removeItem(nameOf(token));

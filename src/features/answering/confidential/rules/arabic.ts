@@ -1,4 +1,4 @@
-import { type TellingRules, words } from "../TellingRules.ts";
+import { type IdentifyingRules, words } from "../IdentifyingRules.ts";
 
 const month =
   "يناير|فبراير|مارس|أبريل|إبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|شباط|آذار|نيسان|أيار|حزيران|تموز|أيلول|تشرين الأول|تشرين الثاني|كانون الأول|كانون الثاني";
@@ -9,7 +9,7 @@ const person =
   "مدير(?:ك|كِ|تك|ه|ها|ته|تها|ا|ة)?|رئيس(?:ك|تك|ه|ها|ا|ة)?|زميل(?:ك|تك|ه|ها|ا|ة)?|مساعد(?:ك|تك|ه|ها|ا|ة)?|موظف(?:ا|ة)?|مشرف(?:ك|تك|ه|ها|ا|ة)?|عميل(?:ك|تك|ا|ة)?|متدرب(?:ا|ة)?|شريك(?:ك|تك|ه|ها)?|صديق(?:ك|تك|ه|ها)?|طالب(?:ا|ة)?";
 
 /** Known by its letters. */
-export const arabic: TellingRules = {
+export const arabic: IdentifyingRules = {
   joining: "",
   rules: [
     ["role", words(String.raw`(?:بصفتي|باعتباري|كوني|أنا|كنت) (?:${person})|ك(?:${person})`)],

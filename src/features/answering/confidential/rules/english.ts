@@ -1,4 +1,4 @@
-import { exactWords, type TellingRules, words } from "../TellingRules.ts";
+import { exactWords, type IdentifyingRules, words } from "../IdentifyingRules.ts";
 
 const person =
   "manager|boss|supervisor|director|head|lead|leader|report|reports|colleague|coworker|co-worker|teammate|peer|mentor|mentee|coach|intern|trainee|apprentice|assistant|deputy|successor|predecessor|founder|co-founder|partner|client|customer|supplier|investor|designer|developer|engineer|tester|analyst|accountant|recruiter|teacher|student|nurse|doctor|friend|wife|husband|spouse|brother|sister|mother|father|son|daughter|neighbour|neighbor";
@@ -6,7 +6,7 @@ const month = "January|February|March|April|June|July|August|September|October|N
 const day = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday";
 const span = "day|week|month|quarter|term|year|spring|summer|autumn|fall|winter";
 
-export const english: TellingRules = {
+export const english: IdentifyingRules = {
   joining: "the and is you she he they to of with for when as your her his that not are have this",
   rules: [
     [

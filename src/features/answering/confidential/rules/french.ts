@@ -1,4 +1,4 @@
-import { type TellingRules, words } from "../TellingRules.ts";
+import { type IdentifyingRules, words } from "../IdentifyingRules.ts";
 
 const person =
   "chef|cheffe|manager|manageuse|responsable|directeur|directrice|supérieure?|patronn?e?|collègue|collaborateur|collaboratrice|mentor|mentore|stagiaire|apprentie?|alternante?|assistante?|adjointe?|successeur|prédécesseur|fondateur|fondatrice|associée?|cliente?|fournisseur|investisseur|développeu(?:r|se)|designer|ingénieure?|analyste|comptable|enseignante?|professeure?|élève|étudiante?|infirmi(?:er|ère)|médecin|amie?|femme|mari|frère|sœur|soeur|mère|père|fils|fille|voisine?";
@@ -7,7 +7,7 @@ const day = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
 const span = "jours?|semaines?|mois|trimestres?|ans?|années?";
 const possessive = "ton|ta|son|sa|leur|votre";
 
-export const french: TellingRules = {
+export const french: IdentifyingRules = {
   joining: "que comme le les est pas tu elle il je une avec pour quand très des qui et dans mais vous nous ce",
   rules: [
     [

@@ -1,4 +1,4 @@
-import { exactWords, type TellingRules, words } from "../TellingRules.ts";
+import { exactWords, type IdentifyingRules, words } from "../IdentifyingRules.ts";
 
 const person =
   "Chef(?:in)?|Vorgesetzte[rn]?|Führungskraft|Leiter(?:in)?|Teamleiter(?:in)?|Manager(?:in)?|Kolleg(?:e|en|in|innen)|Mitarbeiter(?:in|innen|n)?|Mentor(?:in)?|Praktikant(?:in)?|Azubi|Auszubildende[rn]?|Assistent(?:in)?|Stellvertreter(?:in)?|Nachfolger(?:in)?|Vorgänger(?:in)?|Gründer(?:in)?|Partner(?:in)?|Kund(?:e|en|in)|Lieferant(?:in)?|Investor(?:in)?|Entwickler(?:in)?|Designer(?:in)?|Ingenieur(?:in)?|Analyst(?:in)?|Lehrer(?:in)?|Schüler(?:in)?|Student(?:in)?|Pfleger(?:in)?|Arzt|Ärztin|Freund(?:in)?|Frau|Mann|Bruder|Schwester|Mutter|Vater|Sohn|Tochter|Nachbar(?:in)?";
@@ -9,7 +9,7 @@ const span =
 const possessive = "(?:dein|sein|ihr|euer|eur)(?:e|er|em|en)?";
 const mine = "(?:mein|unser)(?:e|er|em|en)?";
 
-export const german: TellingRules = {
+export const german: IdentifyingRules = {
   joining: "der die das und ist nicht du sie er ich ein eine mit auf für dass wenn auch hat bist sehr wir",
   rules: [
     [

@@ -1,4 +1,4 @@
-import { type TellingRules, words } from "../TellingRules.ts";
+import { type IdentifyingRules, words } from "../IdentifyingRules.ts";
 
 const person =
   "chefe|gestor(?:a)?|gerente|diretor(?:a)?|supervisor(?:a)?|líder|liderad[oa]|subordinad[oa]|colega|mentor(?:a)?|estagiári[oa]|aprendiz|trainee|assistente|sóci[oa]|sucessor(?:a)?|antecessor(?:a)?|fundador(?:a)?|parceir[oa]|cliente|fornecedor(?:a)?|investidor(?:a)?|desenvolvedor(?:a)?|designer|engenheir[oa]|analista|contador(?:a)?|professor(?:a)?|alun[oa]|estudante|enfermeir[oa]|médic[oa]|amig[oa]|esposa|marido|irmão|irmã|mãe|pai|filh[oa]|vizinh[oa]";
@@ -6,7 +6,7 @@ const month = "janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|o
 const day = "(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábado|domingo";
 const span = "dias?|semanas?|m[eê]s(?:es)?|trimestres?|anos?";
 
-export const portuguese: TellingRules = {
+export const portuguese: IdentifyingRules = {
   joining: "que como o os e é não você ela ele eu uma com mas quando muito em ao do da seu sua sempre nos",
   rules: [
     [

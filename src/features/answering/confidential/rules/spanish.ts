@@ -1,4 +1,4 @@
-import { type TellingRules, words } from "../TellingRules.ts";
+import { type IdentifyingRules, words } from "../IdentifyingRules.ts";
 
 const person =
   "jef[ea]|manager|gerente|director(?:a)?|supervisor(?:a)?|responsable|líder|compañer[oa]|colega|mentor(?:a)?|becari[oa]|aprendiz|practicante|asistente|ayudante|adjunt[oa]|sucesor(?:a)?|predecesor(?:a)?|fundador(?:a)?|soci[oa]|client[ea]|proveedor(?:a)?|inversor(?:a)?|desarrollador(?:a)?|diseñador(?:a)?|ingenier[oa]|analista|contable|profesor(?:a)?|maestr[oa]|alumn[oa]|estudiante|enfermer[oa]|médic[oa]|doctor(?:a)?|amig[oa]|espos[oa]|marido|mujer|herman[oa]|madre|padre|hij[oa]|vecin[oa]";
@@ -6,7 +6,7 @@ const month = "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octu
 const day = "lunes|martes|miércoles|jueves|viernes|sábados?|domingos?";
 const span = "días?|semanas?|mes(?:es)?|trimestres?|años?";
 
-export const spanish: TellingRules = {
+export const spanish: IdentifyingRules = {
   joining: "que como tu el los las es no tú ella él yo una con pero cuando muy por lo y en su le del siempre nos",
   rules: [
     [

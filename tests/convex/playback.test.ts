@@ -23,9 +23,9 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
 async function heard(backend: TestBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
-  await backend.as(null).action(api.answering.letHear.keep, recording(grace));
+  await backend.as(null).action(api.answering.sharedRecordings.keep, recording(grace));
   await answerThrough(backend, grace, SAID);
-  const [responseId] = await ada.backend.query(api.respondents.hearing.list);
+  const [responseId] = await ada.backend.query(api.respondents.playback.list);
   if (responseId === undefined) throw new Error("nothing is heard");
   return { ada, grace, responseId };
 }
@@ -53,22 +53,22 @@ describe("the voice behind the words", () => {
   test("[HEAR-01] [HEAR-05] the requestor hears what was kept, once the answer is submitted, and as it was recorded", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await backend.action(api.answering.letHear.keep, recording(grace));
+    await backend.action(api.answering.sharedRecordings.keep, recording(grace));
     const [row] = await backend.rows("recordings");
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
-    expect((await refusal(ada.backend.action(api.respondents.hearing.sound, { recordingId: row!._id }))).code).toBe(
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
+    expect((await refusal(ada.backend.action(api.respondents.playback.sound, { recordingId: row!._id }))).code).toBe(
       "NOT_FOUND",
     );
     await answerThrough(backend, grace, SAID);
-    const [responseId] = await ada.backend.query(api.respondents.hearing.list);
+    const [responseId] = await ada.backend.query(api.respondents.playback.list);
     const { recordingId } = { recordingId: row!._id };
     const respondentIds = [grace.respondentId];
     await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
-    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId: responseId! })).toEqual({
+    expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId: responseId! })).toEqual({
       text: SAID,
       parts: [{ recordingId, seconds: 4, said: SAID, starts: [10, 40, 90, 140, 170] }],
     });
-    expect(await ada.backend.action(api.respondents.hearing.sound, { recordingId })).toEqual(WEBM);
+    expect(await ada.backend.action(api.respondents.playback.sound, { recordingId })).toEqual(WEBM);
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasRecordings: true });
   });
 
@@ -78,16 +78,18 @@ describe("the voice behind the words", () => {
     const recordingId = row!._id;
     const bea = await requestor(backend, "bea@example.com");
     const other = await respondentOf(ada, "Olga");
-    expect(await bea.backend.query(api.respondents.hearing.list)).toEqual([]);
-    expect(await bea.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(bea.backend.action(api.respondents.hearing.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    expect(await bea.backend.query(api.respondents.playback.list)).toEqual([]);
+    expect(await bea.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
+    expect((await refusal(bea.backend.action(api.respondents.playback.sound, { recordingId }))).code).toBe("NOT_FOUND");
     const asNobody = backend.as(null);
-    expect((await refusal(asNobody.action(api.respondents.hearing.sound, { recordingId }))).code).toBe(
+    expect((await refusal(asNobody.action(api.respondents.playback.sound, { recordingId }))).code).toBe(
       "UNAUTHENTICATED",
     );
-    const byOther = asNobody.action(api.answering.letHear.sound, { token: other.token, recordingId });
+    const byOther = asNobody.action(api.answering.sharedRecordings.sound, { token: other.token, recordingId });
     expect((await refusal(byOther)).code).toBe("NOT_FOUND");
-    expect(await asNobody.action(api.answering.letHear.sound, { token: grace.token, recordingId })).toEqual(WEBM);
+    expect(await asNobody.action(api.answering.sharedRecordings.sound, { token: grace.token, recordingId })).toEqual(
+      WEBM,
+    );
   });
 
   test("[HEAR-12] of an ended round its requestor alone hears what is kept, at a goal too, until it is stopped by the old link", async (backend) => {
@@ -103,16 +105,16 @@ describe("the voice behind the words", () => {
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Second", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     expect(await ada.backend.query(api.goals.goals.list)).toMatchObject([{ quote: { responseId, text: SAID } }]);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([responseId]);
-    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toMatchObject({ text: SAID });
-    expect(await ada.backend.action(api.respondents.hearing.sound, { recordingId })).toEqual(WEBM);
-    expect(await bea.backend.query(api.respondents.hearing.list)).toEqual([]);
-    expect(await bea.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(bea.backend.action(api.respondents.hearing.sound, { recordingId }))).code).toBe("NOT_FOUND");
-    await backend.as(null).mutation(api.answering.letHear.stop, { token: grace.token });
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([responseId]);
+    expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toMatchObject({ text: SAID });
+    expect(await ada.backend.action(api.respondents.playback.sound, { recordingId })).toEqual(WEBM);
+    expect(await bea.backend.query(api.respondents.playback.list)).toEqual([]);
+    expect(await bea.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
+    expect((await refusal(bea.backend.action(api.respondents.playback.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    await backend.as(null).mutation(api.answering.sharedRecordings.stop, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
-    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
+    expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
   });
 
   test("[HEAR-12] a question about a goal keeps no recording: its answer stands at the goal alone", async (backend) => {
@@ -128,9 +130,11 @@ describe("the voice behind the words", () => {
     const page = await backend.as(null).query(api.answering.share.open, { token });
     if (page.state !== "form") throw new Error(page.state);
     const questionId = page.questions[0]!._id;
-    const keep = backend.as(null).action(api.answering.letHear.keep, recording({ ...grace, token, questionId }));
+    const keep = backend
+      .as(null)
+      .action(api.answering.sharedRecordings.keep, recording({ ...grace, token, questionId }));
     expect((await refusal(keep)).code).toBe("INVALID");
-    expect(await backend.as(null).query(api.answering.letHear.own, { token })).toBeNull();
+    expect(await backend.as(null).query(api.answering.sharedRecordings.own, { token })).toBeNull();
   });
 
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
@@ -138,21 +142,21 @@ describe("the voice behind the words", () => {
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const asGrace = backend.as(null);
-    expect(await asGrace.query(api.answering.letHear.own, { token: grace.token })).toMatchObject({
+    expect(await asGrace.query(api.answering.sharedRecordings.own, { token: grace.token })).toMatchObject({
       requestorName: "Ada",
       recordings: [{ takeId: "take-1", recordingId }],
     });
-    await asGrace.mutation(api.answering.letHear.stop, { token: grace.token });
+    await asGrace.mutation(api.answering.sharedRecordings.stop, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
-    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(ada.backend.action(api.respondents.hearing.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
+    expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
+    expect((await refusal(ada.backend.action(api.respondents.playback.sound, { recordingId }))).code).toBe("NOT_FOUND");
     expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasRecordings");
     expect(await backend.rows("responses")).toMatchObject([{ text: SAID }]);
     const olga = await respondentOf(ada, "Olga");
-    await asGrace.action(api.answering.letHear.keep, recording(olga));
-    await asGrace.action(api.answering.letHear.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
-    await asGrace.mutation(api.answering.letHear.stop, { token: olga.token, takeIds: ["take-1"] });
+    await asGrace.action(api.answering.sharedRecordings.keep, recording(olga));
+    await asGrace.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
+    await asGrace.mutation(api.answering.sharedRecordings.stop, { token: olga.token, takeIds: ["take-1"] });
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-2" }]);
     expect(await stored(backend)).toEqual([1, 1, 1]);
   });
@@ -164,7 +168,7 @@ describe("the voice behind the words", () => {
       ...{ title: "Openly", description: "", questions: [{ id, text }], batchSize: 3 },
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
-    const call = backend.action(api.answering.letHear.keep, {
+    const call = backend.action(api.answering.sharedRecordings.keep, {
       ...recording({ token: shareToken, questionId: id, respondentId: "" as never }),
     });
     expect(await refusal(call)).toEqual({
@@ -172,14 +176,15 @@ describe("the voice behind the words", () => {
       message: "Answers to a confidential link are typed: a voice gives a person away.",
     });
     expect(await stored(backend)).toEqual(NOTHING);
-    expect(await backend.query(api.answering.letHear.own, { token: shareToken })).toBeNull();
+    expect(await backend.query(api.answering.sharedRecordings.own, { token: shareToken })).toBeNull();
   });
 
   test("[HEAR-04] only a recording of a question that was asked is kept, of bounded length, and the same one once", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const notAsked = await secondQuestion(ada, await respondentOf(ada, "Olga"));
-    const keep = (fields: object) => backend.action(api.answering.letHear.keep, { ...recording(grace), ...fields });
+    const keep = (fields: object) =>
+      backend.action(api.answering.sharedRecordings.keep, { ...recording(grace), ...fields });
     const long = new Uint8Array(limits.recordingBytes + 1);
     long.set(new Uint8Array(WEBM));
     for (const fields of [
@@ -235,24 +240,24 @@ describe("the voice behind the words", () => {
         })),
       );
     await many(limits.recordingsPerRespondent - 1, grace.respondentId);
-    expect(await refusal(backend.action(api.answering.letHear.keep, recording(grace, { takeId: "more" })))).toEqual(
-      full,
-    );
+    expect(
+      await refusal(backend.action(api.answering.sharedRecordings.keep, recording(grace, { takeId: "more" }))),
+    ).toEqual(full);
     await many(limits.recordingsPerInviteLink, guestRow._id, link.inviteLinkId);
     const second = { ...grace, token: (await start(2)).shareToken };
-    expect(await refusal(backend.action(api.answering.letHear.keep, recording(second)))).toEqual(full);
+    expect(await refusal(backend.action(api.answering.sharedRecordings.keep, recording(second)))).toEqual(full);
     const olga = await respondentOf(ada, "Olga");
-    await backend.action(api.answering.letHear.keep, recording(olga));
+    await backend.action(api.answering.sharedRecordings.keep, recording(olga));
     await many(limits.recordingsPerOwner, guestRow._id);
-    expect(await refusal(backend.action(api.answering.letHear.keep, recording(olga, { takeId: "more" })))).toEqual(
-      full,
-    );
+    expect(
+      await refusal(backend.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "more" }))),
+    ).toEqual(full);
   });
 });
 
 /** The file of a recording that `grace` keeps. */
 async function storedFile(backend: TestBackend, grace: Answering) {
-  await backend.action(api.answering.letHear.keep, recording(grace, { takeId: "first" }));
+  await backend.action(api.answering.sharedRecordings.keep, recording(grace, { takeId: "first" }));
   return (await backend.rows("recordings"))[0]!.storageId;
 }
 
@@ -261,8 +266,8 @@ describe("the end of a recording", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const other = { ...grace, questionId: await secondQuestion(ada, grace) };
-    await backend.action(api.answering.letHear.keep, recording(grace));
-    await backend.action(api.answering.letHear.keep, recording(other, { takeId: "take-2" }));
+    await backend.action(api.answering.sharedRecordings.keep, recording(grace));
+    await backend.action(api.answering.sharedRecordings.keep, recording(other, { takeId: "take-2" }));
     expect(await stored(backend)).toEqual([2, 2, 2]);
     await answerThrough(backend, grace, SAID);
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-1" }]);
@@ -273,10 +278,10 @@ describe("the end of a recording", () => {
     const { ada, grace } = await heard(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
-    expect(await ada.backend.query(api.respondents.hearing.list)).toEqual([]);
+    expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     const olga = await respondentOf(ada, "Olga");
     const draft = await respondentOf(ada, "Nora");
-    for (const who of [olga, draft]) await backend.action(api.answering.letHear.keep, recording(who));
+    for (const who of [olga, draft]) await backend.action(api.answering.sharedRecordings.keep, recording(who));
     await answerThrough(backend, olga, SAID);
     expect(await stored(backend)).toEqual([2, 2, 2]);
     await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
@@ -290,12 +295,12 @@ describe("the end of a recording", () => {
     const [row] = await backend.rows("recordings");
     const { respondentId } = grace;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
-    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).toBeNull();
-    const call = ada.backend.action(api.respondents.hearing.sound, { recordingId: row!._id });
+    expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
+    const call = ada.backend.action(api.respondents.playback.sound, { recordingId: row!._id });
     expect((await refusal(call)).code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
     await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
-    expect(await ada.backend.query(api.respondents.hearing.ofResponse, { responseId })).not.toBeNull();
+    expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).not.toBeNull();
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     await backend.advance(30 * DAY + 1_000);
     await backend.mutation(internal.personalData.retention.sweepAll);
@@ -306,7 +311,7 @@ describe("the end of a recording", () => {
   test("[HEAR-06] what is not submitted within 7 days goes; what is submitted stays", async (backend) => {
     const { ada } = await heard(backend);
     const olga = await respondentOf(ada, "Olga");
-    await backend.action(api.answering.letHear.keep, recording(olga, { takeId: "unsent" }));
+    await backend.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "unsent" }));
     const sweep = async () => {
       await backend.mutation(internal.personalData.retention.sweepAll);
       await backend.settle();

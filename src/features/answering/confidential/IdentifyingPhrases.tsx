@@ -2,11 +2,11 @@ import type { RefObject } from "react";
 import { useStore } from "../../../hooks/useStore.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { MarksOverField } from "./MarksOverField.tsx";
-import { phrasesOf, tellingSpans } from "./tellingPhrases.ts";
-import type { TellingReason } from "./TellingRules.ts";
+import { phrasesOf, identifyingSpans } from "./identifyingPhrases.ts";
+import type { IdentifyingReason } from "./IdentifyingRules.ts";
 import { message, t } from "../../../lib/language/t.ts";
 
-const reasons: Readonly<Record<TellingReason, string>> = {
+const reasons: Readonly<Record<IdentifyingReason, string>> = {
   role: message("your part in this"),
   time: message("a time"),
   name: message("a name"),
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<TellingReason, string>> = {
 };
 
 /** While a confidential answer is written, in its field and below it. Found in the browser: nothing is sent for it. */
-export function TellingPhrases({
+export function IdentifyingPhrases({
   text,
   field,
   requestorName,
@@ -24,7 +24,7 @@ export function TellingPhrases({
   requestorName: string;
 }) {
   const { language } = useStore(activeLanguage);
-  const spans = tellingSpans(text, [requestorName], language);
+  const spans = identifyingSpans(text, [requestorName], language);
   return (
     <div className="relative">
       {spans.length > 0 && <MarksOverField field={field} text={text} spans={spans} />}

@@ -1,6 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetGoalSources } from "../goals";
+import { eraseGoalSources } from "../goals";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
@@ -8,13 +8,13 @@ import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
 
 /** Removes every claim that quotes one of the respondents, because its description may paraphrase. */
-export async function forgetRespondents(
+export async function removeRespondentQuotes(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
 ): Promise<void> {
   await redraw(ctx, userId);
-  await forgetGoalSources(ctx, userId, respondentIds);
+  await eraseGoalSources(ctx, userId, respondentIds);
   await removeFromInsight(ctx, userId, new Set(respondentIds));
   await retractAnswersCiting(ctx, userId, respondentIds);
 }
@@ -30,27 +30,27 @@ export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"user
 async function removeFromInsight(
   ctx: MutationCtx,
   userId: Id<"users">,
-  forgotten: ReadonlySet<Id<"respondents">>,
+  removed: ReadonlySet<Id<"respondents">>,
 ): Promise<void> {
   const kind = "external-feedback-insights";
   await markSourcesChanged(ctx, userId, kind);
   const state = await stateOf(ctx, userId, kind);
   if (state?.soFar !== undefined) {
-    await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, forgotten) });
+    await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, removed) });
   }
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
-  if (stored === null || !stored.sourceRespondents.some((id) => forgotten.has(id))) return;
-  const details = withoutQuotesOf(stored.details, forgotten);
+  if (stored === null || !stored.sourceRespondents.some((id) => removed.has(id))) return;
+  const details = withoutQuotesOf(stored.details, removed);
   if (Object.values(details).every((list) => list.length === 0)) await ctx.db.delete("insights", stored._id);
   else {
-    const sourceRespondents = stored.sourceRespondents.filter((id) => !forgotten.has(id));
+    const sourceRespondents = stored.sourceRespondents.filter((id) => !removed.has(id));
     await ctx.db.patch("insights", stored._id, { sourceRespondents, details, unquoted: undefined });
   }
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
 }
 
-export function withoutQuotesOf(details: InsightDetails, forgotten: ReadonlySet<Id<"respondents">>): InsightDetails {
-  return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && forgotten.has(respondentId));
+export function withoutQuotesOf(details: InsightDetails, removed: ReadonlySet<Id<"respondents">>): InsightDetails {
+  return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && removed.has(respondentId));
 }
 
 export function withoutQuotes(

@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import type { HeardPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { cx } from "../../lib/cx.ts";
@@ -13,15 +13,15 @@ const ARROW_SECONDS = 2;
 /** Shown at once, so that nothing slides while one reads. */
 const WORDS_IN_LINE = 9;
 
-export type LoadSound = (recordingId: HeardPart["recordingId"]) => Promise<ArrayBuffer>;
+export type LoadSound = (recordingId: RecordingPart["recordingId"]) => Promise<ArrayBuffer>;
 
-interface HearPlayerProps {
-  readonly parts: readonly HeardPart[];
+interface RecordingPlayerProps {
+  readonly parts: readonly RecordingPart[];
   readonly load: LoadSound;
 }
 
 /** Below an answer: all of its recordings. */
-export function HearAnswer({ parts, load }: HearPlayerProps) {
+export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
   const playback = usePlayback(parts, load);
   const { state, at } = useStore(playback);
   const { until } = playback.span;
@@ -49,7 +49,7 @@ export function HearAnswer({ parts, load }: HearPlayerProps) {
 }
 
 /** Of a quote: from its first word. */
-export function HearQuote({ parts, load, span }: HearPlayerProps & { span: Span }) {
+export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span: Span }) {
   const playback = usePlayback(parts, load, span);
   const snapshot = useStore(playback);
   const words = spokenWords(parts).filter(({ at }) => at >= span.from && at < span.until);
@@ -69,7 +69,7 @@ export function HearQuote({ parts, load, span }: HearPlayerProps & { span: Span 
 }
 
 /** One for each recording: the same parts in a new list keep what is played. */
-function usePlayback(parts: readonly HeardPart[], load: LoadSound, span?: Span): Playback {
+function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: Span): Playback {
   const key = JSON.stringify([parts.map(({ recordingId }) => recordingId), span]);
   const [made, setMade] = useState(() => ({ key, playback: create(parts, load, span) }));
   const isSame = made.key === key;
@@ -79,7 +79,7 @@ function usePlayback(parts: readonly HeardPart[], load: LoadSound, span?: Span):
   return playback;
 }
 
-function create(parts: readonly HeardPart[], load: LoadSound, span: Span | undefined): Playback {
+function create(parts: readonly RecordingPart[], load: LoadSound, span: Span | undefined): Playback {
   return new Playback({ parts, span, load, open: openSound, clock: systemClock });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { HeardPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import { id } from "../../testing/builders.ts";
 import { spanOfQuote, spokenWords, totalSeconds, wordAt } from "./spokenWords.ts";
 
-const part = (said: string, starts: number[], seconds: number): HeardPart => ({
+const part = (said: string, starts: number[], seconds: number): RecordingPart => ({
   ...{ recordingId: id<"recordings">(said), said, starts, seconds },
 });
 const parts = [part("um she listens. She decides", [50, 100, 200, 300, 400], 6), part("Late, though", [0, 100], 2)];

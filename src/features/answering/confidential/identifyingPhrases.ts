@@ -7,19 +7,19 @@ import { french } from "./rules/french.ts";
 import { german } from "./rules/german.ts";
 import { portuguese } from "./rules/portuguese.ts";
 import { spanish } from "./rules/spanish.ts";
-import type { TellingReason, TellingRules } from "./TellingRules.ts";
+import type { IdentifyingReason, IdentifyingRules } from "./IdentifyingRules.ts";
 
-export interface TellingPhrase {
+export interface IdentifyingPhrase {
   readonly text: string;
-  readonly reason: TellingReason;
+  readonly reason: IdentifyingReason;
 }
 
 /** `at`: where in the text. */
-export interface TellingSpan extends TellingPhrase {
+export interface IdentifyingSpan extends IdentifyingPhrase {
   readonly at: number;
 }
 
-const rulesOf: Readonly<Record<Language, TellingRules>> = {
+const rulesOf: Readonly<Record<Language, IdentifyingRules>> = {
   en: english,
   de: german,
   fr: french,
@@ -35,12 +35,12 @@ const capitalized = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{
  * In the order of the text, none within another. `known`: names that are no hint, as the requestor's. `language`: of the page,
  * where the text's own words do not show theirs.
  */
-export function tellingSpans(text: string, known: readonly string[], language: Language): TellingSpan[] {
+export function identifyingSpans(text: string, known: readonly string[], language: Language): IdentifyingSpan[] {
   const { rules, common, capitalsAreNames } = languageOf(text, language);
   const knownWords = new Set(known.flatMap((name) => name.split(/\s+/u)));
   const isKnown = (word: string) => common.test(word) || knownWords.has(word.replace(/['’]s?$/u, ""));
-  const found: TellingSpan[] = [];
-  const find = (reason: TellingReason, rule: RegExp) => {
+  const found: IdentifyingSpan[] = [];
+  const find = (reason: IdentifyingReason, rule: RegExp) => {
     for (const { index, 0: phrase } of text.matchAll(rule)) {
       if (reason === "name" && phrase.split(" ").every(isKnown)) continue;
       const begin = index + phrase.length - phrase.trimStart().length;
@@ -59,12 +59,12 @@ export function tellingSpans(text: string, known: readonly string[], language: L
 }
 
 /** Each once. */
-export function phrasesOf(spans: readonly TellingSpan[]): TellingPhrase[] {
+export function phrasesOf(spans: readonly IdentifyingSpan[]): IdentifyingPhrase[] {
   return spans.filter(({ text }, at) => spans.findIndex((other) => other.text === text) === at);
 }
 
 /** That which has most of its joining words. */
-function languageOf(text: string, ofPage: Language): TellingRules {
+function languageOf(text: string, ofPage: Language): IdentifyingRules {
   if (/\p{Script=Arabic}/u.test(text)) return arabic;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best = { rules: rulesOf[ofPage], hits: 0 };

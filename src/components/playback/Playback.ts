@@ -1,4 +1,4 @@
-import type { HeardPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Sound } from "./openSound.ts";
@@ -11,10 +11,10 @@ export interface PlaybackSnapshot {
 }
 
 export interface PlaybackOptions {
-  readonly parts: readonly HeardPart[];
+  readonly parts: readonly RecordingPart[];
   /** Default: all of it. */
   readonly span?: Span | undefined;
-  readonly load: (recordingId: HeardPart["recordingId"]) => Promise<ArrayBuffer>;
+  readonly load: (recordingId: RecordingPart["recordingId"]) => Promise<ArrayBuffer>;
   readonly open: (recording: ArrayBuffer) => Promise<Sound>;
   readonly clock: Clock;
 }

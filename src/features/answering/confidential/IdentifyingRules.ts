@@ -1,12 +1,12 @@
-export type TellingReason = "role" | "time" | "name" | "moment";
+export type IdentifyingReason = "role" | "time" | "name" | "moment";
 
-export type TellingRule = readonly [TellingReason, RegExp];
+export type IdentifyingRule = readonly [IdentifyingReason, RegExp];
 
 /** Of one language. */
-export interface TellingRules {
+export interface IdentifyingRules {
   /** Words that few other languages have, by which a text is known to be in this one. */
   readonly joining: string;
-  readonly rules: readonly TellingRule[];
+  readonly rules: readonly IdentifyingRule[];
   /** A capital within a sentence shows a name; false where each noun has one, or no word. */
   readonly capitalsAreNames: boolean;
   /** Titles and words with a capital that are no names. */

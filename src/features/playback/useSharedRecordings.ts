@@ -3,22 +3,22 @@ import type { FunctionReturnType } from "convex/server";
 import { useCallback, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { LoadSound } from "../../components/hearing/HearPlayer.tsx";
+import type { LoadSound } from "../../components/playback/RecordingPlayer.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { convexConnection } from "../../lib/Connection.ts";
 
 /** By their ids as text; empty while unknown. */
-export function useHeardResponses(): ReadonlyMap<string, Id<"responses">> {
-  const live = useLiveQuery(api.respondents.hearing.list, {});
+export function useResponsesWithRecording(): ReadonlyMap<string, Id<"responses">> {
+  const live = useLiveQuery(api.respondents.playback.list, {});
   const ids = live.status === "ready" ? live.data : null;
   return useMemo(() => new Map((ids ?? []).map((id) => [id, id])), [ids]);
 }
 
-type Recordings = FunctionReturnType<typeof api.respondents.hearing.ofResponse>;
+type Recordings = FunctionReturnType<typeof api.respondents.playback.ofResponse>;
 
 /** Null while unknown, and without a recording. */
 export function useRecordingsOf(responseId: Id<"responses">): Recordings {
-  const live = useLiveQuery(api.respondents.hearing.ofResponse, { responseId });
+  const live = useLiveQuery(api.respondents.playback.ofResponse, { responseId });
   return live.status === "ready" ? live.data : null;
 }
 
@@ -28,7 +28,7 @@ export function useLoadSound(): LoadSound {
     async (recordingId) => {
       // Offline, the client would wait instead of failing.
       if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
-      return await client.action(api.respondents.hearing.sound, { recordingId });
+      return await client.action(api.respondents.playback.sound, { recordingId });
     },
     [client],
   );

@@ -18,12 +18,12 @@ import {
 } from "../lib/linkFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { audioType, deleteRecordings, heardParts, insertRecording, isFull, recordingsOf } from "../recordings";
+import { audioType, deleteRecordings, recordingParts, insertRecording, isFull, recordingsOf } from "../recordings";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { wordsOf } from "../shared/wordsOf";
-import { heardPart } from "../shared/validators";
+import { recordingPart } from "../shared/validators";
 
 /** Null where nothing is kept: for a confidential link, once the link has ended, with drafts on the device, and to the requestor before submission. */
 export const own = respondentQuery({
@@ -38,7 +38,7 @@ export const own = respondentQuery({
           takeId: v.string(),
           /** The answer is not submitted yet, so the requestor can't play the recording. */
           unsent: v.optional(v.literal(true)),
-          ...heardPart.fields,
+          ...recordingPart.fields,
         }),
       ),
     }),
@@ -50,7 +50,7 @@ export const own = respondentQuery({
     if (respondent.draftsOnDevice === true || (await isUnsentToRequestor(ctx, respondent))) return null;
     const rows = await recordingsOf(ctx, respondent._id);
     const byId = new Map(rows.map((row) => [row._id, row]));
-    const recordings = (await heardParts(ctx, rows)).flatMap((part) => {
+    const recordings = (await recordingParts(ctx, rows)).flatMap((part) => {
       const row = byId.get(part.recordingId);
       if (row === undefined) return [];
       const unsent = row.responseId === undefined ? { unsent: true as const } : {};
@@ -86,11 +86,11 @@ export const keep = publicAction({
     const type = audioType(audio);
     if (type === null) throw invalid(texts.recordingUnreadable);
     checkTimes(fields);
-    if (!(await ctx.runMutation(internal.answering.letHear.reserve, { ...fields, bytes: audio.byteLength })))
+    if (!(await ctx.runMutation(internal.answering.sharedRecordings.reserve, { ...fields, bytes: audio.byteLength })))
       return null;
     const storageId = await ctx.storage.store(new Blob([audio], { type }));
     try {
-      await ctx.runMutation(internal.answering.letHear.attach, { ...fields, storageId });
+      await ctx.runMutation(internal.answering.sharedRecordings.attach, { ...fields, storageId });
     } catch (error) {
       await ctx.storage.delete(storageId);
       throw error;
@@ -179,7 +179,7 @@ export const sound = publicAction({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.bytes(),
   handler: async (ctx, args): Promise<ArrayBuffer> => {
-    const storageId = await ctx.runMutation(internal.answering.letHear.ownFile, args);
+    const storageId = await ctx.runMutation(internal.answering.sharedRecordings.ownFile, args);
     const file = storageId === null ? null : await ctx.storage.get(storageId);
     if (file === null) throw appError("NOT_FOUND", texts.recordingGone);
     return await file.arrayBuffer();
@@ -200,6 +200,6 @@ async function writableByToken(ctx: MutationCtx, token: string): Promise<Doc<"re
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
   if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);
-  await consumeRateLimit(ctx, "hearRecording", respondent._id);
+  await consumeRateLimit(ctx, "playRecording", respondent._id);
   return respondent;
 }

@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { HearAnswer, HearQuote } from "../../components/hearing/HearPlayer.tsx";
-import type { Hearing } from "../../components/hearing/HearingContext.ts";
-import { spanOfQuote } from "../../components/hearing/spokenWords.ts";
-import { useHeardResponses, useLoadSound, useRecordingsOf } from "./useHearing.ts";
+import { AnswerPlayer, QuotePlayer } from "../../components/playback/RecordingPlayer.tsx";
+import type { RecordingPlayers } from "../../components/playback/PlayersContext.ts";
+import { spanOfQuote } from "../../components/playback/spokenWords.ts";
+import { useResponsesWithRecording, useLoadSound, useRecordingsOf } from "./useSharedRecordings.ts";
 
 /** Gives the requestor's pages their players. What is revoked goes from open pages with the query's next result. */
-export default function OwnerHearing({ onChange }: { onChange: (hearing: Hearing | null) => void }) {
-  const heard = useHeardResponses();
+export default function OwnerPlayers({ onChange }: { onChange: (players: RecordingPlayers | null) => void }) {
+  const heard = useResponsesWithRecording();
   useEffect(() => {
-    onChange(heard.size === 0 ? null : hearingOf(heard));
+    onChange(heard.size === 0 ? null : playersOf(heard));
   }, [heard, onChange]);
   useEffect(() => () => onChange(null), [onChange]);
   return null;
 }
 
-function hearingOf(heard: ReadonlyMap<string, Id<"responses">>): Hearing {
+function playersOf(heard: ReadonlyMap<string, Id<"responses">>): RecordingPlayers {
   return {
     answer: (id) => {
       const responseId = heard.get(id);
@@ -31,7 +31,7 @@ function hearingOf(heard: ReadonlyMap<string, Id<"responses">>): Hearing {
 function OfAnswer({ responseId }: { responseId: Id<"responses"> }) {
   const recordings = useRecordingsOf(responseId);
   const load = useLoadSound();
-  return recordings && <HearAnswer parts={recordings.parts} load={load} />;
+  return recordings && <AnswerPlayer parts={recordings.parts} load={load} />;
 }
 
 function OfQuote({ responseId, quote }: { responseId: Id<"responses">; quote: string }) {
@@ -41,5 +41,5 @@ function OfQuote({ responseId, quote }: { responseId: Id<"responses">; quote: st
   const { text, tidiedText = text, parts } = recordings;
   // A quote made before the answer was tidied is in the verbatim text alone.
   const span = spanOfQuote(tidiedText, quote, parts) ?? spanOfQuote(text, quote, parts);
-  return span && <HearQuote parts={parts} load={load} span={span} />;
+  return span && <QuotePlayer parts={parts} load={load} span={span} />;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../../lib/language/languages.ts";
-import { phrasesOf, tellingSpans } from "./tellingPhrases.ts";
+import { phrasesOf, identifyingSpans } from "./identifyingPhrases.ts";
 
 const found = (text: string, language: Language = "en") =>
-  phrasesOf(tellingSpans(text, ["Maya Chen"], language)).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
+  phrasesOf(identifyingSpans(text, ["Maya Chen"], language)).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
 
 describe("words that can show who wrote them", () => {
   test.each([
@@ -95,7 +95,7 @@ describe("words that can show who wrote them", () => {
 
   test("[ANON-10] in the text each place of one is marked", () => {
     const text = "My team waits. As your manager I see my team, and my team sees it.";
-    const spans = tellingSpans(text, [], "en");
+    const spans = identifyingSpans(text, [], "en");
     expect(spans.map(({ at, text: phrase }) => [at, phrase])).toEqual([
       [0, "My team"],
       [15, "As your manager"],

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from "react";
 
 /** Players of recordings that respondents share with their requestor. */
-export interface Hearing {
+export interface RecordingPlayers {
   /** Below the whole answer. */
   readonly answer: (responseId: string) => ReactNode;
   /** Of one of its quotes. */
@@ -9,4 +9,4 @@ export interface Hearing {
 }
 
 /** Null without a shared recording, so that no page loads a player then. */
-export const HearingContext = createContext<Hearing | null>(null);
+export const PlayersContext = createContext<RecordingPlayers | null>(null);

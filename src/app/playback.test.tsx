@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { ChatMessage, Goal, Insight } from "../../convex/shared/validators";
-import { type Hearing, HearingContext } from "../components/hearing/HearingContext.ts";
+import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { ResponseText } from "../components/contributors/ResponseText.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
@@ -15,7 +15,7 @@ import { ReportInsight } from "../features/report/ReportInsight.tsx";
 import { EvidenceQuote } from "../features/insights/EvidenceQuote.tsx";
 import GoalsSection from "../features/goals/GoalsSection.tsx";
 import ThenAndNow from "../features/rounds/ThenAndNow.tsx";
-import OwnerHearing from "../features/hearing/OwnerHearing.tsx";
+import OwnerPlayers from "../features/playback/OwnerPlayers.tsx";
 
 const TEXT = "She listens. She decides alone.";
 const responseId = id<"responses">("r1");
@@ -32,8 +32,8 @@ beforeEach(() => {
   played = [];
   backend = new FakeBackend();
   show([responseId]);
-  backend.query(api.respondents.hearing.ofResponse).answers(() => ({ text: TEXT, parts: [recording] }));
-  backend.on(api.respondents.hearing.sound).does(() => new ArrayBuffer(8));
+  backend.query(api.respondents.playback.ofResponse).answers(() => ({ text: TEXT, parts: [recording] }));
+  backend.on(api.respondents.playback.sound).does(() => new ArrayBuffer(8));
   URL.createObjectURL = () => "blob:sound";
   URL.revokeObjectURL = () => undefined;
   vi.stubGlobal(
@@ -61,16 +61,16 @@ afterEach(() => {
 });
 
 function show(ids: (typeof responseId)[]): void {
-  backend.query(api.respondents.hearing.list).answers(() => ids);
+  backend.query(api.respondents.playback.list).answers(() => ids);
 }
 
 function Heard({ children }: { children: ReactNode }) {
-  const [hearing, setHearing] = useState<Hearing | null>(null);
+  const [players, setPlayers] = useState<RecordingPlayers | null>(null);
   return (
-    <HearingContext value={hearing}>
+    <PlayersContext value={players}>
       {children}
-      <OwnerHearing onChange={setHearing} />
-    </HearingContext>
+      <OwnerPlayers onChange={setPlayers} />
+    </PlayersContext>
   );
 }
 
@@ -261,7 +261,7 @@ describe("hearing an answer", () => {
     act(() => backend.connect(false));
     await user.click(hear);
     expect(await screen.findByText(/This recording could not be played\. Check your connection/)).toBeVisible();
-    expect(backend.callsOf(api.respondents.hearing.sound)).toEqual([]);
+    expect(backend.callsOf(api.respondents.playback.sound)).toEqual([]);
     act(() => backend.connect(true));
     await user.click(hear);
     expect(await screen.findByRole("button", { name: "Pause this answer" })).toBeVisible();

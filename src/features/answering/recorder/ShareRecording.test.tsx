@@ -5,12 +5,12 @@ import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../../testing/shareBackend.ts";
-import { LetHear } from "./LetHear.tsx";
-import type { HeardTake } from "./RecordingStore.ts";
-import { useLetHear } from "./useLetHear.ts";
+import { ShareRecording } from "./ShareRecording.tsx";
+import type { TranscribedTake } from "./RecordingStore.ts";
+import { useRecordingSharing } from "./useRecordingSharing.ts";
 
 const questionId = askedQuestions[0]!._id;
-const take: HeardTake = {
+const take: TranscribedTake = {
   ...{ id: "take-1", scope: "token-1", questionId, mimeType: "audio/webm", startedAt: 7, durationMs: 2_500 },
   ...{ speechDetected: true, said: "She listens. Always", starts: [10, 50, 40] },
 };
@@ -25,19 +25,20 @@ function showKept(takeIds: readonly string[]): void {
   const recordings = takeIds.map((takeId) => ({
     ...{ questionId, takeId, recordingId: id<"recordings">(takeId), seconds: 2, said: "", starts: [] },
   }));
-  backend.query(api.answering.letHear.own).answers(() => ({ requestorName: "Daniel", recordings }));
+  backend.query(api.answering.sharedRecordings.own).answers(() => ({ requestorName: "Daniel", recordings }));
 }
 
-function Asked({ takes }: { takes: readonly HeardTake[] }) {
-  const hearing = useLetHear("token-1", questionId);
+function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
+  const sharing = useRecordingSharing("token-1", questionId);
   const audio = () => Promise.resolve(new Blob(["sound"]));
-  return hearing && <LetHear hearing={hearing} takes={takes} audio={audio} />;
+  return sharing && <ShareRecording sharing={sharing} takes={takes} audio={audio} />;
 }
-const open = (takes: readonly HeardTake[] = [take]) => renderApp(<Asked takes={takes} />, { backend, signedIn: false });
+const open = (takes: readonly TranscribedTake[] = [take]) =>
+  renderApp(<Asked takes={takes} />, { backend, signedIn: false });
 const tick = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
 
 test("[HEAR-01] it is off, says what it means, and keeps the recording with its words once it is ticked", async () => {
-  backend.on(api.answering.letHear.keep).does(() => {
+  backend.on(api.answering.sharedRecordings.keep).does(() => {
     showKept(["take-1"]);
     return null;
   });
@@ -46,11 +47,11 @@ test("[HEAR-01] it is off, says what it means, and keeps the recording with its 
   expect(await tick()).toHaveAccessibleDescription(
     "All of it, also what you change in the text. You can stop that at any time, by this link.",
   );
-  expect(backend.callsOf(api.answering.letHear.keep)).toEqual([]);
+  expect(backend.callsOf(api.answering.sharedRecordings.keep)).toEqual([]);
   await user.click(await tick());
   await waitFor(async () => expect(await tick()).toBeChecked());
   const sound = { audio: expect.any(ArrayBuffer) as unknown };
-  expect(backend.callsOf(api.answering.letHear.keep)).toEqual([
+  expect(backend.callsOf(api.answering.sharedRecordings.keep)).toEqual([
     // Times never fall.
     {
       token: "token-1",
@@ -67,23 +68,26 @@ test("[HEAR-01] it is off, says what it means, and keeps the recording with its 
 
 test("[HEAR-02] unticking deletes it; one made before has a line of its own with its end", async () => {
   showKept(["take-0", "take-1"]);
-  backend.on(api.answering.letHear.stop).does(() => null);
+  backend.on(api.answering.sharedRecordings.stop).does(() => null);
   const { user } = open();
   expect(await tick()).toBeChecked();
   await user.click(await tick());
   await waitFor(() =>
-    expect(backend.callsOf(api.answering.letHear.stop)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
+    expect(backend.callsOf(api.answering.sharedRecordings.stop)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
   );
   act(() => showKept(["take-0"]));
   expect(await tick()).not.toBeChecked();
   expect(screen.getByText(/can hear a recording of this answer, made before\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop that" }));
-  expect(backend.callsOf(api.answering.letHear.stop).at(-1)).toEqual({ token: "token-1", takeIds: ["take-0"] });
+  expect(backend.callsOf(api.answering.sharedRecordings.stop).at(-1)).toEqual({
+    token: "token-1",
+    takeIds: ["take-0"],
+  });
 });
 
 test("[HEAR-01] [HEAR-04] a refusal and a lost connection are said, and the box is off again", async () => {
   const message = "Only recordings of up to 4 minutes can be heard.";
-  backend.on(api.answering.letHear.keep).does(() => {
+  backend.on(api.answering.sharedRecordings.keep).does(() => {
     throw new ConvexError({ code: "INVALID", message });
   });
   const { user } = open();
@@ -93,14 +97,14 @@ test("[HEAR-01] [HEAR-04] a refusal and a lost connection are said, and the box 
   act(() => backend.connect(false));
   await user.click(await tick());
   expect(await screen.findByText("This did not work just now. Please try again.")).toBeVisible();
-  expect(backend.callsOf(api.answering.letHear.keep)).toHaveLength(1);
+  expect(backend.callsOf(api.answering.sharedRecordings.keep)).toHaveLength(1);
 });
 
 test("[HEAR-01] [HEAR-03] nothing is offered before a recording is text, nor where nothing is ever kept", async () => {
   const { unmount } = open([]);
   await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   unmount();
-  backend.query(api.answering.letHear.own).answers(() => null);
+  backend.query(api.answering.sharedRecordings.own).answers(() => null);
   const { container } = open();
   await waitFor(() => expect(container.querySelector("input, button")).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { alignWords } from "../../../convex/shared/alignWords.ts";
-import type { HeardPart } from "../../../convex/shared/validators.ts";
+import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import { wordsOf } from "../../../convex/shared/wordsOf.ts";
 
 /** Of one answer's recordings, one after the other. */
@@ -18,11 +18,11 @@ export interface Span {
 const EARLIER = 0.15;
 const LATER = 0.35;
 
-export function totalSeconds(parts: readonly HeardPart[]): number {
+export function totalSeconds(parts: readonly RecordingPart[]): number {
   return parts.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-export function spokenWords(parts: readonly HeardPart[]): SpokenWord[] {
+export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
   let before = 0;
   return parts.flatMap(({ said, starts, seconds }) => {
     const words = wordsOf(said).map((text, n) => ({ text, at: before + Math.min((starts[n] ?? 0) / 100, seconds) }));
@@ -40,7 +40,7 @@ export function wordAt(words: readonly SpokenWord[], second: number): number {
  * Where a quote is spoken: from its first word to the end of its last one. Null where the first was not spoken, since it
  * was written or changed by hand, and where the quote is not in the text.
  */
-export function spanOfQuote(text: string, quote: string, parts: readonly HeardPart[]): Span | null {
+export function spanOfQuote(text: string, quote: string, parts: readonly RecordingPart[]): Span | null {
   const begin = text.indexOf(quote);
   if (begin < 0 || quote.trim() === "") return null;
   const words = spokenWords(parts);

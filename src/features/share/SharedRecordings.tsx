@@ -4,7 +4,7 @@ import { useOwnRecordings } from "./useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../lib/language/t.ts";
 
 /** By the same link at any time: how many recordings the requestor can play, and a button that deletes them. */
-export function HeardRecordings({ token }: { token: string }) {
+export function SharedRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
   const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
   const heard = own?.recordings.filter(({ unsent }) => unsent !== true);

@@ -4,7 +4,7 @@ import { isExactSpan } from "../providers/exactSpan";
 import { wordingInForce } from "../shared/wordingInForce";
 
 /** Of those whose answers are taken back: a claim's name may be their words. What the owner wrote stays. */
-export async function forgetGoalSources(
+export async function eraseGoalSources(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: readonly Id<"respondents">[],
@@ -18,7 +18,7 @@ export async function forgetGoalSources(
 }
 
 /** Words of the answer that are not in force: their respondent has declined them. The goal stays, with its source. */
-export async function forgetGoalWording(
+export async function eraseGoalWording(
   ctx: MutationCtx,
   userId: Id<"users">,
   response: Doc<"responses">,

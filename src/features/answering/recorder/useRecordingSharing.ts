@@ -3,13 +3,13 @@ import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection } from "../../../lib/Connection.ts";
-import type { HeardTake } from "./RecordingStore.ts";
+import type { TranscribedTake } from "./RecordingStore.ts";
 
-export interface LetHearState {
+export interface RecordingSharing {
   readonly requestorName: string;
   /** Ids of takes of this question. */
   readonly kept: ReadonlySet<string>;
-  keep(take: HeardTake, audio: Blob): Promise<void>;
+  keep(take: TranscribedTake, audio: Blob): Promise<void>;
   stop(takeIds: readonly string[]): Promise<void>;
 }
 
@@ -17,10 +17,10 @@ export interface LetHearState {
 const SHORTEST_SECONDS = 0.1;
 
 /** Null while unknown, and where nothing is ever kept, as without a token. */
-export function useLetHear(token: string | undefined, questionId: string): LetHearState | null {
+export function useRecordingSharing(token: string | undefined, questionId: string): RecordingSharing | null {
   const client = useConvex();
-  const own = useLiveQuery(api.answering.letHear.own, token === undefined ? "skip" : { token });
-  const stop = useMutation(api.answering.letHear.stop);
+  const own = useLiveQuery(api.answering.sharedRecordings.own, token === undefined ? "skip" : { token });
+  const stop = useMutation(api.answering.sharedRecordings.stop);
   if (token === undefined || own.status !== "ready" || own.data === null) return null;
   const { requestorName, recordings } = own.data;
   const requireConnection = () => {
@@ -33,7 +33,7 @@ export function useLetHear(token: string | undefined, questionId: string): LetHe
     keep: async ({ id: takeId, startedAt, durationMs, said, starts }, audio) => {
       requireConnection();
       let last = 0;
-      await client.action(api.answering.letHear.keep, {
+      await client.action(api.answering.sharedRecordings.keep, {
         ...{ token, takeId, startedAt, said },
         questionId: questionId as Id<"questions">,
         audio: await audio.arrayBuffer(),

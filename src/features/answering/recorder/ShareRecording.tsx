@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import type { HeardTake } from "./RecordingStore.ts";
-import type { LetHearState } from "./useLetHear.ts";
+import type { TranscribedTake } from "./RecordingStore.ts";
+import type { RecordingSharing } from "./useRecordingSharing.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
-interface LetHearProps {
-  hearing: LetHearState;
-  takes: readonly HeardTake[];
-  audio: (take: HeardTake) => Promise<Blob>;
+interface ShareRecordingProps {
+  sharing: RecordingSharing;
+  takes: readonly TranscribedTake[];
+  audio: (take: TranscribedTake) => Promise<Blob>;
 }
 
 /** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
-export function LetHear(props: LetHearProps) {
+export function ShareRecording(props: ShareRecordingProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
-function OfTakes({ hearing, takes, audio }: LetHearProps) {
-  const { requestorName, kept } = hearing;
+function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
+  const { requestorName, kept } = sharing;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
   const isKept = takes.length > 0 && takes.every(({ id }) => kept.has(id));
@@ -26,8 +26,8 @@ function OfTakes({ hearing, takes, audio }: LetHearProps) {
     setWanted(on);
     setProblem("");
     try {
-      if (on) for (const take of takes) await hearing.keep(take, await audio(take));
-      else await hearing.stop(takeIds);
+      if (on) for (const take of takes) await sharing.keep(take, await audio(take));
+      else await sharing.stop(takeIds);
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please try again.")));
     }

@@ -8,8 +8,8 @@ import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { isReadableBy, ownerAction, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { heardParts, heardRecordings, recordingsOfResponse } from "../recordings";
-import { heardPart } from "../shared/validators";
+import { recordingParts, playableRecordings, recordingsOfResponse } from "../recordings";
+import { recordingPart } from "../shared/validators";
 import { toVisibleAnswers } from "./responses";
 
 /** Responses with a recording, oldest first. */
@@ -17,7 +17,7 @@ export const list = ownerQuery({
   args: {},
   returns: v.array(v.id("responses")),
   handler: async (ctx) => {
-    const rows = await heardRecordings(ctx, ctx.owner.userId);
+    const rows = await playableRecordings(ctx, ctx.owner.userId);
     return [...new Set(rows.flatMap(({ responseId }) => responseId ?? []))];
   },
 });
@@ -27,12 +27,12 @@ export const ofResponse = ownerQuery({
   args: { responseId: v.id("responses") },
   returns: v.union(
     v.null(),
-    v.object({ text: v.string(), tidiedText: v.optional(v.string()), parts: v.array(heardPart) }),
+    v.object({ text: v.string(), tidiedText: v.optional(v.string()), parts: v.array(recordingPart) }),
   ),
   handler: async (ctx, { responseId }) => {
     const response = await ctx.db.get("responses", responseId);
     if (response === null || !(await isReadable(ctx, ctx.owner.userId, response))) return null;
-    const parts = await heardParts(ctx, await recordingsOfResponse(ctx, responseId));
+    const parts = await recordingParts(ctx, await recordingsOfResponse(ctx, responseId));
     const [visible] = toVisibleAnswers([response]);
     if (parts.length === 0 || visible === undefined) return null;
     const { text, tidiedText } = visible;
@@ -52,7 +52,7 @@ export const sound = ownerAction({
   returns: v.bytes(),
   handler: async (ctx, { recordingId }): Promise<ArrayBuffer> => {
     const { userId } = ctx.owner;
-    const storageId = await ctx.runMutation(internal.respondents.hearing.heardFile, { userId, recordingId });
+    const storageId = await ctx.runMutation(internal.respondents.playback.playableFile, { userId, recordingId });
     const file = await ctx.storage.get(storageId);
     if (file === null) throw notFound();
     return await file.arrayBuffer();
@@ -60,14 +60,14 @@ export const sound = ownerAction({
 });
 
 /** @throws NOT_FOUND, RATE_LIMITED */
-export const heardFile = internalMutation({
+export const playableFile = internalMutation({
   args: { userId: v.id("users"), recordingId: v.id("recordings") },
   returns: v.id("_storage"),
   handler: async (ctx, { userId, recordingId }) => {
     const row = await ctx.db.get("recordings", recordingId);
     const response = row?.responseId === undefined ? null : await ctx.db.get("responses", row.responseId);
     if (row === null || response === null || !(await isReadable(ctx, userId, response))) throw notFound();
-    await consumeRateLimit(ctx, "hearRecording", userId);
+    await consumeRateLimit(ctx, "playRecording", userId);
     await markRead(ctx, [response]);
     return row.storageId;
   },
