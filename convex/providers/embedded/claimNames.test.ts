@@ -48,12 +48,19 @@ const wholeNames = [
   [CHANGE, "Ranger les cartons du soir dans la grande réserve", "Ranger les cartons du soir"],
   [CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع.", "أتمنى أن يصلنا جدول العمل"],
   [GOOD, "She keps her word.", "Keeps her word"],
-  [GOOD, "She made a plan nobody believed in.", "Made a plan"],
-  [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu"],
+  [GOOD, "She made a plan nobody believed in.", "Made a plan nobody believed in"],
+  [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu everyone laughed at"],
+  [CHANGE, "She sets up rotas that never work.", "Sets up rotas that never work"],
+  [GOOD, "She wrote a guide that everyone uses.", "Wrote a guide"],
   [GOOD, "She mentored him through the first two, and then she stayed out of his way.", "Mentored him"],
 ] as const;
 test.each(wholeNames)("[INS-98] no name is torn: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+test("[INS-98] no praise is made of words whose denial did not fit", async () => {
+  const denied = "She keeps making plans for the winter menu that nobody in the kitchen believes in.";
+  expect((await claims(GOOD, denied)).map(([called]) => called)).not.toContain("Keeps making plans");
 });
 
 test.each([

@@ -167,12 +167,23 @@ function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): strin
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
         gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
-      const clauses = partedBefore(rest, isEnd);
+      const clauses = withEssentialRelatives(partedBefore(rest, isEnd));
       // "Asks us" and "tell people" say too little.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isSpokenTo(clause[1]));
       const spelled = isForeign(piece.text) ? asTyped : written;
       return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
     });
+}
+
+function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
+  const joined: Word[][] = [];
+  for (const clause of clauses) {
+    const whole = [...(joined.at(-1) ?? []), ...clause];
+    const isRelative = joined.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
+    if (isRelative && essentialRelative(whole) !== -1) joined.splice(-1, 1, whole);
+    else joined.push(clause);
+  }
+  return joined;
 }
 
 function isSpokenTo(word: Word | undefined): boolean {
@@ -209,12 +220,12 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 }
 
 /** The longest first that ends where a phrase does. */
-function namesIn(whole: readonly Word[], spelled: (word: Word) => string): string[] {
-  const clause = withoutTornRelative(whole);
+function namesIn(clause: readonly Word[], spelled: (word: Word) => string): string[] {
   const [first] = clause;
   const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
   const most = clause.findIndex((word, at) => isOver(word, at));
   const cut = most === -1 ? clause.length : most;
+  if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && ending.has(lower);
   // "Monday one could be a mail" is whole without its article.
   if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
@@ -244,15 +255,24 @@ function danglesAt(run: readonly Word[], next: Word | undefined): boolean {
   return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
 }
 
-/** "A plan nobody believed in" becomes "a plan", since the clause without its preposition is torn. */
-function withoutTornRelative(clause: readonly Word[]): readonly Word[] {
-  const last = clause.at(-1)?.lower ?? "";
+/**
+ * Where a relative clause begins without which the words say something else: "a plan nobody believed in", "a rota that
+ * never works". -1 without one.
+ */
+function essentialRelative(clause: readonly Word[]): number {
   const from = clause.findIndex(
-    ({ lower }, at) => at > 1 && relativeSubjects.has(lower) && clause[at - 1]?.tags.has("Noun") === true,
+    ({ lower }, at) =>
+      at > 1 &&
+      (relativeSubjects.has(lower) || relativePronouns.has(lower)) &&
+      clause[at - 1]?.tags.has("Noun") === true,
   );
-  return ending.has(last) && from !== -1 ? clause.slice(0, from) : clause;
+  const isEssential =
+    ending.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denial.test(lower));
+  return isEssential ? from : -1;
 }
 
+const relativePronouns = new Set(["that", "which", "who", "whom"]);
+const denial = /^(?:no|nobody|none|nothing|not|never|hardly|rarely|seldom|without)$|n['’]t$/u;
 const relativeSubjects = new Set(
   "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
 );
