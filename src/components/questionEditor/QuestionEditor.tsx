@@ -178,7 +178,7 @@ export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQ
   );
 }
 
-function SameQuestionsField({ name, checked, choose }: SameQuestions) {
+export function SameQuestionsField({ name, checked, choose }: SameQuestions) {
   return (
     <label className="mb-1 flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
       <input

@@ -11,7 +11,7 @@ export interface PreviousQuestions {
   readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The different sets of the three people asked last, except `respondentId`, newest first. None without a session. */
+/** The different sets of the three people asked last, except `respondentId`, newest first. None until all are loaded, and without a session. */
 export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly PreviousQuestions[] {
   const { isAuthenticated } = useConvexAuth();
   const recent = useLiveQuery(api.respondents.respondents.recent, isAuthenticated ? {} : "skip");
@@ -23,8 +23,10 @@ export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly
   return useMemo(() => distinct([newest, before, earlier]), [newest, before, earlier]);
 }
 
-/** Null where only the default question was asked. */
-function useQuestionsOf(person: { _id: Id<"respondents">; name: string } | undefined): PreviousQuestions | null {
+/** Null where only the default question was asked; undefined until they are loaded. */
+function useQuestionsOf(
+  person: { _id: Id<"respondents">; name: string } | undefined,
+): PreviousQuestions | null | undefined {
   const live = useLiveQuery(
     api.respondents.respondentQuestions.list,
     person === undefined ? "skip" : { respondentId: person._id },
@@ -32,7 +34,8 @@ function useQuestionsOf(person: { _id: Id<"respondents">; name: string } | undef
   const asked = live.status === "ready" ? live.data : null;
   const { _id: respondentId, name } = person ?? {};
   return useMemo(() => {
-    if (respondentId === undefined || name === undefined || asked === null) return null;
+    if (respondentId === undefined || name === undefined) return null;
+    if (asked === null) return undefined;
     const questions = asked
       .filter(({ questionSet }) => questionSet !== "default")
       .map(({ _id, text }) => ({ id: _id, text }));
@@ -41,14 +44,15 @@ function useQuestionsOf(person: { _id: Id<"respondents">; name: string } | undef
 }
 
 /** The order of its questions makes no other set. */
-function distinct(found: readonly (PreviousQuestions | null)[]): PreviousQuestions[] {
+function distinct(found: readonly (PreviousQuestions | null | undefined)[]): PreviousQuestions[] {
+  if (found.includes(undefined)) return [];
   const sets = new Map<string, PreviousQuestions>();
   for (const previous of found) {
     const key = previous?.questions
       .map(({ text }) => text)
       .toSorted()
       .join("\n");
-    if (previous !== null && key !== undefined && !sets.has(key)) sets.set(key, previous);
+    if (previous && key !== undefined && !sets.has(key)) sets.set(key, previous);
   }
   return [...sets.values()];
 }

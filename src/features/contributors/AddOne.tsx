@@ -105,19 +105,8 @@ function Actions({
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        {/* Enter presses the first button of a form that submits. */}
-        {nameAlone && (
-          <Button type="submit" busy={form.busy}>
-            Link without an email
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant={nameAlone ? "secondary" : "primary"}
-          busy={form.busy && !nameAlone}
-          disabled={nameless || addressless}
-        >
-          Generate Unique Link
+        <Button type="submit" busy={form.busy} disabled={nameless}>
+          {nameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>
         {!nameAlone && (
           <Button variant="secondary" onClick={() => onSeveral("")}>

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { firstName } from "../../../convex/shared/firstName";
-import { toQuestionInputs } from "../../components/questionEditor/editorState.ts";
-import { PreviousOffer, QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
+import { type EditorQuestion, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
+import { PreviousOffer, QuestionEditor, SameQuestionsField } from "../../components/questionEditor/QuestionEditor.tsx";
 import { type PreviousQuestions, usePreviousQuestions } from "../../components/questionEditor/usePreviousQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { toast } from "../../components/ui/toast.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /**
- * What a person will be asked, as text, with the questions of those asked before on offer. "Change questions" puts the
- * editor in its place, which stays.
+ * What a person will be asked, as text. The only other set that was asked before is chosen at first; several are on
+ * offer. "Change questions" puts the editor in its place, which stays.
  */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const { saved, save } = useRespondentQuestions(respondentId);
@@ -25,19 +24,29 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
     if (editing) heading.current?.focus();
   }, [editing]);
   const chosen = saved.status === "ready" ? saved.questions : [];
-  const offers = chosen.length > 0 && chosen.every(({ isDefault }) => isDefault) ? previous : [];
+  const [only, another] = previous;
+  const standard = chosen.filter(({ isDefault }) => isDefault);
+  const isStandard = chosen.length > 0 && standard.length === chosen.length;
+  const same = only !== undefined && another === undefined && (isStandard || isSameSet(chosen, only)) ? only : null;
+  const ask = async (added: PreviousQuestions["questions"]) => {
+    const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
+    await withErrorToast(() => save(toQuestionInputs(questions)), {
+      title: "Error saving questions",
+      description: "There was an error saving your questions. Please try again.",
+    });
+  };
   const use = async ({ questions }: PreviousQuestions) => {
     // The pressed button goes.
     heading.current?.focus();
-    const added = questions.map((question) => ({ ...question, isDefault: false }));
-    await withErrorToast(
-      async () => {
-        await save(toQuestionInputs([...chosen, ...added]));
-        toast.success("Questions saved");
-      },
-      { title: "Error saving questions", description: "There was an error saving your questions. Please try again." },
-    );
+    await ask(questions);
   };
+  const begun = useRef(false);
+  const first = useEffectEvent(() => {
+    if (same === null || begun.current) return;
+    begun.current = true;
+    if (isStandard) void ask(same.questions);
+  });
+  useEffect(first, [same]);
   const edits = editing || saved.status === "missing";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -69,13 +78,20 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           ))}
         </ol>
       )}
-      {!edits && offers.length > 0 && (
+      {!edits && same !== null && (
+        <SameQuestionsField
+          name={same.name}
+          checked={!isStandard}
+          choose={(checked) => void ask(checked ? same.questions : [])}
+        />
+      )}
+      {!edits && same === null && isStandard && (
         <div className="-ml-3">
-          {offers.map((set) => (
+          {previous.map((set) => (
             <PreviousOffer
               key={set.questions.map(({ id }) => id).join()}
               previous={set}
-              showQuestions={offers.length > 1}
+              showQuestions
               onUse={() => void use(set)}
             />
           ))}
@@ -83,4 +99,9 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
       )}
     </section>
   );
+}
+
+function isSameSet(chosen: readonly EditorQuestion[], { questions }: PreviousQuestions): boolean {
+  const added = chosen.filter(({ isDefault }) => !isDefault);
+  return added.length === questions.length && questions.every(({ text }) => added.some((one) => one.text === text));
 }

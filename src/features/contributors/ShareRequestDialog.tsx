@@ -81,7 +81,7 @@ export default function ShareRequestDialog({
       {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
       {/* Edits in it are kept meanwhile. */}
       <div hidden={scans} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
-        <RequestQuestions respondentId={shared.respondentId} name={shared.name} />
+        <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
         <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
         <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -24,7 +24,7 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
     <GoalForm
       title="Work on this"
       about={origin.quote ?? origin.claimName}
-      description="Only you see this. On the day we ask you how it went."
+      description="Only you see this. On that day you can say here how it went."
       sentence=""
       dueOn={null}
       onClose={onClose}
@@ -45,7 +45,7 @@ export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => v
   return (
     <GoalForm
       title="Edit what you work on"
-      description="Only you see this. On the day we ask you how it went."
+      description="Only you see this. On that day you can say here how it went."
       sentence={goal.sentence}
       dueOn={goal.dueOn}
       onClose={onClose}
