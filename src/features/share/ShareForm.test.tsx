@@ -128,8 +128,8 @@ describe("the respondent's form", () => {
 
   test("[SHARE-02] [HAND-12] names the person described and who will read it, before the first answer", async () => {
     const user = open();
-    expect(screen.getByText(/sees your answers, with your name\./).parentElement).toHaveTextContent(
-      "Only Daniel sees your answers, with your name.",
+    expect(screen.getByText(/sees your answers with your name/).parentElement).toHaveTextContent(
+      "Daniel sees your answers with your name, and may show others a report.",
     );
     expect(screen.getAllByText("Daniel")[0]).toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
@@ -160,7 +160,7 @@ describe("the respondent's form", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
     expect(dialog.getAllByText("Answered")).toHaveLength(1);
     expect(dialog.getAllByText("Not answered")).toHaveLength(2);
-    expect(dialog.getByText(/sees your answers, with your name\./)).toBeVisible();
+    expect(dialog.getByText(/sees your answers with your name/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }));
     await act(() => clock.advance(0));
     expect(session.submission.snapshot().kind).toBe("done");
