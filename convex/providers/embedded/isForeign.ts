@@ -21,7 +21,8 @@ const joining = new Set(
 const shared = new Set("a no me do as in an on so die".split(" "));
 
 export function isForeign(text: string): boolean {
-  const words = readWords(text.slice(0, READ)).filter(({ lower }) => /^\p{L}/u.test(lower));
+  // A small "i" is a word of many languages.
+  const words = readWords(text.slice(0, READ)).filter((word) => /^\p{L}/u.test(word.lower) && word.text !== "i");
   if (words.length < MIN_WORDS) return false;
   const ofOthers = words.filter(({ lower }) => joining.has(lower)).length;
   if (ofOthers > words.filter(({ lower }) => isStopWord(lower) && !shared.has(lower) && !joining.has(lower)).length)

@@ -25,6 +25,25 @@ describe("tidying", () => {
   });
 
   it.each([
+    "Uczy młodych po kolei i nie robi z nikogo żartów.",
+    "Tak i nie.",
+    "Spokojna i miła.",
+    "Hun er god i dag og i morgen.",
+    "Ascolta i colleghi.",
+    "Ona je strpljiva i brza.",
+  ])("[AI-02] an i that is a word of another language stays small: %s", (text) => {
+    expect(tidy(text)).toBe(text);
+  });
+
+  it.each([
+    ["i think i can, i'd ask", "I think I can, I'd ask."],
+    ["she helped my sister and i.", "She helped my sister and I."],
+    ["when i cried, i hid", "When I cried, I hid."],
+  ])("[AI-02] the pronoun gets its capital: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
     ["he won't he won't let go of a problem", "He won't let go of a problem."],
     ["she does not she does not interrupt", "She does not interrupt."],
     ["He didn’t he didn’t, uh, blame anyone", "He didn’t blame anyone."],

@@ -3,9 +3,11 @@
  * `preservesMeaning(raw, tidy(raw))`: numbers, negations and names are what and as many as they were, or the raw text
  * is kept.
  */
+import { isListed } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
 import { isNegation, preservesMeaning } from "./preservesMeaning";
 import { withSentenceBreaks } from "./sentenceBreaks";
+import { isStopWord } from "./stopWords";
 
 /** Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning. */
 export function tidy(text: string): string {
@@ -135,9 +137,25 @@ function isKeptTwice(word: string): boolean {
   return keptTwice.has(lower) || /n't$/.test(lower);
 }
 
+/** "I" of an English speaker. Alone "i" is "and" in Polish and Croatian, "in" in Danish, "the" in Italian. */
+function withPronoun(text: string): string {
+  if (isForeign(text)) return text;
+  return text.replace(
+    /(?<![\p{L}\p{N}.'’/@-])i(?=(['’](?:m|d|ll|ve|re))?(?:[\s,;:!?)]|\.(?:\s|$)|$))(?=\S*(?:\s+([\p{L}'’]+))?)/gu,
+    (whole, contraction: string | undefined, next: string | undefined, at: number) => {
+      const neighbour = next ?? /([\p{L}'’]+)\W*$/u.exec(text.slice(0, at))?.[1];
+      return contraction !== undefined || (neighbour !== undefined && isEnglish(neighbour)) ? "I" : whole;
+    },
+  );
+}
+
+function isEnglish(word: string): boolean {
+  const lower = word.toLowerCase().replaceAll("’", "'");
+  return isStopWord(lower) || isListed(lower) || isKeptTwice(lower);
+}
+
 function withCapitals(text: string): string {
-  return text
-    .replace(/(?<![\p{L}\p{N}.'’/@-])i(?=(?:['’](?:m|d|ll|ve|re))?(?:[\s,;:!?)]|$))/gu, "I")
+  return withPronoun(text)
     .replace(
       /^(["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/u,
       (_, mark: string, letter: string) => mark + letter.toUpperCase(),
