@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { growth, type Part } from "./growth.js";
 import { percentiles } from "./percentiles.js";
-import { prepareApp, residentMemory } from "./servedApp.js";
+import { prepareApp, ownMemory } from "./servedApp.js";
 import { A_SECOND, embeddedServer, submitSteadily } from "./submitting.js";
 
 const PARTS = 10;
@@ -44,14 +44,14 @@ for (const sentence of grown) console.error(sentence);
 if (grown.length === 0) console.log("Nothing grew.");
 process.exit(grown.length === 0 ? 0 : 1);
 
-/** Resident memory rises until garbage is collected, so the least of each second's counts. */
+/** Memory rises until garbage is collected, so the least of each second's counts. */
 function leastMemory(pid: number): { end(): Promise<number> } {
   const samples: Promise<number>[] = [];
-  const timer = setInterval(() => samples.push(residentMemory(pid)), 1_000);
+  const timer = setInterval(() => samples.push(ownMemory(pid)), 1_000);
   return {
     end: async () => {
       clearInterval(timer);
-      return Math.min(...(await Promise.all([...samples, residentMemory(pid)])));
+      return Math.min(...(await Promise.all([...samples, ownMemory(pid)])));
     },
   };
 }

@@ -5,7 +5,7 @@ export interface Part {
   readonly p99: number;
   /** Processor time a submit, in ms. */
   readonly cpu: number;
-  /** Resident, in MB: the least of the part. */
+  /** The process's own, in MB: the least of the part. */
   readonly memory: number;
 }
 

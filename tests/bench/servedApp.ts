@@ -80,6 +80,15 @@ export async function processorTime(pid: number): Promise<number> {
 
 /** Resident, in MB. */
 export async function residentMemory(pid: number): Promise<number> {
+  return await memory(pid, "VmRSS");
+}
+
+/** Of the resident memory the process's own, in MB: without the pages of the store's file, which grow with the store. */
+export async function ownMemory(pid: number): Promise<number> {
+  return await memory(pid, "RssAnon");
+}
+
+async function memory(pid: number, field: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }

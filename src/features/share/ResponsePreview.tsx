@@ -38,11 +38,11 @@ export default function ResponsePreview({
         {isBatch
           ? richPlural(
               batchSize - 1,
-              "{requestorName} will read this, word for word, among the answers of {count} others to each question.",
-              "{requestorName} will read this, word for word, among the answers of {count} others to each question.",
+              "{requestorName} will read exactly this, among the answers of {count} others to each question.",
+              "{requestorName} will read exactly this, among the answers of {count} others to each question.",
               { requestorName: <bdi>{requestorName}</bdi> },
             )
-          : rich("{requestorName} will read this, word for word.", { requestorName: <bdi>{requestorName}</bdi> })}
+          : rich("{requestorName} will read exactly this.", { requestorName: <bdi>{requestorName}</bdi> })}
       </p>
       {/* The requestor’s page is in English. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5">
