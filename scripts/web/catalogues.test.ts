@@ -110,3 +110,12 @@ test("[LANG-06] the pages of a link load each language within the budget of Engl
   expect(translatedBudgets).toHaveLength(4 * translations.length);
   for (const { most } of translatedBudgets) expect(most).toBeLessThanOrEqual(125);
 });
+
+test("[LANG-03] a plural form that equals the others is left out, and every count reads as before", () => {
+  const message = "{count, plural, zero {# سؤال} one {سؤال} few {# أسئلة} many {# سؤال} other {# سؤال}}";
+  const compiled = compiledCatalogue({ Questions: message })[messageId("Questions")] as ReturnType<typeof compile>;
+  expect(JSON.stringify(compiled)).not.toContain("zero");
+  expect(JSON.stringify(compiled)).toContain("few");
+  const read = (count: number) => format(compiled, "ar", { count }, { formatters });
+  expect([0, 1, 3, 11, 100].map(read)).toEqual(["0 سؤال", "سؤال", "3 أسئلة", "11 سؤال", "100 سؤال"]);
+});

@@ -64,7 +64,23 @@ export function firstTexts(): ReadonlySet<string> {
 
 /** Compiled, by `messageId`. */
 export function compiledCatalogue(catalogue: Catalogue): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(catalogue).map(([text, message]) => [messageId(text), compile(message)]));
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([text, message]) => [messageId(text), withoutEqualForms(compile(message))]),
+  );
+}
+
+/** A plural form that equals `other` is formatted as `other` without it. */
+function withoutEqualForms(compiled: unknown): unknown {
+  if (Array.isArray(compiled)) return compiled.map(withoutEqualForms);
+  if (typeof compiled !== "object" || compiled === null) return compiled;
+  const forms: [name: string, form: unknown][] = Object.entries(compiled);
+  const other = forms.find(([name]) => name === "other")?.[1];
+  const isEqual = (form: unknown) => other !== undefined && JSON.stringify(form) === JSON.stringify(other);
+  return Object.fromEntries(
+    forms
+      .filter(([name, form]) => name === "other" || !isEqual(form))
+      .map(([name, form]) => [name, withoutEqualForms(form)]),
+  );
 }
 
 const NAME = /^virtual:messages\/([a-z]+)\/(first|later|bank)$/;

@@ -129,9 +129,7 @@ test("[SEE-03] of a confidential link it is the page of a batch", async () => {
   const backend = new ShareBackend();
   await preview(backend, ["He listens."], { batchSize: 3, batchName: "3 colleagues, without names" });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
-  expect(group).toHaveTextContent(
-    "Daniel will read exactly this, among the answers of 2 others to each question.",
-  );
+  expect(group).toHaveTextContent("Daniel will read exactly this, among the answers of 2 others to each question.");
   expect(group).toHaveTextContent("3 colleagues, without names");
   expect(group).toHaveTextContent("Confidential: 3 people to each question, in random order");
   expect(group).not.toHaveTextContent(/Maya|Answered|Your email address/);

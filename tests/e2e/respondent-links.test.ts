@@ -27,7 +27,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
   await page.getByText("A few words about the past year.").waitFor();
   await page
-    .getByText("Ada Byron sees your answers with your name and email address, and may show others a report.")
+    .getByText("Ada Byron sees your answers with your name and email address. Others may get a report.")
     .waitFor();
   await fillIn(page, "", "");
   await page.getByText("Name is required.").waitFor();

@@ -131,7 +131,7 @@ test("[HAND-211] [HAND-212] who sees this is read before the first answer and at
     /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your link opens your draft on any device, except where Ada Byron is logged in\. Ada Byron has the link too, and could open it logged out\./;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
-  await page.getByText("Ada Byron sees your answers with your name, and may show others a report.").waitFor();
+  await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();
   await page.getByText("Who sees this?").click();
   await page.getByText(sentence).waitFor();
 

@@ -129,7 +129,7 @@ describe("the respondent's form", () => {
   test("[SHARE-02] [HAND-12] names the person described and who will read it, before the first answer", async () => {
     const user = open();
     expect(screen.getByText(/sees your answers with your name/).parentElement).toHaveTextContent(
-      "Daniel sees your answers with your name, and may show others a report.",
+      "Daniel sees your answers with your name. Others may get a report.",
     );
     expect(screen.getAllByText("Daniel")[0]).toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
