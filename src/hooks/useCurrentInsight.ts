@@ -3,16 +3,19 @@ import { type ConvexReactClient, useConvex } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight, InsightKind, JohariWindow } from "../../convex/shared/validators";
 import { TabShownContext } from "../lib/TabShownContext.ts";
-import { type LiveQuery, useLiveQuery } from "./useLiveQuery.ts";
+import { type LiveQuery, useKeepPreviousData, useLiveQuery } from "./useLiveQuery.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 
-/** For the page that shows it: the answers that it was made from are marked as read, so that none changes any more. */
+/**
+ * For the page that shows it: the answers that it was made from are marked as read, so that none changes any more. The
+ * insight before it stays in the meantime, so that an arriving answer moves no reader.
+ */
 export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const client = useConvex();
   const live = useLiveQuery(api.insights.insights.current, { kind });
   const isShown = use(TabShownContext);
   useMarkRead(isShown && live.status === "ready" ? unreadPart(live.data) : null, () => noteShown(client));
-  return useCurrentInsight(kind);
+  return useKeepPreviousData(useCurrentInsight(kind)).live;
 }
 
 /** For links to its claims: loading until a page has shown it. */
@@ -30,7 +33,7 @@ export function useShownJohari(): LiveQuery<JohariWindow | null> {
   const unread = live.status === "ready" && live.data !== null && "unread" in live.data ? live.data.unread : null;
   const isShown = use(TabShownContext);
   useMarkRead(isShown ? unread : null, () => noteShown(client));
-  return useCurrentJohari();
+  return useKeepPreviousData(useCurrentJohari()).live;
 }
 
 /** Loading until a page has shown it. */
