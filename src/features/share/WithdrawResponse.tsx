@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { t } from "../../lib/language/t.ts";
@@ -8,10 +8,13 @@ export function WithdrawResponse({
   requestorName,
   confidential = false,
   withdraw,
+  children,
 }: {
   requestorName: string | null;
   confidential?: boolean;
   withdraw: () => Promise<void>;
+  /** What can be done instead. */
+  children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<"asking" | "withdrawing" | "failed">("asking");
@@ -26,6 +29,7 @@ export function WithdrawResponse({
   return (
     <section className="mt-14 border-t border-line pt-6">
       <h2 className="text-lg">{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
+      {children}
       <p className="measure mt-1.5 text-sm text-soft">
         {requestorName === null
           ? t(
