@@ -11,6 +11,7 @@ import { useStore } from "../../hooks/useStore.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { KEPT_STATE } from "../../lib/linkState.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** Identified by position. */
@@ -77,7 +78,8 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      await navigate("/auth?signup=true");
+      const isKept = answers.some((answer) => answer.trim() !== "");
+      await navigate("/auth?signup=true", { state: isKept ? KEPT_STATE : null });
       return;
     }
     if (answers.every((answer) => answer.trim() === "")) {
