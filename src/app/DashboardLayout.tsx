@@ -84,7 +84,7 @@ export function DashboardLayout({
  */
 function useInsightInAddress(openInsights: () => void): void {
   const { hash, key } = useLocation();
-  const leadsHere = insightTabIn(hash) !== undefined || hash === "#goals" || hash === "#insights";
+  const leadsHere = insightTabIn(hash) !== undefined || /^#(goals|insights)$/.test(hash);
   const [followed, setFollowed] = useState("");
   if (leadsHere && followed !== key) {
     setFollowed(key);

@@ -11,28 +11,26 @@ import { useMarkRead } from "./useMarkRead.ts";
  * insight before it stays in the meantime, so that an arriving answer moves no reader.
  */
 export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
-  const client = useConvex();
   const live = useLiveQuery(api.insights.insights.current, { kind });
-  const isShown = use(TabShownContext);
-  useMarkRead(isShown && live.status === "ready" ? unreadPart(live.data) : null, () => noteShown(client));
+  useNoteShown(live.status === "ready" ? unreadPart(live.data) : null);
   return useKeepPreviousData(useCurrentInsight(kind)).live;
 }
 
 /** For links to its claims: loading until a page has shown it. */
 export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const live = useLiveQuery(api.insights.insights.current, { kind });
-  const current = live.status === "ready" ? live.data : null;
-  if (current === null) return live;
-  return "unread" in current && current.unread === true ? { status: "loading" } : live;
+  return live.status === "ready" && isUnread(live.data) ? { status: "loading" } : live;
+}
+
+function isUnread(current: CurrentInsight): boolean {
+  return "unread" in current && current.unread === true;
 }
 
 /** As of the insight. Null until both sides have answered. */
 export function useShownJohari(): LiveQuery<JohariWindow | null> {
-  const client = useConvex();
   const live = useLiveQuery(api.insights.johari.current, {});
-  const unread = live.status === "ready" && live.data !== null && "unread" in live.data ? live.data.unread : null;
-  const isShown = use(TabShownContext);
-  useMarkRead(isShown ? unread : null, () => noteShown(client));
+  const data = live.status === "ready" ? live.data : null;
+  useNoteShown(data !== null && "unread" in data ? data.unread : null);
   return useKeepPreviousData(useCurrentJohari()).live;
 }
 
@@ -46,11 +44,15 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
 
 /** Changes with what is to be marked; null where all is read. */
 function unreadPart(current: CurrentInsight): string | null {
-  const isUnread = "unread" in current && current.unread === true;
   const isSoFar = "unreadSoFar" in current && current.unreadSoFar === true;
-  if (!isUnread && !isSoFar) return null;
+  if (!isUnread(current) && !isSoFar) return null;
   const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
-  return `${isUnread ? insight?._id : ""} ${isSoFar}`;
+  return `${isUnread(current) ? insight?._id : ""} ${isSoFar}`;
+}
+
+function useNoteShown(unread: string | null): void {
+  const client = useConvex();
+  useMarkRead(use(TabShownContext) ? unread : null, () => noteShown(client));
 }
 
 /** Several parts of a page show one insight. */

@@ -255,7 +255,7 @@ describe("the sign-in page", () => {
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => (signedIn ? viewer : null));
     openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, signedIn });
-    expect(await screen.findByRole("heading", { name: "Your self-reflection is saved", level: 1 })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
     expect(screen.getByText(lead)).toBeVisible();
     expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
     if (signedIn) expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");

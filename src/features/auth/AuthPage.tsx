@@ -36,7 +36,7 @@ const keepTexts = {
 
 /** After a self-reflection, which is in the browser until an account takes it over. */
 const reflectedTexts = {
-  title: "Your self-reflection is saved",
+  title: "Your self‑reflection is saved",
   guestLead: "It is under Self Assessment. With an account you can open it anywhere.",
   lead: "It stays in this browser. Once you sign up, it is in your account.",
 };
