@@ -313,9 +313,7 @@ function QuestionTray({
         <div className="flex flex-wrap items-center border-t border-line p-1">
           <AddQuestion fullReason={fullReason} inert={inert} onAdd={() => dispatch({ type: "added" })} />
           {suggestions}
-          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
-            {countOf(state)}
-          </span>
+          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{countOf(state)}</span>
         </div>
         {save}
       </div>

@@ -68,7 +68,12 @@ describe("reading a response", () => {
   test("[PLAN-24] [LOOP-05] an arriving reply leaves what is being read where it is, with its links to the insights", async () => {
     const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
-    const reply = { responseId: id<"responses">("r2"), follows: answer.responseId, questionText: "When?", text: "May." };
+    const reply = {
+      responseId: id<"responses">("r2"),
+      follows: answer.responseId,
+      questionText: "When?",
+      text: "May.",
+    };
     const shown = { ...ben, newer: undefined, older: undefined, answers: [answer] };
     const strength = { title: "More", description: "", evidence: [{ ...quote, text: "More of it." }], people: 1 };
     const insight = {

@@ -24,6 +24,10 @@ export const prompts: readonly (Question & { why: string })[] = selfReflectionPr
 /** After an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
+function isAnswered(answers: readonly string[]): boolean {
+  return answers.some((answer) => answer.trim() !== "");
+}
+
 export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
@@ -78,11 +82,10 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      const isKept = answers.some((answer) => answer.trim() !== "");
-      await navigate("/auth?signup=true", { state: isKept ? KEPT_STATE : null });
+      await navigate("/auth?signup=true", { state: isAnswered(answers) ? KEPT_STATE : null });
       return;
     }
-    if (answers.every((answer) => answer.trim() === "")) {
+    if (!isAnswered(answers)) {
       await navigate("/app");
       return;
     }

@@ -36,12 +36,7 @@ export function ShareHeader({
           {demo ? <Badge tone="iris">{t("Demo")}</Badge> : <LanguageField />}
         </span>
         {bot !== undefined && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-me-2 px-2! max-[399px]:[&_svg]:hidden"
-            onClick={bot.onToggle}
-          >
+          <Button variant="quiet" size="sm" className="-me-2 px-2! max-[399px]:[&_svg]:hidden" onClick={bot.onToggle}>
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
             {!bot.open ? t("Respond by Voice Bot") : bot.allAnswered ? t("Go to Submit") : t("Back to Standard Form")}
           </Button>

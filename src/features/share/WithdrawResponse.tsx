@@ -68,22 +68,24 @@ export function WithdrawResponse({
           </>
         }
       >
-        <p className="text-soft">
-          {[
-            t("We erase your answers and everything made from them."),
-            confidential
-              ? t("If your group is shown, its answers are hidden for good within the hour.")
-              : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
-            t("Nobody can bring them back."),
-            !confidential && t("You can’t answer again by this link."),
-          ]
-            .filter((sentence) => sentence !== false)
-            .join(" ")}
-        </p>
+        <p className="text-soft">{consequences(requestorName, confidential)}</p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
         </p>
       </NativeDialog>
     </section>
   );
+}
+
+function consequences(requestorName: string | null, confidential: boolean): string {
+  return [
+    t("We erase your answers and everything made from them."),
+    confidential
+      ? t("If your group is shown, its answers are hidden for good within the hour.")
+      : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
+    t("Nobody can bring them back."),
+    !confidential && t("You can’t answer again by this link."),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
 }
