@@ -78,10 +78,13 @@ export function DashboardLayout({
   );
 }
 
-/** A response links to a tab, or to `#strength-1`, a row that shows once its insight has loaded; a claim to `#goals`. */
+/**
+ * A response links to a tab, or to `#strength-1`, a row that shows once its insight has loaded; a claim to `#goals`, and
+ * the phone's menu to `#insights`.
+ */
 function useInsightInAddress(openInsights: () => void): void {
   const { hash, key } = useLocation();
-  const leadsHere = insightTabIn(hash) !== undefined || hash === "#goals";
+  const leadsHere = insightTabIn(hash) !== undefined || /^#(goals|insights)$/.test(hash);
   const [followed, setFollowed] = useState("");
   if (leadsHere && followed !== key) {
     setFollowed(key);

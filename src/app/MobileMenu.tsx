@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
+import { CloseRequest } from "../components/ui/CloseRequest.tsx";
 import { Segments } from "../components/ui/Segments.tsx";
 import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
@@ -40,6 +41,7 @@ export default function MobileMenu({
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex animate-enter flex-col overflow-y-auto bg-paper px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:hidden"
         >
+          <CloseRequest onClose={onClose} />
           <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
           <div className="flex h-16 shrink-0 items-center justify-between">
             <Wordmark />
@@ -52,6 +54,12 @@ export default function MobileMenu({
           <nav aria-label="Main" className="mt-8 grid gap-1">
             <Link to="/app" onClick={onClose} className={line}>
               Dashboard
+            </Link>
+            <Link to="/app#insights" onClick={onClose} className={line}>
+              Insights
+            </Link>
+            <Link to="/app/report" onClick={onClose} className={line}>
+              Report
             </Link>
             <Link to="/app/self-assessment" onClick={onClose} className={line}>
               Self Assessment

@@ -187,10 +187,16 @@ describe("the top bar", () => {
     const opener = await screen.findByRole("button", { name: "Open the menu" });
     await user.click(opener);
     const menu = await screen.findByRole("dialog", { name: "Menu" });
-    expect(screen.getByRole("link", { name: "Self Assessment" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/app/account");
+    const targets = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(targets).toEqual([
+      ["Dashboard", "/app"],
+      ["Insights", "/app#insights"],
+      ["Report", "/app/report"],
+      ["Self Assessment", "/app/self-assessment"],
+      ["Account", "/app/account"],
+    ]);
     expect(screen.getByRole("button", { name: "Sign Out" })).toBeVisible();
-    for (let press = 0; press < 8; press += 1) {
+    for (let press = 0; press < 10; press += 1) {
       await user.tab();
       expect(menu).toContainElement(document.activeElement as HTMLElement);
     }

@@ -3,34 +3,35 @@ import { type ConvexReactClient, useConvex } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight, InsightKind, JohariWindow } from "../../convex/shared/validators";
 import { TabShownContext } from "../lib/TabShownContext.ts";
-import { type LiveQuery, useLiveQuery } from "./useLiveQuery.ts";
+import { type LiveQuery, useKeepPreviousData, useLiveQuery } from "./useLiveQuery.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 
-/** For the page that shows it: the answers that it was made from are marked as read, so that none changes any more. */
+/**
+ * For the page that shows it: the answers that it was made from are marked as read, so that none changes any more. The
+ * insight before it stays in the meantime, so that an arriving answer moves no reader.
+ */
 export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
-  const client = useConvex();
   const live = useLiveQuery(api.insights.insights.current, { kind });
-  const isShown = use(TabShownContext);
-  useMarkRead(isShown && live.status === "ready" ? unreadPart(live.data) : null, () => noteShown(client));
-  return useCurrentInsight(kind);
+  useNoteShown(live.status === "ready" ? unreadPart(live.data) : null);
+  return useKeepPreviousData(useCurrentInsight(kind)).live;
 }
 
 /** For links to its claims: loading until a page has shown it. */
 export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const live = useLiveQuery(api.insights.insights.current, { kind });
-  const current = live.status === "ready" ? live.data : null;
-  if (current === null) return live;
-  return "unread" in current && current.unread === true ? { status: "loading" } : live;
+  return live.status === "ready" && isUnread(live.data) ? { status: "loading" } : live;
+}
+
+function isUnread(current: CurrentInsight): boolean {
+  return "unread" in current && current.unread === true;
 }
 
 /** As of the insight. Null until both sides have answered. */
 export function useShownJohari(): LiveQuery<JohariWindow | null> {
-  const client = useConvex();
   const live = useLiveQuery(api.insights.johari.current, {});
-  const unread = live.status === "ready" && live.data !== null && "unread" in live.data ? live.data.unread : null;
-  const isShown = use(TabShownContext);
-  useMarkRead(isShown ? unread : null, () => noteShown(client));
-  return useCurrentJohari();
+  const data = live.status === "ready" ? live.data : null;
+  useNoteShown(data !== null && "unread" in data ? data.unread : null);
+  return useKeepPreviousData(useCurrentJohari()).live;
 }
 
 /** Loading until a page has shown it. */
@@ -43,11 +44,15 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
 
 /** Changes with what is to be marked; null where all is read. */
 function unreadPart(current: CurrentInsight): string | null {
-  const isUnread = "unread" in current && current.unread === true;
   const isSoFar = "unreadSoFar" in current && current.unreadSoFar === true;
-  if (!isUnread && !isSoFar) return null;
+  if (!isUnread(current) && !isSoFar) return null;
   const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
-  return `${isUnread ? insight?._id : ""} ${isSoFar}`;
+  return `${isUnread(current) ? insight?._id : ""} ${isSoFar}`;
+}
+
+function useNoteShown(unread: string | null): void {
+  const client = useConvex();
+  useMarkRead(use(TabShownContext) ? unread : null, () => noteShown(client));
 }
 
 /** Several parts of a page show one insight. */

@@ -13,3 +13,6 @@ export function placeInInsights(state: unknown): string | null {
 
 /** State of a link's address that leads back to where one was on its page. */
 export const RESTORE_STATE = "returns";
+
+/** State of the sign-up page's address after a self-reflection that the browser keeps. */
+export const KEPT_STATE = "reflection-kept";

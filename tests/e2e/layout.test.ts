@@ -341,7 +341,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: anyone,
       at: () => `/share/${sentToken}`,
       until: async (page) => {
-        await page.getByText("Read your answer").click();
+        await page.getByText("Read or change your answer").click();
         await press(page, "Change this answer");
         await page.getByRole("textbox", { name: "Your answer" }).waitFor();
       },

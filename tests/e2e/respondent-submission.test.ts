@@ -213,7 +213,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Before anybody reads them. */
 async function changeAndKeep(page: Page): Promise<void> {
-  await page.getByText("Read your 2 answers").click();
+  await page.getByRole("button", { name: "Change my answers" }).click();
   await page.getByRole("button", { name: "Change this answer" }).first().click();
   await page.getByRole("textbox", { name: "Your answer" }).fill("She calms a whole room.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -225,7 +225,7 @@ async function changeAndKeep(page: Page): Promise<void> {
   expect(await readFile(await file.path(), "utf8")).toContain("She calms a whole room.\r\n");
 }
 
-test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] answers change until they are read; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
+test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] [HAND-221] answers change until they are read; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
   const asked = await stage.requestor.ask("Fay Follow", 2);
   const { page } = await stage.open(asked.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
@@ -233,12 +233,17 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] answers change until the
   await changeAndKeep(page);
 
   const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  const goBack = await backGesture(requestor);
   await logIn(requestor, stage.requestor.email);
   await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
   await requestor.getByText("She calms a whole room.").waitFor();
   await page.getByText("Ada Byron may have read this, so it stays as it is.").nth(1).waitFor();
   expect(await page.getByRole("button", { name: "Change this answer" }).count()).toBe(0);
   await requestor.getByRole("button", { name: "Say thanks" }).click();
+  await requestor.getByRole("button", { name: "Ask a follow-up" }).first().click();
+  await requestor.getByRole("textbox", { name: "Your question" }).waitFor();
+  await goBack();
+  await requestor.getByRole("dialog").waitFor({ state: "hidden" });
   await requestor.getByRole("button", { name: "Ask a follow-up" }).first().click();
   await requestor.getByRole("textbox", { name: "Your question" }).fill("When did you see that last?");
   await requestor.getByRole("button", { name: "Ask", exact: true }).click();
@@ -253,12 +258,46 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] answers change until the
   await received.getByRole("radio", { name: "Type Response" }).check();
   await received.getByRole("textbox", { name: /^Your answer: / }).fill("At the offsite in May.");
   expect(await axeFaults(page)).toEqual([]);
+  const reading = await readFarDown(requestor, "Fay Follow");
   await received.getByRole("button", { name: "Send" }).click();
   await page.getByText("Ada Byron has your answer.").waitFor();
   await requestor.getByText("At the offsite in May.").waitFor();
+  await reading.expectUnmoved();
   expect(await question.count()).toBe(0);
   await expect.poll(() => keptHere(page)).toEqual([]);
 });
+
+/** The browser's own watchers; only a phone has the gesture, which requests that the newest one closes. */
+async function backGesture(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const shown = window as unknown as { CloseWatcher: new () => { requestClose(): void }; newest?: unknown };
+    shown.CloseWatcher = class extends shown.CloseWatcher {
+      constructor() {
+        super();
+        shown.newest = this;
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { newest: { requestClose(): void } }).newest.requestClose());
+}
+
+/** On a low screen, the page of answers is scrolled; live data may not move it. */
+async function readFarDown(page: Page, name: string) {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const heading = await page.getByRole("heading", { name, level: 1 }).elementHandle();
+  if (heading === null) throw new Error("The page has no heading.");
+  const scrolled = await page.evaluate(() => {
+    scrollTo({ top: 200, behavior: "instant" });
+    return scrollY;
+  });
+  expect(scrolled).toBe(200);
+  return {
+    expectUnmoved: async () => {
+      expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(200);
+    },
+  };
+}
 
 test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at once; an edit that is too late keeps what was typed", async () => {
   const mary = await Requestor.signUp(stage.app);
@@ -278,7 +317,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at
   // An open dashboard shows what arrives, so that it is read.
   await requestor.goto("about:blank");
   await submit(page);
-  await page.getByText("Read your answer").click();
+  await page.getByText("Read or change your answer").click();
   await page.getByRole("button", { name: "Change this answer" }).click();
   const field = page.getByRole("textbox", { name: "Your answer" });
   await field.fill("She calms a whole room.");

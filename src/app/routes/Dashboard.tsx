@@ -16,7 +16,6 @@ import { useNewResponses } from "../../features/contributors/useNewResponses.ts"
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
-import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { type SelfReflection, useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
@@ -34,14 +33,6 @@ const ChatPanel = lazyWithRetry(() =>
 
 const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/ResponsePanel.tsx"));
 
-const respondentsByLink = () => import("../../features/contributors/RespondentsByInviteLink.tsx");
-const PendingByInviteLink = lazyWithRetry(() =>
-  respondentsByLink().then((lists) => ({ default: lists.PendingByInviteLink })),
-);
-const CompletedByInviteLink = lazyWithRetry(() =>
-  respondentsByLink().then((lists) => ({ default: lists.CompletedByInviteLink })),
-);
-
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
 const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitch.tsx"));
 const RoundThen = lazyWithRetry(() => import("./RoundThen.tsx"));
@@ -49,9 +40,7 @@ const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
 /** Below what is seen at first. */
-const InviteLinks = lazyWithRetry(() =>
-  import("../../features/inviteLinks/InviteLinks.tsx").then((links) => ({ default: links.InviteLinks })),
-);
+const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));
 
 /** The current round, or one that has ended. */
 export function Dashboard() {
@@ -179,11 +168,6 @@ function showPending(contributors: Contributors, id: string): void {
   shownRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
-const respondentLists: RespondentLists = {
-  pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
-  completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
-};
-
 function OwnAssessment({ reflection }: { reflection: SelfReflection }) {
   if (reflection.status === "failed") return null;
   if (reflection.status !== "ready") return <SelfAssessmentCard completed={false} />;
@@ -239,7 +223,7 @@ function ContributorsColumn({
       <NewestAnswer />
       {isPhone && !waits ? parts.toReversed() : parts}
       <Suspense fallback={<div className="min-h-40" />}>
-        <InviteLinks respondents={respondentLists} />
+        <InviteLinks />
       </Suspense>
       <AskBar />
     </div>

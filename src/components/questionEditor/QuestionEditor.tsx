@@ -238,6 +238,10 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
       />
       {open && (
         <div id={suggestionsId} inert={inert}>
+          {/* Where the tray scrolls away. */}
+          <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
+            {`${countOf(state)} chosen.`} {fullReason}
+          </p>
           <SuggestionList
             all={all}
             taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
@@ -248,6 +252,10 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
       )}
     </div>
   );
+}
+
+function countOf({ questions }: EditorState): string {
+  return `${questions.length} of ${limits.questionsPerInvitation}`;
 }
 
 /** What is chosen; on a screen it stays in view above the suggestions. The offers below it scroll. */
@@ -305,9 +313,7 @@ function QuestionTray({
         <div className="flex flex-wrap items-center border-t border-line p-1">
           <AddQuestion fullReason={fullReason} inert={inert} onAdd={() => dispatch({ type: "added" })} />
           {suggestions}
-          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">
-            {state.questions.length} of {limits.questionsPerInvitation}
-          </span>
+          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{countOf(state)}</span>
         </div>
         {save}
       </div>

@@ -2,6 +2,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
+import { CloseRequest } from "../ui/CloseRequest.tsx";
 import { QR_INK, QR_PAPER, QrCode } from "./QrCode.tsx";
 
 /** Light in both themes; on the whole screen where the browser allows it. */
@@ -24,6 +25,7 @@ export function QrFullScreen({
           className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-4"
           style={{ background: QR_PAPER, color: QR_INK }}
         >
+          <CloseRequest onClose={onClose} />
           <WholeScreen onLeave={onClose} />
           <QrCode text={text} label={label} className="size-[min(92vw,calc(100dvh-11rem))]" />
           <RadixDialog.Title dir="auto" className="line-clamp-3 max-w-[92vw] text-center text-2xl wrap-anywhere">

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "./Button.tsx";
+import { CloseRequest } from "./CloseRequest.tsx";
 import { useFocusReturn } from "./useFocusReturn.ts";
 
 interface DialogProps {
@@ -58,6 +59,7 @@ export function Dialog({
               widths[size],
             )}
           >
+            <CloseRequest onClose={() => dismissable && onOpenChange(false)} />
             <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
               <div className="min-w-0 flex-1">
                 <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>

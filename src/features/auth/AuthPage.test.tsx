@@ -6,6 +6,7 @@ import { texts } from "../../../convex/shared/texts";
 import { deviceKey } from "../../lib/deviceKey.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { KEPT_STATE } from "../../lib/linkState.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 
@@ -245,6 +246,24 @@ describe("the sign-in page", () => {
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
   });
+
+  test.each([
+    [true, "It is under Self Assessment. With an account you can open it anywhere."],
+    [false, "It stays in this browser. Once you sign up, it is in your account."],
+  ])(
+    "[ONB-04] after a self-reflection it says first that it is saved, and where; with a session: %s",
+    async (signedIn, lead) => {
+      const backend = authBackend();
+      const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
+      backend.query(api.accounts.users.viewer).answers(() => (signedIn ? viewer : null));
+      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, signedIn });
+      expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
+      expect(screen.getByText(lead)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
+      if (signedIn) expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
+      else expect(screen.getByRole("button", { name: "Continue without an account" })).toBeVisible();
+    },
+  );
 
   test("[AUTH-11] and is told when that fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

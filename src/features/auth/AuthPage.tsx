@@ -12,6 +12,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
+import { KEPT_STATE } from "../../lib/linkState.ts";
 import { authFormErrors, passwordKinds, returnPath, type AuthMode } from "./authForm.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
@@ -33,6 +34,13 @@ const keepTexts = {
   submit: modeTexts.signup.submit,
 };
 
+/** After a self-reflection, which is in the browser until an account takes it over. */
+const reflectedTexts = {
+  title: "Your self‑reflection is saved",
+  guestLead: "It is under Self Assessment. With an account you can open it anywhere.",
+  lead: "It stays in this browser. Once you sign up, it is in your account.",
+};
+
 type Upgrade = "none" | "sending" | "sent";
 
 /**
@@ -45,7 +53,8 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const [params] = useSearchParams();
   const signsUp = params.get("signup") === "true";
   const [asGuest, setAsGuest] = useState(false);
-  const destination = returnPath(useLocation().state);
+  const { state } = useLocation() as { state: unknown };
+  const destination = returnPath(state);
   const [upgrade, setUpgrade] = useState<Upgrade>("none");
   const mayKeep = isAuthenticated && signsUp && !asGuest;
   if (upgrade === "none" && (isLoading || (mayKeep && viewer.status === "loading"))) {
@@ -59,6 +68,7 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
       destination={destination}
       opensOn={signsUp ? "signup" : "login"}
       keeps={keeps}
+      reflected={state === KEPT_STATE}
       onGuest={() => setAsGuest(true)}
       onUpgrade={(state) => {
         setUpgrade(state);
@@ -73,12 +83,15 @@ function AuthForm({
   destination,
   opensOn,
   keeps,
+  reflected,
   onGuest,
   onUpgrade,
 }: {
   destination: string;
   opensOn: AuthMode;
   keeps: boolean;
+  /** Just now, without an account. */
+  reflected: boolean;
   /** Before an anonymous session begins. */
   onGuest: () => void;
   /** Before and after a sign-up that keeps an anonymous account. */
@@ -109,7 +122,7 @@ function AuthForm({
     setResetSent(false);
   };
 
-  const { title, lead, submit: submitLabel } = keeps ? keepTexts : modeTexts[mode];
+  const { title, lead, submit: submitLabel } = formTexts(mode, keeps, reflected);
   return (
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
@@ -132,7 +145,7 @@ function AuthForm({
       </form>
       {keeps ? (
         <ButtonLink to={destination} variant="quiet" className="mt-3 w-full">
-          Not now
+          {reflected ? "Go to the dashboard" : "Not now"}
         </ButtonLink>
       ) : (
         mode !== "reset" && (
@@ -148,6 +161,13 @@ function AuthForm({
       {mode === "signup" && <Agreement />}
     </AuthLayout>
   );
+}
+
+function formTexts(mode: AuthMode, keeps: boolean, reflected: boolean) {
+  const shown = keeps ? keepTexts : modeTexts[mode];
+  if (!reflected || (!keeps && mode !== "signup")) return shown;
+  const { title, lead, guestLead } = reflectedTexts;
+  return { ...shown, title, lead: keeps ? guestLead : lead };
 }
 
 function ResetNotice({ sent }: { sent: boolean }) {

@@ -1,5 +1,5 @@
-import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { id } from "../../testing/builders.ts";
@@ -63,6 +63,42 @@ describe("reading a response", () => {
     open("ben");
     expect(await screen.findByText("More of it.")).toBeVisible();
     expect(seen).toEqual([["ben"], null]);
+  });
+
+  test("[PLAN-24] [LOOP-05] an arriving reply leaves what is being read where it is, with its links to the insights", async () => {
+    const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    const reply = {
+      responseId: id<"responses">("r2"),
+      follows: answer.responseId,
+      questionText: "When?",
+      text: "May.",
+    };
+    const shown = { ...ben, newer: undefined, older: undefined, answers: [answer] };
+    const strength = { title: "More", description: "", evidence: [{ ...quote, text: "More of it." }], people: 1 };
+    const insight = {
+      ...{ _id: id<"insights">("insight"), createdAt: completedAt, provider: "embedded" as const, sourceCount: 2 },
+      ...{ sourceRespondents: [], strengths: [strength], blindSpots: [], keyPhrases: [], narrative: [] },
+    };
+    const response = backend.query(api.respondents.respondentDetails.response);
+    const insights = backend.query(api.insights.insights.current);
+    response.answers(() => shown);
+    insights.answers(() => ({ status: "ready", insight }));
+    const marked = vi.fn<() => null>(() => null);
+    backend.on(api.respondents.responseReceipts.recordRead).does(marked);
+    open("ben");
+    const section = await screen.findByRole("region", { name: "What next?" });
+    await within(section).findByRole("link", { name: "Strength: More" });
+
+    act(() => response.answers(() => ({ ...shown, answers: [answer, reply], unread: true })));
+    await waitFor(() => expect(marked).toHaveBeenCalledOnce());
+    expect(screen.queryByText("May.")).toBeNull();
+    act(() => response.answers(() => ({ ...shown, answers: [answer, reply] })));
+    expect(await screen.findByText("May.")).toBeVisible();
+    act(() => insights.answers(() => ({ status: "generating", previous: insight })));
+    act(() => insights.answers(() => ({ status: "ready", insight: { ...insight, strengths: [] }, unread: true })));
+    expect(screen.getByRole("region", { name: "What next?" })).toBe(section);
+    expect(within(section).getByRole("link", { name: "Strength: More" })).toBeVisible();
   });
 
   test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {

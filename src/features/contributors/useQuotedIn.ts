@@ -1,12 +1,17 @@
+import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
+import { useKeepPreviousData } from "../../hooks/useLiveQuery.ts";
 
-/** In the insight that the dashboard shows, by its groups; empty without one, and until both are known. */
+/**
+ * In the insight that the dashboard shows, by its groups; empty without one, and until both are known. The last ones
+ * stay while the next insight is written or unread.
+ */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
-  const live = useCurrentInsight("external-feedback-insights");
-  const johari = useCurrentJohari();
+  const { live } = useKeepPreviousData(useCurrentInsight("external-feedback-insights"));
+  const { live: johari } = useKeepPreviousData(useCurrentJohari());
   if (live.status !== "ready" || johari.status === "loading") return [];
-  const insight = live.data.status === "ready" || live.data.status === "outOfDate" ? live.data.insight : null;
+  const insight = displayedInsight(live.data);
   if (insight === null) return [];
   const window = johari.status === "ready" ? (johari.data ?? undefined) : undefined;
   return quotedIn(insight, window, (quote) => (quote.respondentId === respondentId ? quote.responseId : undefined));

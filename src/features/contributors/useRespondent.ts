@@ -1,5 +1,6 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EmailStatus } from "../../../convex/shared/validators";
@@ -13,7 +14,10 @@ export type ResponseState =
   | { status: "missing" }
   | { status: "ready"; response: ReadableResponse };
 
-/** `respondentId` comes from the address; another requestor's response is missing. */
+/**
+ * `respondentId` comes from the address; another requestor's response is missing. While a reply to a follow-up is
+ * marked, the answers that were read before it stay, so that its arrival moves no reader.
+ */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
@@ -22,9 +26,13 @@ export function useResponse(respondentId: string): ResponseState {
   useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {
     if (unread !== null) await noteRead({ respondentIds: [unread.respondentId] });
   });
+  const read = live.status === "ready" && unread === null ? live.data : null;
+  const [shown, setShown] = useState(read);
+  if (read !== null && read !== shown) setShown(read);
+  if (unread !== null && shown?.respondentId === unread.respondentId) return { status: "ready", response: shown };
   if (live.status === "loading" || unread !== null) return { status: "loading" };
-  if (live.status === "failed" || live.data === null) return { status: "missing" };
-  return { status: "ready", response: live.data };
+  if (read === null) return { status: "missing" };
+  return { status: "ready", response: read };
 }
 
 /** Marks nothing: what is `unread` must not be shown. */

@@ -77,6 +77,16 @@ describe("what the panel shows of an insight", () => {
     visibility.mockRestore();
   });
 
+  test("[PLAN-24] the insight before it stays while the next one is marked", async () => {
+    const { backend, become } = show({ status: "ready", insight: written });
+    const marked = vi.fn<() => null>(() => null);
+    backend.on(api.insights.insightReceipts.recordShown).does(marked);
+    const claim = await screen.findByText("Listens first", { selector: "h4" });
+    become({ status: "ready", insight: { ...written, _id: id("insight-2"), strengths: [] }, unread: true });
+    await waitFor(() => expect(marked).toHaveBeenCalledOnce());
+    expect(screen.getByText("Listens first", { selector: "h4" })).toBe(claim);
+  });
+
   test("[PLAN-24] in a tab that is not chosen, an insight marks nothing", async () => {
     const backend = new FakeBackend();
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written, unread: true }));

@@ -11,6 +11,7 @@ import { useStore } from "../../hooks/useStore.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { KEPT_STATE } from "../../lib/linkState.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** Identified by position. */
@@ -22,6 +23,10 @@ export const prompts: readonly (Question & { why: string })[] = selfReflectionPr
 
 /** After an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
+
+function isAnswered(answers: readonly string[]): boolean {
+  return answers.some((answer) => answer.trim() !== "");
+}
 
 export function useOnboarding() {
   const navigate = useNavigate();
@@ -77,10 +82,10 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      await navigate("/auth?signup=true");
+      await navigate("/auth?signup=true", { state: isAnswered(answers) ? KEPT_STATE : null });
       return;
     }
-    if (answers.every((answer) => answer.trim() === "")) {
+    if (!isAnswered(answers)) {
       await navigate("/app");
       return;
     }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { importWithRetry } from "../../lib/lazyWithRetry.ts";
 import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
@@ -6,7 +6,7 @@ import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import { clearReplyDraft } from "./followUp/ReplySession.ts";
 import { SharedRecordings } from "./SharedRecordings.tsx";
 import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
-import { SubmittedAnswers } from "./SubmittedAnswers.tsx";
+import { ChangeInstead, SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
 
 /** Loaded only where recordings exist. */
@@ -31,12 +31,13 @@ export default function AfterSubmission({
   link: Extract<ShareLinkState, { state: "completed" }>;
   token: string;
 }) {
+  const answers = useRef<HTMLDetailsElement>(null);
+  const shown = { token, requestorName: link.requestorName, confidential: link.batchSize !== undefined };
   return (
     <>
       <SubmittedAnswers
-        token={token}
-        requestorName={link.requestorName}
-        confidential={link.batchSize !== undefined}
+        {...shown}
+        ref={answers}
         asRequestor={link.asRequestor === true}
         unsubmitted={link.unsubmitted}
         onDiscard={() => session.discardUnsubmitted()}
@@ -48,10 +49,19 @@ export default function AfterSubmission({
       )}
       <SharedRecordings token={token} />
       <WithdrawResponse
-        requestorName={link.requestorName}
-        confidential={link.batchSize !== undefined}
+        requestorName={shown.requestorName}
+        confidential={shown.confidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
-      />
+      >
+        {link.asRequestor !== true && <ChangeInstead {...shown} onOpen={() => openFold(answers.current)} />}
+      </WithdrawResponse>
     </>
   );
+}
+
+function openFold(fold: HTMLDetailsElement | null): void {
+  if (fold === null) return;
+  fold.open = true;
+  fold.querySelector("summary")?.focus({ preventScroll: true });
+  fold.scrollIntoView({ block: "start" });
 }

@@ -1,19 +1,21 @@
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 /** A part of the last page that opens by its summary. */
 export function Fold({
   summary,
   quiet = false,
+  ref,
   children,
 }: {
   summary: string;
   /** A line of text, not a heading's size. */
   quiet?: boolean;
+  ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }) {
   return (
-    <details className="group">
+    <details ref={ref} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden

@@ -4,7 +4,6 @@ import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { cx } from "../../lib/cx.ts";
 import { t } from "../../lib/language/t.ts";
 
 export function ShareHeader({
@@ -20,7 +19,7 @@ export function ShareHeader({
 }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[359px]:gap-2 md:min-h-16 short:min-h-12 short:max-w-4xl">
+      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[399px]:gap-2 md:min-h-16 short:min-h-12 short:max-w-4xl">
         <a
           href="/"
           aria-label={homeLabel()}
@@ -30,23 +29,14 @@ export function ShareHeader({
           }}
         >
           {/* Narrow screens show the mark instead of the name. */}
-          <Wordmark className={demo ? "max-[459px]:hidden" : "max-[359px]:hidden"} />
-          <FacetMark className={demo ? "size-7 min-[460px]:hidden" : "size-7 min-[360px]:hidden"} />
+          <Wordmark className={demo ? "max-sm:hidden" : "max-[374px]:hidden"} />
+          <FacetMark className={demo ? "size-7 sm:hidden" : "size-7 min-[375px]:hidden"} />
         </a>
-        {demo ? (
-          <Badge tone="iris">{t("Demo")}</Badge>
-        ) : (
-          <span className="ms-auto flex">
-            <LanguageField />
-          </span>
-        )}
+        <span className={demo ? "me-auto" : "ms-auto flex"}>
+          {demo ? <Badge tone="iris">{t("Demo")}</Badge> : <LanguageField />}
+        </span>
         {bot !== undefined && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className={cx("-me-3 max-[359px]:px-2 max-[359px]:[&_svg]:hidden", demo && "ms-auto")}
-            onClick={bot.onToggle}
-          >
+          <Button variant="quiet" size="sm" className="-me-2 px-2! max-[399px]:[&_svg]:hidden" onClick={bot.onToggle}>
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
             {!bot.open ? t("Respond by Voice Bot") : bot.allAnswered ? t("Go to Submit") : t("Back to Standard Form")}
           </Button>

@@ -387,6 +387,27 @@ describe("the tidied words", () => {
     expect(screen.queryByText("Your words, lightly tidied")).toBeNull();
   });
 
+  test("[PLAN-23] changing comes before withdrawing, and opens the answers; once they are read, that is said", async () => {
+    const submitted = (reading: "changeable" | "read") => () =>
+      askedQuestions.map(({ _id, text }) => ({
+        ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, reading },
+      }));
+    backend.showCompleted();
+    backend.query(api.answering.share.submitted).answers(submitted("changeable"));
+    const { user } = open();
+    const mind = within((await screen.findByRole("heading", { name: "Changed your mind?" })).closest("section")!);
+    const buttons = await mind.findAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Change my answers", "Withdraw my response"]);
+    await user.click(buttons[0]!);
+    const fold = screen.getByText("Read or change your 2 answers").closest("details");
+    expect(fold).toHaveAttribute("open");
+    expect(fold?.querySelector("summary")).toHaveFocus();
+    act(() => backend.query(api.answering.share.submitted).answers(submitted("read")));
+    expect(await screen.findByText("Read your 2 answers")).toBeVisible();
+    expect(mind.getByText(/may have read this/)).toHaveTextContent("Daniel may have read this, so it stays as it is.");
+    expect(mind.getAllByRole("button")).toHaveLength(1);
+  });
+
   test("[SHARE-10] words of this browser that were submitted elsewhere are not called missing", async () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");

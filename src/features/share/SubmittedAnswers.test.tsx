@@ -32,7 +32,7 @@ const show = (...answers: Submitted[]) => backend.query(api.answering.share.subm
 async function open(over: { confidential?: boolean; asRequestor?: boolean } = {}) {
   const props = { token: "t", requestorName: "Daniel", confidential: false, asRequestor: false, ...over };
   const app = renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
-  await app.user.click(await screen.findByText("Read your answer"));
+  await app.user.click(await screen.findByText(/^Read (or change )?your answer$/));
   return app;
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { Button } from "../../components/ui/Button.tsx";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../lib/language/t.ts";
 import { Fold } from "./Fold.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
-import { OwnAnswer } from "./submitted/OwnAnswer.tsx";
+import { OwnAnswer, ReadNote } from "./submitted/OwnAnswer.tsx";
 import { useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 
@@ -14,6 +15,7 @@ export function SubmittedAnswers({
   asRequestor,
   unsubmitted,
   onDiscard,
+  ref,
 }: {
   token: string;
   requestorName: string;
@@ -22,6 +24,8 @@ export function SubmittedAnswers({
   asRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
+  /** The part that opens. */
+  ref?: Ref<HTMLDetailsElement>;
 }) {
   const answers = useSubmitted(token, asRequestor);
   const change = useChangeAnswer(token);
@@ -46,7 +50,7 @@ export function SubmittedAnswers({
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Fold summary={plural(submitted.length, "Read your answer", "Read your {count} answers")}>
+          <Fold ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !asRequestor)}>
             {changeable > 0 && !asRequestor && (
               <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
             )}
@@ -67,6 +71,45 @@ export function SubmittedAnswers({
         <KeepCopy token={token} submitted={submitted} requestorName={requestorName} confidential={confidential} />
       )}
     </>
+  );
+}
+
+function foldTitle(answers: number, changeable: boolean): string {
+  return changeable
+    ? plural(answers, "Read or change your answer", "Read or change your {count} answers")
+    : plural(answers, "Read your answer", "Read your {count} answers");
+}
+
+/** Before withdrawing: the way to change what was sent, or why that is over. */
+export function ChangeInstead({
+  token,
+  requestorName,
+  confidential,
+  onOpen,
+}: {
+  token: string;
+  requestorName: string;
+  confidential: boolean;
+  onOpen: () => void;
+}) {
+  const answers = useSubmitted(token, false);
+  const submitted = answers.status === "ready" ? answers.data : [];
+  const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
+  if (answers.status !== "loading" && submitted.every(({ reading }) => reading === undefined)) return null;
+  return (
+    // As high while it loads, and once they are read: the way to withdraw must not move under a finger.
+    <div className="mt-1.5 min-h-18">
+      {changeable > 0 ? (
+        <>
+          <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
+          <Button variant="quiet" size="sm" className="-ms-3 mt-1 text-iris!" onClick={onOpen}>
+            {plural(changeable, "Change my answer", "Change my answers")}
+          </Button>
+        </>
+      ) : (
+        <ReadNote reading={submitted[0]?.reading} requestorName={requestorName} />
+      )}
+    </div>
   );
 }
 

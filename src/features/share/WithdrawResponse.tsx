@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { t } from "../../lib/language/t.ts";
@@ -8,10 +8,13 @@ export function WithdrawResponse({
   requestorName,
   confidential = false,
   withdraw,
+  children,
 }: {
   requestorName: string | null;
   confidential?: boolean;
   withdraw: () => Promise<void>;
+  /** What can be done instead. */
+  children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<"asking" | "withdrawing" | "failed">("asking");
@@ -26,6 +29,7 @@ export function WithdrawResponse({
   return (
     <section className="mt-14 border-t border-line pt-6">
       <h2 className="text-lg">{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
+      {children}
       <p className="measure mt-1.5 text-sm text-soft">
         {requestorName === null
           ? t(
@@ -64,22 +68,24 @@ export function WithdrawResponse({
           </>
         }
       >
-        <p className="text-soft">
-          {[
-            t("We erase your answers and everything made from them."),
-            confidential
-              ? t("If your group is shown, its answers are hidden for good within the hour.")
-              : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
-            t("Nobody can bring them back."),
-            !confidential && t("You can’t answer again by this link."),
-          ]
-            .filter((sentence) => sentence !== false)
-            .join(" ")}
-        </p>
+        <p className="text-soft">{consequences(requestorName, confidential)}</p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
         </p>
       </NativeDialog>
     </section>
   );
+}
+
+function consequences(requestorName: string | null, confidential: boolean): string {
+  return [
+    t("We erase your answers and everything made from them."),
+    confidential
+      ? t("If your group is shown, its answers are hidden for good within the hour.")
+      : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
+    t("Nobody can bring them back."),
+    !confidential && t("You can’t answer again by this link."),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
 }

@@ -29,6 +29,22 @@ function show({ thanked = false, ...fields }: Partial<FollowUp> & { thanked?: bo
 const open = () => renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
 const section = () => screen.findByRole("region", { name: /question/ });
 
+test("[LOOP-04] the answer it is about stands there whole; a long one opens by its button", async () => {
+  const long = "She says nothing for an hour. ".repeat(25) + "And the rota comes too late.";
+  show({ about: { questionText: "What next?", text: long.slice(-600) } });
+  const { user } = open();
+  const words = within(await section());
+  expect(words.getByText(/And the rota comes too late/)).not.toHaveClass("line-clamp-6");
+  expect(words.queryByRole("button", { name: "Show all" })).toBeNull();
+  act(() => show({ about: { questionText: "What next?", text: long } }));
+  const fold = await words.findByRole("button", { name: "Show all", expanded: false });
+  expect(words.getByText(/And the rota comes too late/)).toHaveClass("line-clamp-6");
+  fold.focus();
+  await user.keyboard("{Enter}");
+  expect(words.getByText(/And the rota comes too late/)).not.toHaveClass("line-clamp-6");
+  expect(words.getByRole("button", { name: "Show less", expanded: true })).toHaveFocus();
+});
+
 describe("what comes back to a respondent", () => {
   test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
     backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: false }));

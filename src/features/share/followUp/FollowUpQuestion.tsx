@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
+import { cx } from "../../../lib/cx.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import type { AnswerMode } from "../../answering/model/flowState.ts";
@@ -48,12 +49,7 @@ export default function FollowUpQuestion(props: FollowUpProps) {
       {!isSettled && (
         <figure className="mt-4 border-s-2 border-line-strong/60 ps-4">
           <figcaption className="text-sm text-faint">{t("You wrote")}</figcaption>
-          <blockquote
-            dir="auto"
-            className="measure line-clamp-6 font-serif text-lg wrap-anywhere whitespace-pre-wrap text-soft"
-          >
-            {about.text}
-          </blockquote>
+          <Written text={about.text} />
         </figure>
       )}
       <p dir="auto" className="mt-6 font-serif text-2xl wrap-anywhere">
@@ -69,6 +65,42 @@ export default function FollowUpQuestion(props: FollowUpProps) {
           })}
       </p>
     </section>
+  );
+}
+
+/** Characters: some fifteen lines on a phone. */
+const WHOLE_UP_TO = 600;
+
+/** What the question is about, whole; a long answer opens by its button. */
+function Written({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const words = useId();
+  const isLong = text.length > WHOLE_UP_TO;
+  return (
+    <>
+      <blockquote
+        id={words}
+        dir="auto"
+        className={cx(
+          "measure font-serif text-lg wrap-anywhere whitespace-pre-wrap text-soft",
+          isLong && !whole && "line-clamp-6",
+        )}
+      >
+        {text}
+      </blockquote>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ms-3 text-iris!"
+          aria-expanded={whole}
+          aria-controls={words}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? t("Show less") : t("Show all")}
+        </Button>
+      )}
+    </>
   );
 }
 

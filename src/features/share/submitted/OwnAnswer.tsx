@@ -62,7 +62,8 @@ export function OwnAnswer({
   );
 }
 
-function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
+/** Why an answer stays as it is. */
+export function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   const notes = {
     elsewhere: () => t("You can change this on the device you sent it from."),

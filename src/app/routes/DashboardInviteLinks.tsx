@@ -1,0 +1,21 @@
+import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
+import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+
+const respondentsByLink = () => import("../../features/contributors/RespondentsByInviteLink.tsx");
+const PendingByInviteLink = lazyWithRetry(() =>
+  respondentsByLink().then((lists) => ({ default: lists.PendingByInviteLink })),
+);
+const CompletedByInviteLink = lazyWithRetry(() =>
+  respondentsByLink().then((lists) => ({ default: lists.CompletedByInviteLink })),
+);
+
+const respondentLists: RespondentLists = {
+  pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
+  completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
+};
+
+/** Below what is seen at first, so that it loads later. */
+export default function DashboardInviteLinks() {
+  return <InviteLinks respondents={respondentLists} />;
+}

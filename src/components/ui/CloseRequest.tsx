@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+
+/** Chromium's, which TypeScript's library does not declare yet. */
+interface CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
+declare global {
+  interface Window {
+    CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/**
+ * Within an open dialog: the back gesture of a phone closes it instead of leaving the page, where the browser has
+ * `CloseWatcher`. Escape stays with the dialog, which prevents the key's default. A native `<dialog>` needs none.
+ */
+export function CloseRequest({ onClose }: { onClose: () => void }) {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const { CloseWatcher } = window;
+    if (CloseWatcher === undefined) return;
+    const watch = () => {
+      const watcher = new CloseWatcher();
+      watcher.addEventListener("close", () => {
+        // One serves once, and a dialog may stay open: it asks about unsaved words, or waits for a request.
+        current = watch();
+        latest.current();
+      });
+      return watcher;
+    };
+    let current = watch();
+    return () => current.destroy();
+  }, []);
+  return null;
+}

@@ -1,0 +1,84 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+
+/** As a browser's: the newest one that still watches gets the back gesture. */
+class FakeCloseWatcher extends EventTarget {
+  static readonly open: FakeCloseWatcher[] = [];
+
+  static back(): void {
+    const newest = FakeCloseWatcher.open.at(-1);
+    newest?.destroy();
+    newest?.dispatchEvent(new Event("close"));
+  }
+
+  constructor() {
+    super();
+    FakeCloseWatcher.open.push(this);
+  }
+
+  destroy(): void {
+    const at = FakeCloseWatcher.open.indexOf(this);
+    if (at !== -1) FakeCloseWatcher.open.splice(at, 1);
+  }
+}
+
+beforeEach(() => {
+  window.CloseWatcher = FakeCloseWatcher;
+});
+afterEach(() => {
+  delete window.CloseWatcher;
+});
+
+const onOpenChange = vi.fn<(open: boolean) => void>();
+beforeEach(() => void onOpenChange.mockReset());
+
+const back = () => act(() => FakeCloseWatcher.back());
+
+test("[HAND-221] the back gesture closes the newest dialog, and nothing once none is open", () => {
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  const both = (
+    <Dialog open onOpenChange={outer} title="Outer">
+      <Dialog open onOpenChange={inner} title="Inner" />
+    </Dialog>
+  );
+  const page = render(both);
+  back();
+  expect(inner).toHaveBeenCalledExactlyOnceWith(false);
+  expect(outer).not.toHaveBeenCalled();
+  page.rerender(<Dialog open onOpenChange={outer} title="Outer" />);
+  back();
+  expect(outer).toHaveBeenCalledExactlyOnceWith(false);
+  page.rerender(<Dialog open={false} onOpenChange={outer} title="Outer" />);
+  expect(FakeCloseWatcher.open).toEqual([]);
+});
+
+test("[HAND-221] a dialog that asks before it closes is asked again; one that waits for a request stays", () => {
+  const page = render(<Dialog open onOpenChange={onOpenChange} title="Edit" />);
+  back();
+  back();
+  expect(onOpenChange).toHaveBeenCalledTimes(2);
+  page.rerender(<Dialog open onOpenChange={onOpenChange} title="Edit" dismissable={false} />);
+  back();
+  expect(onOpenChange).toHaveBeenCalledTimes(2);
+});
+
+test("[HAND-221] Escape is the dialog's own key, so that it never reaches the watcher as well", async () => {
+  const prevented: boolean[] = [];
+  const note = (event: KeyboardEvent) => prevented.push(event.defaultPrevented);
+  window.addEventListener("keydown", note);
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Edit">
+      <input aria-label="Inline" data-own-escape="" />
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.keyboard("{Escape}");
+  expect(onOpenChange).not.toHaveBeenCalled();
+  screen.getByRole("button", { name: "Close" }).focus();
+  await userEvent.keyboard("{Escape}");
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(prevented).toEqual([true, true]);
+  window.removeEventListener("keydown", note);
+});
