@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksWhoAnswered, whoAnswered } from "./answerStatus";
+import { asksWhatSomebodyWrites, asksWhoAnswered, pendingNamed, whoAnswered } from "./answerStatus";
 
 test.each([
   "Who has not answered yet?",
@@ -33,4 +33,31 @@ test("[CHAT-32] the reply names who is pending; groups without names stand as th
   );
   expect(whoAnswered([of("Ida Holm", "completed")])).toBe("1 has answered. Nobody on your lists is pending.");
   expect(whoAnswered([])).toBe("Nobody is on your lists yet.");
+});
+
+test("[CHAT-40] the reply names a pending person whom the question names, and nobody who has answered", () => {
+  const of = (name: string, status: "pending" | "completed", people?: number) => ({ name, status, people });
+  const rows = [
+    of("Ida Holm", "completed"),
+    of("Per Moe", "pending"),
+    of("Liv Aas", "pending"),
+    of("Liv Berg", "completed"),
+  ];
+  expect(pendingNamed("What does Per think of me?", rows)).toBe("Per has not answered yet.");
+  expect(pendingNamed("What does Ida think of me?", rows)).toBeNull();
+  expect(pendingNamed("What does Liv think of me?", rows)).toBeNull();
+  expect(pendingNamed("What do people think of me?", rows)).toBeNull();
+  expect(pendingNamed("What does Siv think?", [of("Siv", "pending", 4)])).toBeNull();
+  expect(pendingNamed("What does Ole say?", [of("Ole Dahl", "pending"), of("Ole Lund", "pending")])).toBe(
+    "Ole Dahl and Ole Lund have not answered yet.",
+  );
+});
+
+test.each([
+  ["What does Per think of me?", true],
+  ["Did Per say I am late?", true],
+  ["Was denkt Per über mich?", true],
+  ["Who drives per kilometre?", false],
+])("[CHAT-40] asks what somebody writes: %s %s", (question, is) => {
+  expect(asksWhatSomebodyWrites(question)).toBe(is);
 });

@@ -44,6 +44,26 @@ export function whoAnswered(rows: readonly Listed[], isPartial = false): string 
   return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${left}`;
 }
 
+const asksOfPerson =
+  /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
+
+/** Whether the question is about what a person writes, so that the lists may say that nothing is written yet. */
+export function asksWhatSomebodyWrites(question: string): boolean {
+  return asksOfPerson.test(question);
+}
+
+/** "Ole has not answered yet." of pending people whom the question names; null where it names none, or one who has answered. */
+export function pendingNamed(question: string, rows: readonly Listed[]): string | null {
+  const words = new Set(question.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? []);
+  const isNamed = ({ name, people }: Listed) =>
+    people === undefined && firstName(name).length > 2 && words.has(firstName(name).toLowerCase());
+  const named = rows.filter(isNamed);
+  if (named.length === 0 || named.some(({ status }) => status !== "pending")) return null;
+  const isAmbiguous = new Set(named.map(({ name }) => firstName(name).toLowerCase())).size < named.length;
+  const names = named.map(({ name }) => (isAmbiguous ? name : firstName(name)));
+  return `${listed(names)} ${names.length > 1 ? "have" : "has"} not answered yet.`;
+}
+
 function listed(names: readonly string[]): string {
   const left = names.length - MAX_NAMES;
   return formatList(left > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(left)} more`] : names);

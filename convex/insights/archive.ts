@@ -75,5 +75,6 @@ function windowWithout(window: JohariWindow, forgotten: ReadonlySet<Id<"responde
     othersOnly: left(window.othersOnly),
     youOnly: left(window.youOnly),
     ...(window.otherwise === undefined ? {} : { otherwise: left(window.otherwise) }),
+    ...(window.hasUnmatchedFault === undefined ? {} : { hasUnmatchedFault: window.hasUnmatchedFault }),
   };
 }

@@ -17,7 +17,7 @@ import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { whoAnswered } from "./answerStatus";
+import { pendingNamed, whoAnswered } from "./answerStatus";
 import { BATCH_SIZE, newestMessages, retractAnswersCiting } from "./chatHistory";
 import { passageAround } from "./passageAround";
 import { listSources, toSource } from "./insightSources";
@@ -156,6 +156,20 @@ export const answerStatus = internalQuery({
       .order("desc")
       .take(limits.relatedRespondents + 1);
     return whoAnswered(rows.slice(0, limits.relatedRespondents), rows.length > limits.relatedRespondents);
+  },
+});
+
+/** Null where the question names nobody who is pending on the owner's lists, which a confidential link's people are not on. */
+export const pendingAsked = internalQuery({
+  args: { userId: v.id("users"), question: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { userId, question }) => {
+    const rows = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+      .order("desc")
+      .take(limits.relatedRespondents);
+    return pendingNamed(question, rows);
   },
 });
 

@@ -7,7 +7,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { chatModel, embedder, searchModel } from "../providers/choose";
 import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
-import { asksWhoAnswered } from "./answerStatus";
+import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
 /** Nearest first. */
@@ -44,6 +44,10 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const { messageId, userId, question, history } = pending;
   const model = await chatModel();
   if (model.info.provider === "embedded" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
+  if (model.info.provider === "embedded" && asksWhatSomebodyWrites(question)) {
+    const text = await ctx.runQuery(internal.insights.chat.pendingAsked, { userId, question });
+    if (text !== null) return await reply(ctx, pending, text);
+  }
   const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
   if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
   const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
@@ -68,8 +72,11 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
 }
 
 /** Without a model: no passage says who is pending. */
-async function answerByLists(ctx: ActionCtx, { messageId, userId }: Pending): Promise<void> {
-  const text = await ctx.runQuery(internal.insights.chat.answerStatus, { userId });
+async function answerByLists(ctx: ActionCtx, pending: Pending): Promise<void> {
+  await reply(ctx, pending, await ctx.runQuery(internal.insights.chat.answerStatus, { userId: pending.userId }));
+}
+
+async function reply(ctx: ActionCtx, { messageId }: Pending, text: string): Promise<void> {
   await ctx.runMutation(internal.insights.chat.appendSentence, { messageId, text, responseIds: [] });
   await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
 }

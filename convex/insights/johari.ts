@@ -114,6 +114,7 @@ export const store = internalMutation({
       othersOnly: groundedThemes(draft.othersOnly),
       youOnly: groundedThemes(draft.youOnly),
       ...(otherwise.length === 0 ? {} : { otherwise }),
+      ...(draft.hasUnmatchedFault === true ? { hasUnmatchedFault: true } : {}),
     };
     await ctx.db.insert("johariWindows", {
       userId,

@@ -94,6 +94,7 @@ export const johariDraft = v.object({
   youOnly: v.array(johariThemeDraft),
   /** The owner's sentence, and others' that say the opposite. */
   otherwise: v.optional(v.array(johariThemeDraft)),
+  hasUnmatchedFault: v.optional(v.boolean()),
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 

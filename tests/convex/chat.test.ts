@@ -58,6 +58,16 @@ describe("asking the assistant", () => {
     expect(answer).toMatchObject({ status: "complete", content, citations: [] });
   });
 
+  test("[CHAT-40] a pending person whom the question names has not answered yet", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    await respondentOf(ada, "Per");
+    const answer = await answerTo(backend, ada, "What does Per think of me?");
+    expect(answer).toMatchObject({ status: "complete", content: "Per has not answered yet.", citations: [] });
+    expect((await answerTo(backend, ada, "What does Grace think of me?"))?.citations).toMatchObject([
+      { authorName: "Grace" },
+    ]);
+  });
+
   test("[CHAT-33] a manager's answer is found by the relationship that the owner states", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     const asked = "What does my manager think of me?";

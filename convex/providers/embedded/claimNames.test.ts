@@ -17,45 +17,60 @@ async function claims(questionText: string, ...texts: string[]) {
 }
 
 test.each([
-  [CHANGE, "She snaps at the cooks when the bus is early.", "Snaps at the cooks"],
+  [CHANGE, "She snaps at the cooks.", "Snaps at the cooks"],
   [CHANGE, "Potatoes arrive late, so we peel in the break.", "Potatoes arrive late"],
-  [CHANGE, "Sie wird laut, wenn der Bus zu früh kommt.", "Sie wird laut"],
-  [CHANGE, "The menu is so long that nobody reads it.", "The menu is so long"],
-  [CHANGE, "She takes teh ladle out of my hand.", "Takes the ladle out"],
+  [CHANGE, "Sie wird laut.", "Sie wird laut"],
+  [CHANGE, "She takes teh ladle away.", "Takes the ladle away"],
+  [CHANGE, "Start serving ten minutes earlier, then the queue is short.", "Start serving ten minutes earlier"],
+  [CHANGE, "Maybe order bread on Friday, she always runs out.", "Order bread on Friday"],
   [GOOD, "Never heard her raise her voice.", "Never heard her raise her voice"],
-  [GOOD, "In the flood she carried every pot upstairs.", "Carried every pot upstairs"],
+  [GOOD, "She waves to the drivers and knows each cook.", "Waves to the drivers"],
+  [GOOD, "Menus are always right and she tastes the soup before she serves.", "Menus are always right"],
   [GOOD, "She is patient with picky eaters.", "Patient"],
-])("[INS-85] what one person says is called by words of that person: %s %s", async (question, text, name) => {
+])("[INS-85] a whole short statement of one person is its name: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
 test.each([
   [CHANGE, "Pls tell people when the menu changes", "Tell people when the menu changes"],
-  [CHANGE, "The tuesday one could be a note", "Tuesday one could be a note"],
-  [CHANGE, "The Friday talk could be half an hour", "The Friday talk"],
-  [GOOD, "That the cooks trust her.", "The cooks trust her"],
-  [GOOD, "That the drivers can always reach her even at night", "The drivers can always reach her"],
+  [CHANGE, "The tuesday one could stay short", "The tuesday one could stay short"],
   [CHANGE, "Say no to the school board.", "Say “no” more often"],
 ])("[INS-88] no name is cut where its sentence goes on: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
 });
 
 const wholeNames = [
-  [CHANGE, "Let the first class come ten minutes earlier, then the queue is short.", "Let the first class come"],
-  [CHANGE, "Let the second bus leave twenty minutes later, then we can sweep.", "Let the second bus leave"],
-  [CHANGE, "Zwei Leute an die Ausgabe statt einen, dann ist die Schlange weg.", "Zwei Leute an die Ausgabe"],
-  [CHANGE, "Drei Kisten auf den Wagen statt eine, dann ist Platz.", "Drei Kisten auf den Wagen"],
-  [CHANGE, "Ranger les cartons du soir dans la grande réserve", "Ranger les cartons du soir"],
-  [CHANGE, "أتمنى أن يصلنا جدول العمل قبل أسبوع.", "أتمنى أن يصلنا جدول العمل"],
+  [CHANGE, "Zwei Leute an die Ausgabe.", "Zwei Leute an die Ausgabe"],
+  [CHANGE, "Ranger les cartons du soir", "Ranger les cartons du soir"],
+  [CHANGE, "أتمنى أن يصلنا جدول العمل.", "أتمنى أن يصلنا جدول العمل"],
   [GOOD, "She keps her word.", "Keeps her word"],
   [GOOD, "She made a plan nobody believed in.", "Made a plan nobody believed in"],
   [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu everyone laughed at"],
   [CHANGE, "She sets up rotas that never work.", "Sets up rotas that never work"],
-  [GOOD, "She wrote a guide that everyone uses.", "Wrote a guide"],
-  [GOOD, "She mentored him through the first two, and then she stayed out of his way.", "Mentored him"],
+  [GOOD, "She wrote a guide that everyone uses.", "Wrote a guide that everyone uses"],
 ] as const;
 test.each(wholeNames)("[INS-98] no name is torn: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+const unnamed = [
+  [CHANGE, "She snaps at the cooks when the bus is early on Fridays."],
+  [CHANGE, "Sie wird laut, wenn der Bus zu früh kommt."],
+  [CHANGE, "The menu is so long that nobody reads it."],
+  [CHANGE, "The Friday talk could be half an hour"],
+  [CHANGE, "Let the first class come ten minutes earlier, then the queue is short."],
+  [CHANGE, "Zwei Leute an die Ausgabe statt einen, dann ist die Schlange weg."],
+  [CHANGE, "Ranger les cartons du soir dans la grande réserve"],
+  [CHANGE, "I want her to taste the soup with us before the children come."],
+  [CHANGE, "Ich wünsche mir, dass sie den Plan zeigt."],
+  [GOOD, "In the flood she carried every pot upstairs."],
+  [GOOD, "Iris held the ladder with both hands and said go on, and we went."],
+  [GOOD, "Honestly she is the finest cook I have met. Soups, bread, cakes: it all works."],
+  [GOOD, "That the drivers can always reach her even at night"],
+  [GOOD, "She mentored him through the first two, and then she stayed out of his way."],
+] as const;
+test.each(unnamed)("[INS-85] what would be cut off has no name: %s %s", async (question, text) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([undefined]);
 });
 
 test("[INS-98] no praise is made of words whose denial did not fit", async () => {

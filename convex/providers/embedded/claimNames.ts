@@ -1,6 +1,6 @@
 /**
- * Owns what a claim is called: its stance or its quality in two to four words, else a salient phrase of a quote, else the
- * quote's first words. Its invariant: what one person says is called by words of that person.
+ * Owns what a claim is called: its stance or its quality in two to four words, else a phrase of a quote. Its invariant: what
+ * one person says is called by a whole short statement of that person, or has no name.
  */
 import { keyPhrases } from "./keyPhrases";
 import type { SalientSentence } from "./agreement";
@@ -14,6 +14,7 @@ import type { Stance } from "./stances";
 import { isRequestToOwner } from "./salience";
 import { type OwnerReference, speaker, subjectForms } from "./coreference";
 import { capital, withApostrophes } from "./wording";
+import { wholeStatementIn } from "./wholeStatement";
 
 const MAX_PHRASE = 4;
 /** Of a quote's first words; what a stance or a quality is called has four at most. */
@@ -92,18 +93,24 @@ export function claimNameOf(
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capital(quality);
-  const read = mostSpokenFirst(pieces);
-  const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
-  const phrases = [
-    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
-    ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
-  ];
   const others = othersNamesIn(pieces, owner);
   const isShort = (text: string) => {
     const words = text.toLowerCase().split(" ");
     const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
     return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
   };
+  if (first !== undefined && pieces.length === 1) {
+    const whole = wholeStatementIn(first, side, owner)
+      .map(isForeign(first.text) ? asTyped : written)
+      .join(" ");
+    return isShort(whole) ? capital(withQuotedNo(whole)) : undefined;
+  }
+  const read = mostSpokenFirst(pieces);
+  const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
+  const phrases = [
+    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
+    ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
+  ];
   const short = phrases.filter(isShort);
   const name = short.find(isTitle) ?? best?.name ?? short[0];
   return name === undefined ? undefined : capital(withQuotedNo(name));

@@ -573,6 +573,50 @@ describe("the Johari window", () => {
   });
 });
 
+const MANNER = "What do you see Lena do when a driver shouts?";
+
+it.each([
+  ["She is never nervous, even on Mondays.", "Stays calm."],
+  ["Sie ist nie nervös, auch nicht am Montag.", "Keeps calm."],
+])("[INS-99] a few words to a neutral question join those who say the same: %s", async (text, few) => {
+  const { strengths } = await written(answer("Omar", STRENGTHS, text), answer("Wu", MANNER, few));
+  expect(strengths.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Calm", 2]]);
+});
+
+it("[INS-99] a heading is what the next sentence is of, and a complaint of silence ends no wishes", async () => {
+  const { blindSpots } = await written(
+    answer("Omar", CHANGE, "the shift plan. we get it on sunday night, thats too late for me"),
+    answer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),
+  );
+  expect(blindSpots[0]?.evidence.map(({ answer: at }) => at).toSorted()).toEqual([0, 1]);
+});
+
+it("[INS-100] one own sentence is no second theme of what is merely near", async () => {
+  const text = "I stay calm when the dock is full. Drivers like to wait with me at the gate of the dock.";
+  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
+  const strengths = [
+    { title: "Calm", people: 2, evidence: [{ answer: 0, text: "She stays calm in every storm." }] },
+    {
+      title: "b",
+      people: 1,
+      evidence: [{ answer: 1, text: "Drivers like to wait with her at the gate of the full dock." }],
+    },
+  ];
+  const { seenByBoth } = await johari(self, strengths, hashedEmbedder, "Lena");
+  expect(seenByBoth.filter(({ self: own }) => own[0]?.text.includes("calm"))).toHaveLength(1);
+});
+
+it.each([
+  ["I take the scanner out of their hands and do it myself.", true],
+  ["I count the stock every Friday.", undefined],
+  ["I struggle with handing work over.", true],
+  ["In five years I want a depot of my own.", undefined],
+])("[INS-101] an own fault that no wish matches is counted, a hope is not: %s", async (text, has) => {
+  const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
+  const wishes = [{ title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] }];
+  expect((await johari(self, [], hashedEmbedder, "Lena", wishes)).hasUnmatchedFault).toBe(has);
+});
+
 describe("a whole yard", () => {
   const yard = [
     answer(

@@ -16,6 +16,7 @@ import type { Side } from "./sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { claimNameOf } from "./claimNames";
 import { stanceFamilyKey } from "./stances";
+import { isHope } from "./ownFaults";
 import { statementsInQuotes, readFeedback } from "./readFeedback";
 import { selfOwner } from "./coreference";
 
@@ -76,6 +77,9 @@ export async function johari(
   const seenByBoth: JohariThemeDraft[] = [];
   for (const { piece, strength, side } of pairs) {
     if (usedOwn.has(piece) || usedOthers.has(strength)) continue;
+    // What is merely near is no second theme of one sentence.
+    const isNear = byNearness.some((pair) => pair.piece === piece && pair.strength === strength);
+    if (isNear && seenByBoth.some(({ self: quotes }) => quotes.some((quote) => overlap(quote, piece)))) continue;
     usedOwn.add(piece);
     usedOthers.add(strength);
     const both = theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
@@ -100,7 +104,19 @@ export async function johari(
         return name === undefined ? alone : { ...alone, name };
       }),
     ...(otherwise.length === 0 ? {} : { otherwise }),
+    ...(wishes.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
   };
+}
+
+/** Which wish it is about, if any, is not known: "I take it out of their hands" may be "Learn to let go". */
+function hasUnmatchedFault(
+  salient: readonly SalientSentence[],
+  ...windows: readonly (readonly JohariThemeDraft[])[]
+): boolean {
+  const matched = windows.flat().flatMap(({ self }) => self);
+  return salient.some(
+    ({ side, piece }) => side === "wish" && !isHope(piece) && !matched.some((quote) => overlap(quote, piece)),
+  );
 }
 
 /** Of what only the owner wrote. */

@@ -6,7 +6,7 @@
  * space, "~" up to three words.
  */
 export const conducts = `
-calm|Calm|Stay calm|Less calm|calm* composed unflappable levelheaded cool_under stay*_cool cool_head keep*_cool|shout* yell* scream* los*_~_temper rais*_~_voice snap*_at panic* explod* blow*_up bang*_~_door*|tranquil* calma calmad* calmo seren* calme calmes ruhig* gelassen* besonnen* sang_froid cabeca_fria sangre_fria|grit* chill* crie crier crient cries hurl* schrei* schrie* anschrei* brull* panik* panico berr*
+calm|Calm|Stay calm|Less calm|calm* composed unflappable levelheaded cool_under stay*_cool cool_head keep*_cool never_nerv* not_nerv*|shout* yell* scream* los*_~_temper rais*_~_voice snap*_at panic* explod* blow*_up bang*_~_door*|tranquil* calma calmad* calmo seren* calme calmes ruhig* gelassen* besonnen* sang_froid cabeca_fria sangre_fria nie_nervos* nicht_nervos* nunca_*_nervios* nunca_nervos* jamais_nerveu*|grit* chill* crie crier crient cries hurl* schrei* schrie* anschrei* brull* panik* panico berr*
 patience|Patient|More patience|Less patience|patien* pateint|impatien* rush*_us rush*_me rush*_people|pacien* patien* geduldig* geduld|impacien* impatien* ungeduld*
 listening!|Listens|Listen more|Listen less|listen* hear*_~_out hear*_people good_ear|ignor*_what_we* talk*_at_us|escuch* ecout* zuhor* hor*_~_zu hort_~_zu hore_~_zu escut* ouve ouvir oica ouca|
 interrupting!|Lets people finish|Stop interrupting|Interrupt more|let*_~_finish_~_sentence* let*_~_finish_talking let*_~_finish_speaking let*_~_speak let*_~_finish_~_point|interrupt* interupt* cut*_~_off cut*_across talk*_over talk*_across finish*_my_sentence* finish*_our_sentence*|deja*_~_terminar laisse*_~_finir ausreden|interrump* interromp* coup*_la_parole unterbr* fallt_~_ins_wort ins_wort corta_la_palabra

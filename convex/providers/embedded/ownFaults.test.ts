@@ -34,12 +34,23 @@ test.each([
   "I cant always keep my promises.",
   "Give the early shift to Marta.",
   "Will ask the drivers before I decide.",
+  "I doubt how I run the workshop.",
+  "I'm not sure I listen to the apprentices.",
+  "I struggle with invoices.",
+  "I wonder whether I praise enough.",
+  "Ich zweifle, ob ich genug erkläre.",
+  "Mir fällt es schwer, Arbeit abzugeben.",
+  "Ich bin mir nicht sicher, ob ich fair plane.",
+  "Me cuesta decir que no.",
+  "J'ai du mal à dire non.",
+  "Tenho dificuldade em delegar.",
 ])("[INS-82] [INS-89] no strength of one's own: %s", (text) => {
   expect(isNoStrength(text)).toBe(true);
 });
 
 test.each([
   "I never shout.",
+  "I doubt every number until I have counted myself.",
   "I write the rota early.",
   "I don't lose my temper when a bus breaks down.",
   "I hope is not a plan, so I count the stock myself.",

@@ -24,9 +24,12 @@ const fault = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Kept from doing it always, or not easy; what is better left undone is no fault. */
+/** Doubted, kept from doing it always, or not easy; what is better left undone is no fault. */
 const limited = new RegExp(
   [
+    String.raw`\bi (?:(?:really|sometimes|often|still|do) )*(?:doubt|question|regret) (?:how|whether|if|that i|my|myself)\b|\bi (?:(?:really|sometimes|often|still) )*(?:wonder|worry) (?:whether|if|how|that) (?:i\b|my\b)|\bi(?:['’]m| am) (?:not (?:so |very |really |at all )*(?:sure|certain|convinced)|unsure) (?:\w+ ){0,3}(?:i|my)\b|\bi struggle\b`,
+    String.raw`(?<!\p{L})ich (?:be)?zweifle,? (?:\p{L}+ )?(?:daran|an|ob|wie)(?!\p{L})|(?<!\p{L})(?:mir f[äa]llt (?:es )?(?:\p{L}+ ){0,4}schwer|f[äa]llt (?:es )?mir (?:\p{L}+ ){0,4}schwer|ich (?:tue|tu) mich (?:\p{L}+ ){0,3}schwer|ich bin (?:mir )?(?:\p{L}+ )?(?:nicht sicher|unsicher),? (?:ob|wie) ich|ich frage mich,? (?:ob|wie) ich)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:me cuesta|dudo (?:de|si|que yo)|no estoy (?:segur[oa]|convencid[oa]) de|j['’]ai du mal [àa]|je doute (?:de|que)|je ne suis pas s[ûu]re? (?:de|que)|tenho dificuldade|custa-me|duvido (?:de|se)|n[ãa]o tenho certeza (?:de|se))(?!\p{L})`,
     String.raw`\bi (?:(?:really|sometimes|often|probably|still|just|also) )*(?:(?:do|did)n['’]t|can['’]t|cannot|(?:do|did|can) not) (?:always|often|usually|regularly) (?!(?:need|want|mind|care|expect|wait|follow|agree|complain|worry|lose|blame|shout|panic|forget|fail|interrupt|argue|snap|get)\b)`,
     String.raw`\bi (?:(?:really|sometimes|often|still|can|do) )*(?:find|found) (?:it|this|that|\w+ing) (?:\w+ ){0,2}(?:hard|difficult|tricky|tough)\b|\bi (?:do|did)(?:n['’]t| not) find (?:it|\w+ing) easy\b`,
     String.raw`\bi (?:(?:really|sometimes|often|still) )*have (?:trouble|difficulty|difficulties|problems|a hard time)\b|\b(?:hard|difficult|not easy) for me\b|\bi could be (?:\w+ )?better\b`,
@@ -41,6 +44,11 @@ const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){
 const lost = /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
 const none = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
 const conditional = /\b(?:could|would|should|asked|told|nobody)\b/iu;
+
+/** What its owner wishes for, without a fault. */
+export function isHope(piece: Piece): boolean {
+  return hoped.test(withSubject(piece)) || planned.test(piece.text) || isHandingOver(piece);
+}
 
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);

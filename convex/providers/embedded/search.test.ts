@@ -23,6 +23,35 @@ describe("the chat without a model", () => {
     for (const { citations, marked = "" } of shown) expect(passages[citations[0] ?? -1]?.text).toContain(marked);
   });
 
+  it.each(["Is the van a problem, and for whom?", "Are the vans good?", "Is the van difficult?"])(
+    "[CHAT-38] what judges is not what a question is about: %s",
+    async (question) => {
+      const [heading, first] = await ask(question);
+      expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
+    },
+  );
+
+  it("[CHAT-39] what most people value is what several praise, most people first", async () => {
+    const all = [
+      ["Omar", "She checks the tyres of every van at six. She is brilliant and lovely."],
+      ["Wu", "She is reliable."],
+      ["Ana", "She listens to the drivers."],
+      ["Iris", "You can rely on her, she is always reliable."],
+      ["Tom", "Reliable."],
+      ["Eve", "She listens."],
+    ].map(([authorName = "", text = ""]) => ({
+      respondentId: authorName as never,
+      authorName,
+      questionText: QUESTION,
+      text,
+    }));
+    const [, ...shown] = await ask("What do people value most about me?", all);
+    const texts = shown.map(({ marked }) => marked ?? "");
+    expect(texts).toHaveLength(3);
+    expect(texts.filter((text) => /relia/iu.test(text))).toHaveLength(2);
+    expect(texts.filter((text) => /listens/u.test(text))).toHaveLength(1);
+  });
+
   it("[CHAT-02] looks only at whom the question names", async () => {
     const [, ...shown] = await ask("What did Iris say about the van on inventory night?");
     expect(shown.map(({ citations }) => citations)).toEqual([[2]]);

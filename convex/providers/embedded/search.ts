@@ -26,7 +26,9 @@ import { highlightIn } from "./highlight";
 import { passagesOnProposal } from "./proposals";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { severityOf } from "./severity";
-import { type Piece, piecesIn, quotablesIn } from "./pieces";
+import { type Piece, piecesIn, type Quotable, quotablesIn } from "./pieces";
+import { groupsByStatement } from "./agreement";
+import { readFeedback } from "./readFeedback";
 import { withoutTypos } from "./questionTypos";
 import { readEach, readWords } from "./readText";
 import { scoresByWords, stemsOf } from "./searchByWords";
@@ -129,7 +131,10 @@ export async function search(
   const graveness = new Map(
     [...meant].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
   );
-  const told = new Map(conceptual.map(({ answer, text }) => [answer, text]));
+  // "What do people value most about me?": what most of them say.
+  const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
+  joined.forEach(({ answer }, at) => graveness.set(answer, joined.length - at));
+  const told = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
   const first = new Set([...meant, ...literal, ...told.keys()]);
   const read = await readAnswers(question, passages, pool, first, embedder, told);
   const found = withBestByWords(
@@ -200,6 +205,24 @@ function firstSentence(passage: SourceAnswer | undefined): string {
   return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
 }
 
+/** Sentences of strengths that several people name, first one of each; those of most people first, each answer once. */
+function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
+  const { statements } = readFeedback("external-feedback-insights", passages, ownerName);
+  const groups = groupsByStatement(
+    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answer)),
+  );
+  const shown = new Set<number>();
+  const ordered = groups
+    .toSorted((a, b) => b.members.length - a.members.length)
+    .map(({ members }) =>
+      members.map(({ piece }) => piece).filter(({ answer }) => !shown.has(answer) && shown.add(answer)),
+    );
+  return [...ordered.flatMap((pieces) => pieces.slice(0, 1)), ...ordered.flatMap((pieces) => pieces.slice(1))].slice(
+    0,
+    MAX_SHOWN,
+  );
+}
+
 /** "Maybe a bit more tidy" comes after what is asked for plainly. */
 function graveIn(passage: SourceAnswer | undefined, at: number): number {
   const pieces = passage === undefined ? [] : quotablesIn(passage, at);
@@ -221,6 +244,8 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
     owner,
     isBoth ? HALF : ALL,
   );
+  // One sentence of one side would look like the whole.
+  if (isBoth && found.length === 1) return [];
   const ordered = isBoth ? interleaved(found) : found.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
   return ordered.slice(0, MAX_SIDES).map(markedPassage);
 }
@@ -397,8 +422,18 @@ function contentOf(question: string): string[] {
 
 /** Stems that a passage on the question holds; none where it asks for a side alone. */
 function topicOf(question: string): string[] {
-  return sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
+  const stems = sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
+  return stems.filter((stem) => !judging.has(stem));
 }
+
+/** "Is the van a problem, and for whom?" asks about the van. */
+const judging = new Set(
+  stemsOf(
+    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong whom anyone anybody someone
+    schwierig schwer problematisch gut schlecht probleme wen jemanden difficile difficulté bon bonne mauvais mauvaise problème problèmes
+    difícil difíceis bueno buena malo mala problema problemas bom boa mau ruim`,
+  ),
+);
 
 /** Undefined where it quotes no question that was answered. */
 function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {

@@ -84,11 +84,16 @@ interface Clause {
   readonly isOwn: boolean;
   /** Of the sentence. */
   readonly isFirst: boolean;
+  /** Words of the sentence. */
+  readonly all: number;
   /** "She says her door is open, but …": the speaker denies it. */
   readonly isContested: boolean;
   /** Place of its verb, where a thing is its subject: "Parts arrive late". */
   readonly ofThing: number | null;
 }
+
+/** `before`: words of its answer. */
+type Read = Piece & { readonly before?: readonly Word[] };
 
 /** Fewer show no language. */
 const MIN_WORDS = 3;
@@ -98,7 +103,7 @@ const LONGEST = 22;
 /** Words of a clause that names a thing alone: "Patience." */
 const SHORT = 5;
 
-export function stancesOf(piece: Piece, owner: OwnerReference, isOfForeign = false): Stance[] {
+export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = false): Stance[] {
   const isForeign = isOfForeign || isForeignText(piece);
   const clauses = clausesOf(piece, owner, isForeign);
   const named = namedInClauses(piece, clauses, isForeign);
@@ -118,12 +123,17 @@ export function stancesOf(piece: Piece, owner: OwnerReference, isOfForeign = fal
 }
 
 /** Of each clause, with places in it. */
-function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign: boolean): ConceptMention[][] {
+function namedInClauses(
+  { words, before = [] }: Read,
+  clauses: readonly Clause[],
+  isForeign: boolean,
+): ConceptMention[][] {
   const across = conceptMentionsIn(
     words.map(({ lower }) => folded(lower)),
     isForeign,
   );
   let thing: LexicalConcept | undefined;
+  const heading = headingOf(before, isForeign);
   return clauses.map((clause) => {
     const end = clause.words.length;
     // "We only hear from her when it breaks": more than a clause names it.
@@ -134,12 +144,26 @@ function namedInClauses({ words }: Piece, clauses: readonly Clause[], isForeign:
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // "The list is fair and early enough": both of the list.
-    const carried =
-      thing !== undefined && goesOn.test(clause.text) ? [{ concept: thing, isFault: false, from: 0, to: 0 }] : [];
+    const meant = thing !== undefined && goesOn.test(clause.text) ? thing : heading;
+    const isMeant = meant !== undefined && (meant !== heading || pronoun.test(clause.text));
+    const carried = isMeant ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
     thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
     return [...own, ...longer, ...carried];
   });
 }
+
+/** "The rota. We get it too late.": a thing that the next sentence points to. */
+function headingOf(before: readonly Word[], isForeign: boolean): LexicalConcept | undefined {
+  if (before.length === 0 || before.length > HEADING) return undefined;
+  const named = conceptMentionsIn(
+    before.map(({ lower }) => folded(lower)),
+    isForeign,
+  );
+  return named.find(({ concept }) => concept.kind === "thing")?.concept;
+}
+
+const HEADING = 3;
+const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 
 /** Also of one or two words. */
 function isForeignText({ text, words }: Piece): boolean {
@@ -218,6 +242,7 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
         isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
         isOwn: owner === selfOwner,
         isFirst: place === 0,
+        all: piece.words.length,
         isContested: claiming.test(text) && turning.has(runs[place + 1]?.words[0] ?? ""),
         ofThing: isForeign ? null : verbOfThing(piece.words.slice(at, at + words.length), owner),
       },
@@ -314,6 +339,9 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
   if (isWished || isOrder) return stance("done", true, true);
   if (side !== "strength" && more[language].test(text)) return stance("done", true, false);
   if (side === "strength") return stance("done", false, false);
+  // "Stays calm." of a question that asks for neither side.
+  if (side === null && subject === "none" && words.length <= SHORT && clause.isFirst && words.length === clause.all)
+    return stance("done", false, false);
   if (side !== "wish") return [];
   if (subject === "owner") return stance("done", false, false);
   return words.length <= SHORT && clause.isFirst ? stance("done", true, false) : [];

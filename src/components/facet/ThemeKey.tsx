@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { areNumbered } from "./numberedThemes.ts";
-import { peopleText, seenAtFirst, themeColours, themeNoun, type Theme } from "./themes.ts";
+import { peopleText, seenAtFirst, themeColours, themeNoun, wholeName, type Theme } from "./themes.ts";
 
 /** The names on the stone with their people. Pointed at, a name marks its face, and a face its name. */
 export function ThemeKey({
@@ -39,7 +39,7 @@ export function ThemeKey({
           </span>
           <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
             {numbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}
-            {theme.name}
+            {wholeName(theme)}
           </span>
           <span className="figures text-end text-xs text-faint">
             {theme.side === "wish" && "Wish, "}

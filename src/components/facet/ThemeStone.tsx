@@ -7,7 +7,7 @@ import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { areNumbered, cutForThemes } from "./numberedThemes.ts";
-import { peopleText, seenAtFirst, themeColours, themeNoun, type SeenBy, type Theme } from "./themes.ts";
+import { peopleText, seenAtFirst, themeColours, themeNoun, wholeName, type SeenBy, type Theme } from "./themes.ts";
 import { themeNamesOnFaces, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
 /** One face a theme, as wide as many people write it, in the colour of who wrote it, with its name. */
@@ -149,10 +149,6 @@ function themeFace({
     tapLabel: byTap ? "Read it" : undefined,
     onActivate: show && (() => show(theme)),
   };
-}
-
-function wholeName({ isNamed, name, title }: Theme): string {
-  return isNamed ? name : title;
 }
 
 /** Of the themes that are folded below: it leads to the first of them. */

@@ -3,7 +3,7 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./numberedThemes.ts";
 import { cutStone, pointsOf } from "./stone.ts";
-import { seenAtFirst, strongestOf, themeNoun, themesOf, type Theme } from "./themes.ts";
+import { seenAtFirst, strongestOf, themeNoun, themesOf, visibleOf, wholeName, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -64,7 +64,7 @@ describe("themes", () => {
     ]);
   });
 
-  test("[INS-70] a theme has its short name, else the first words of its title", () => {
+  test("[INS-70] a theme has its short name, else its title, never an ellipsis", () => {
     const strengths = [{ ...claim("She knows every supplier by name and calls.", 1), name: "Knows suppliers" }];
     const blindSpots = [claim("Stop posting the schedule at the last minute.", 1)];
     const names = themesOf({ ...insight, strengths, blindSpots }, undefined).map(({ name, isNamed }) => [
@@ -73,7 +73,7 @@ describe("themes", () => {
     ]);
     expect(names).toEqual([
       ["Knows suppliers", true],
-      ["Stop posting the…", false],
+      ["Stop posting the schedule at the last minute.", false],
     ]);
   });
 
@@ -93,6 +93,13 @@ describe("themes", () => {
       ["blindSpot", "Speak sooner"],
     ]);
     expect(groups(undefined, true).map(([group]) => group)).toEqual(["blindSpot", "blindSpot"]);
+  });
+
+  test("[INS-101] where an own fault matches no wish, no wish is called a blind spot", () => {
+    const blindSpots = [claim("Speak sooner", 1)];
+    const window = { ...johari, youOnly: [], hasUnmatchedFault: true };
+    const groups = themesOf({ ...insight, strengths: [], blindSpots }, window).map(({ group }) => group);
+    expect(groups).not.toContain("blindSpot");
   });
 
   test("[INS-71] what its owner sees otherwise is first, with both sides, and stands nowhere else", () => {
@@ -129,6 +136,30 @@ describe("themes", () => {
       themesOf({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
     );
     expect(shown.map(({ name }) => name)).toEqual(["I draw."]);
+  });
+
+  test("[HAND-51] one person's sentence without a name has no face, unless all are such", () => {
+    const of = (text: string, people: number, name?: string): Claim => ({
+      ...{ title: text, description: "", people, evidence: [quote("Ada", text)] },
+      ...(name === undefined ? {} : { name }),
+    });
+    const seen = (...strengths: Claim[]) =>
+      seenAtFirst(themesOf({ ...insight, strengths, blindSpots: [] }, undefined)).map(wholeName);
+    expect(seen(of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens"))).toEqual([
+      "“He plans.”",
+      "Listens",
+    ]);
+    expect(seen(of("He hums.", 1))).toEqual(["“He hums.”"]);
+  });
+
+  test("[HAND-52] once several people write one thing, what one person writes is folded", () => {
+    const visible = (...people: number[]) =>
+      visibleOf(
+        themesOf({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
+          ({ side }) => side === "strength",
+        ),
+      );
+    expect([visible(1, 1, 1, 1), visible(2, 1, 1, 1), visible(3, 2, 1)]).toEqual([3, 1, 2]);
   });
 
   test("[INS-35] that others wrote it claims nothing of its owner", () => {

@@ -21,9 +21,9 @@ export interface Theme {
   /** From 1, in the order of the rows; the report refers to it. */
   number: number;
   title: string;
-  /** Two to four words, on its face and above its quotes. */
+  /** On its face and above its quotes: a short name, else the whole title. */
   name: string;
-  /** False: the name is the beginning of the title. */
+  /** False: the name is the title. */
   isNamed: boolean;
   side: "strength" | "wish";
   group: ThemeGroup;
@@ -81,10 +81,13 @@ export function themesOf(
           ...common,
           id: `${side}-${index + 1}`,
           title,
-          name: claim.name ?? shortened(title),
+          name: claim.name ?? title,
           isNamed: claim.name !== undefined,
           side,
-          group: opposed.length > 0 ? "otherwise" : groupOf(side, compared && seenBy === "others"),
+          group:
+            opposed.length > 0
+              ? "otherwise"
+              : groupOf(side, compared && seenBy === "others" && johari?.hasUnmatchedFault !== true),
           seenBy,
           writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people,
@@ -97,7 +100,7 @@ export function themesOf(
     ...common,
     id: `own-${index + 1}`,
     title: label,
-    name: name ?? shortened(label),
+    name: name ?? label,
     isNamed: name !== undefined,
     side: "strength",
     group: "own",
@@ -119,34 +122,40 @@ function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
   return isUnknown ? "blindSpot" : "wish";
 }
 
-const MAX_NAME = 24;
-
-/** The first words of a sentence that has no name. */
-function shortened(title: string): string {
-  if (title.length <= MAX_NAME) return title;
-  const words = title.slice(0, MAX_NAME).split(/\s+/);
-  return `${(words.length > 1 ? words.slice(0, -1) : words).join(" ").replace(/[\s,;:.–-]+$/, "")}…`;
+/** Its name; a person's sentence in its place is in quotation marks. */
+export function wholeName(theme: Theme): string {
+  return isQuote(theme) ? `“${theme.title}”` : theme.name;
 }
 
-/** Of each group seen at first, on the stone and as rows; what several people write is not folded behind these few. */
+/** Has no name but a person's sentence. */
+function isQuote({ isNamed, title, claim, own }: Theme): boolean {
+  return !isNamed && [...(claim?.evidence ?? []), ...own].some(({ text }) => text === title);
+}
+
+/** Of each group on the stone, and at most as rows. */
 const [FEW, MOST] = [3, 5];
 /** More would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
 
-/** The rest is folded, or has no face. */
+/** On the stone; the rest has no face. One person's sentence without a name has none, unless all are such. */
 export function seenAtFirst(themes: readonly Theme[]): Theme[] {
+  const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
   const seen = themeGroups.flatMap((group) => {
-    const of = themes.filter((theme) => theme.group === group);
-    return of.slice(0, visibleOf(of));
+    const of = (named.length === 0 ? themes : named).filter((theme) => theme.group === group);
+    return of.slice(0, group === "own" ? 1 : Math.min(MOST, Math.max(FEW, ofSeveral(of))));
   });
   return seen.slice(0, MAX_THEME_FACES);
 }
 
-/** Of one group. */
+function ofSeveral(themes: readonly Theme[]): number {
+  return themes.filter(({ people }) => people > 1).length;
+}
+
+/** Rows of one group that are not folded: what several people write, where anything is. */
 export function visibleOf(themes: readonly Theme[]): number {
   if (themes[0]?.group === "own") return 1;
-  const ofSeveral = themes.filter(({ people }) => people > 1).length;
-  return Math.min(MOST, Math.max(FEW, ofSeveral));
+  if (themes[0]?.group === "otherwise") return FEW;
+  return Math.min(MOST, ofSeveral(themes) || FEW);
 }
 
 /** Of all, open on a phone. */

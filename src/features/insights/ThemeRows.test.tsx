@@ -27,7 +27,7 @@ const insight: Insight = {
 const johari: JohariWindow = {
   seenByBoth: [{ label: "Listening", self: [quote("You", "I listen.")], others: [], people: 1 }],
   othersOnly: [],
-  youOnly: [{ label: "I sing.", self: [quote("You", "I sing.")], others: [], people: 0 }],
+  youOnly: [{ label: "I sing.", name: "Singing", self: [quote("You", "I sing.")], others: [], people: 0 }],
 };
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test("[INS-03] [HAND-51] the same is there as a table for screen readers", () =>
     "Waiting | They wrote | 1",
     "Drawing | They wrote | 1",
     "Speaking sooner | They wrote, a wish | 2",
-    "I sing. | You wrote | 0",
+    "Singing | You wrote | 0",
   ]);
 });
 
@@ -100,7 +100,7 @@ test("[HAND-51] the stone has the themes seen at first, and one facet that count
     ["2", "Planning"],
     ["3", "Waiting"],
     ["5", "Speaking sooner"],
-    ["6", "I sing."],
+    ["6", "Singing"],
     ["1 more topic", "below"],
   ]);
   expect(row("Drawing")).not.toBeVisible();

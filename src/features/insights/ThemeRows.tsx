@@ -5,7 +5,15 @@ import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { areNumbered } from "../../components/facet/numberedThemes.ts";
-import { counted, isThemeHash, peopleCount, peopleText, visibleOf, type Theme } from "../../components/facet/themes.ts";
+import {
+  counted,
+  isThemeHash,
+  peopleCount,
+  peopleText,
+  visibleOf,
+  wholeName,
+  type Theme,
+} from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -38,12 +46,19 @@ export function ThemeRows({
       {note !== undefined && <p className="mt-1 text-sm text-faint short:sr-only">{note}</p>}
       <ol className="mt-4 divide-y divide-line border-t border-line short:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
-        <Fold summary={`Show ${folded.length} more`} open="Show fewer">
+        <Fold summary={foldOf(themes, folded)} open="Show fewer">
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
         </Fold>
       )}
     </section>
   );
+}
+
+/** "Said by one person (3)" below what several say. */
+function foldOf(themes: readonly Theme[], folded: readonly Theme[]): string {
+  const isJoined = (theme: Theme) => theme.people > 1;
+  const isBelow = themes.some(isJoined) && !folded.some(isJoined) && folded[0]?.group !== "own";
+  return isBelow ? `Said by one person (${formatNumber(folded.length)})` : `Show ${folded.length} more`;
 }
 
 /** One from right to left is as wide as its quotes, so that both start at the same side. */
@@ -254,11 +269,11 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
           </tr>
         </thead>
         <tbody>
-          {themes.map(({ id, name, side, writtenBy, people }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{side === "wish" ? `${writtenBy}, a wish` : writtenBy}</td>
-              <td>{people}</td>
+          {themes.map((theme) => (
+            <tr key={theme.id}>
+              <th scope="row">{wholeName(theme)}</th>
+              <td>{theme.side === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
+              <td>{theme.people}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
-import { type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
+import { formatNumber } from "../../../convex/shared/locale";
 import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validators";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
@@ -90,12 +91,22 @@ function Claims({
   linked: boolean;
 }) {
   if (claims.length === 0) return null;
+  const isOtherwise = claims[0]?.group === "otherwise";
+  // What several people say stands first.
+  const firstAlone = isOtherwise ? -1 : claims.findIndex(({ claim }) => claim.people < 2);
   return (
     <section aria-label={title} className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
       {note !== undefined && <p className="mt-2 text-sm text-faint">{note}</p>}
       {claims.map((numbered, index) => (
-        <ReportClaim key={index} numbered={numbered} labelsOf={labelsOf} linked={linked} />
+        <Fragment key={index}>
+          {index > 0 && index === firstAlone && (
+            <p className="report-keep mt-8 text-sm font-medium text-soft">
+              Said by one person ({formatNumber(claims.length - firstAlone)})
+            </p>
+          )}
+          <ReportClaim numbered={numbered} labelsOf={labelsOf} linked={linked} />
+        </Fragment>
       ))}
     </section>
   );
