@@ -178,7 +178,8 @@ export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQ
   );
 }
 
-export function SameQuestionsField({ name, checked, choose }: SameQuestions) {
+/** `more`: how many questions it adds, where they are not shown. */
+export function SameQuestionsField({ name, checked, choose, more }: SameQuestions & { more?: number }) {
   return (
     <label className="mb-1 flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
       <input
@@ -189,6 +190,7 @@ export function SameQuestionsField({ name, checked, choose }: SameQuestions) {
       />
       <span className="wrap-anywhere">
         Use the same questions as for <bdi>{firstName(name)}</bdi>
+        {more !== undefined && <span className="text-faint"> · {more} more</span>}
       </span>
     </label>
   );

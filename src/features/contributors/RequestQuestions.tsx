@@ -71,7 +71,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           aria-label="Questions"
           className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
         >
-          {saved.questions.map(({ id, text }) => (
+          {(same === null ? saved.questions : standard).map(({ id, text }) => (
             <li key={id} dir="auto" className="wrap-anywhere">
               {typographic(text)}
             </li>
@@ -81,6 +81,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
       {!edits && same !== null && (
         <SameQuestionsField
           name={same.name}
+          more={same.questions.length}
           checked={!isStandard}
           choose={(checked) => void ask(checked ? same.questions : [])}
         />
