@@ -5,7 +5,7 @@ import { markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/linkFunctions";
 import { submitRecordings } from "../recordings";
-import { responsesOf } from "../respondents";
+import { moveUp, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { insertResponse, tidiedBefore, type ValidAnswer } from "./drafts";
 
@@ -16,7 +16,7 @@ interface Reply {
   readonly drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>;
 }
 
-/** A response as the others, below the one that it is about; the counts of answers stay. */
+/** A response as the others, below the one that it is about; the counts of answers stay. Its respondent is newest in the lists. */
 export async function submitReply(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
@@ -38,6 +38,7 @@ export async function submitReply(
   await ctx.db.patch("respondents", respondent._id, {
     followUp: { ...followUp, state: "answered", submissionId, answeredAt },
   });
+  await moveUp(ctx, respondent);
   await submitRecordings(ctx, respondent, async () => {
     const submitted = await responsesOf(ctx, respondent._id, true);
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));

@@ -18,6 +18,7 @@ import {
   type AddedPerson,
   contributorRelationship,
   questionInput,
+  type Relationship,
   tokenBucket,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
@@ -28,6 +29,7 @@ type Refusal = Extract<AddedPerson, { status: "refused" }>;
 interface Person {
   readonly name: string;
   readonly email?: string;
+  readonly relationship?: Relationship;
 }
 
 function refuse(reason: Refusal["reason"], message: string): Refusal {
@@ -53,9 +55,15 @@ export const allowance = ownerQuery({
  */
 export const addMany = ownerMutation({
   args: {
-    people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })),
+    people: v.array(
+      v.object({
+        name: v.string(),
+        email: v.optional(v.string()),
+        relationship: v.optional(contributorRelationship),
+      }),
+    ),
     questions: v.optional(v.array(questionInput)),
-    /** Of all of them. */
+    /** Of those without their own. */
     relationship: v.optional(contributorRelationship),
   },
   returns: v.array(addedPerson),
@@ -78,7 +86,7 @@ export const addMany = ownerMutation({
       else if (!(await tryConsumeRateLimit(ctx, "addRespondent", userId))) {
         outcomes.push(refuse("LIMIT", texts.addLimitReached));
       } else {
-        const added = await insertRespondent(ctx, { userId, ...person, relationship }, questionIds);
+        const added = await insertRespondent(ctx, { userId, relationship, ...person }, questionIds);
         outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
       }
     }
@@ -91,7 +99,9 @@ async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Se
   let person: Person;
   try {
     const name = personName(given.name, "The name", texts.respondentNameRequired);
-    person = { name, email: given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid) };
+    const email = given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid);
+    const { relationship } = given;
+    person = { name, email, ...(relationship === undefined ? {} : { relationship }) };
   } catch (error) {
     const data = appErrorData(error);
     if (data === null) throw error;

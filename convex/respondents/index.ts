@@ -4,7 +4,7 @@ export { awaitBatch, batchOf, countPeople, leaveBatches, removalOf, waitsForBatc
 export { eraseRespondents } from "./erasure";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
-export { moveToCompleted, removeFromLists } from "./lists";
+export { moveToCompleted, moveUp, removeFromLists } from "./lists";
 export { endInviteLink, renewInviteLink } from "./nextRound";
 export { ownRespondent } from "./ownership";
 export { clearPresence } from "./presence";

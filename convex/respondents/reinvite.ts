@@ -1,5 +1,6 @@
 /** Asks a person of an ended round again. A separate function, so that modules that only read respondents don't load the mail code. */
 import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
 import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -8,11 +9,18 @@ import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
 
-/** Their own questions, by a new link. Whether an email was queued. @throws NOT_FOUND, RATE_LIMITED */
+interface AskedAgain {
+  readonly respondentId: Id<"respondents">;
+  readonly name: string;
+  readonly token: string;
+  readonly emailed: boolean;
+}
+
+/** Their own questions, by a new link. `emailed`: whether an email was queued. @throws NOT_FOUND, RATE_LIMITED */
 export const reinvite = internalMutation({
   args: { userId: v.id("users"), formerId: v.id("respondents") },
-  returns: v.boolean(),
-  handler: async (ctx, { userId, formerId }): Promise<boolean> => {
+  returns: v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string(), emailed: v.boolean() }),
+  handler: async (ctx, { userId, formerId }): Promise<AskedAgain> => {
     const user = await ctx.db.get("users", userId);
     const former = await ctx.db.get("respondents", formerId);
     if (user === null || former === null) throw notFound();
@@ -20,8 +28,12 @@ export const reinvite = internalMutation({
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, former.name));
     const { name, email, relationship, language, remindersStopped } = former;
     const questionIds = (await askedQuestions(ctx, formerId)).map(({ _id }) => _id);
-    const { respondentId } = await insertRespondent(ctx, { userId, name, email, relationship, language }, questionIds);
+    const { respondentId, token } = await insertRespondent(
+      ctx,
+      { userId, name, email, relationship, language },
+      questionIds,
+    );
     await ctx.db.patch("respondents", respondentId, { formerId, remindersStopped });
-    return await sendInvitation(ctx, user, respondentId);
+    return { respondentId, name, token, emailed: await sendInvitation(ctx, user, respondentId) };
   },
 });

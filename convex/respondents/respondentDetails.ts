@@ -60,6 +60,7 @@ export const response = ownerQuery({
           question: v.string(),
           state: followUpState,
           emailed: v.boolean(),
+          answeredAt: v.optional(v.number()),
           /** While it is open: of the respondent's link. */
           token: v.optional(v.string()),
         }),
@@ -91,8 +92,12 @@ export const response = ownerQuery({
   },
 });
 
-function asRead({ responseId, question, state, emailed }: NonNullable<Doc<"respondents">["followUp"]>, token: string) {
-  return { responseId, question, state, emailed, ...(state === "open" ? { token } : {}) };
+function asRead(
+  { responseId, question, state, emailed, answeredAt }: NonNullable<Doc<"respondents">["followUp"]>,
+  token: string,
+) {
+  const answered = answeredAt === undefined ? {} : { answeredAt };
+  return { responseId, question, state, emailed, ...answered, ...(state === "open" ? { token } : {}) };
 }
 
 async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">) {

@@ -67,6 +67,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     invitedAt: respondent.invitedAt,
     openedAt: respondent.openedAt,
     completedAt: respondent.completedAt,
+    repliedAt: respondent.followUp?.answeredAt,
     timesReminded: respondent.timesReminded,
     lastRemindedAt: respondent.lastRemindedAt,
     remindersStopped: respondent.remindersStopped ?? false,

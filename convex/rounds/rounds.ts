@@ -63,6 +63,7 @@ export const view = ownerQuery({
     const counted = await countPeople(ctx, people);
     return {
       ...toRound(row),
+      confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
       insight: kept?.insight,
       window: kept?.window,
       people: people.map(({ _id, name, completedAt, people: inBatch, relationship }) => ({
@@ -71,6 +72,16 @@ export const view = ownerQuery({
     };
   },
 });
+
+/** By what the owner chose alone: never by what waits. */
+async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<boolean> {
+  for await (const link of ctx.db
+    .query("inviteLinks")
+    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))) {
+    if (link.roundId === roundId && link.batchSize !== undefined) return true;
+  }
+  return false;
+}
 
 /** What they wrote, whole, newest first, as `respondentDetails.responses` has it of the current round. @throws NOT_FOUND */
 export const responses = ownerQuery({
@@ -127,7 +138,12 @@ export const start = ownerMutation({
     respondentIds: v.array(v.id("respondents")),
     inviteLinkIds: v.array(v.id("inviteLinks")),
   },
-  returns: v.object({ asked: v.number(), emailed: v.number() }),
+  returns: v.object({
+    asked: v.number(),
+    emailed: v.number(),
+    /** Of those who got no email. */
+    toSend: v.array(v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string() })),
+  }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
     const { userId, user } = ctx.owner;
     const title = singleLine(args.title, "The title", limits.roundTitle);
@@ -146,13 +162,14 @@ export const start = ownerMutation({
     await clearAnswersDue(ctx, userId);
     // Before anybody is asked: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
-    let emailed = 0;
+    const toSend: { respondentId: Id<"respondents">; name: string; token: string }[] = [];
     for (const person of people) {
       const again = { userId: ctx.owner.userId, formerId: person._id };
-      if (await ctx.runMutation(internal.respondents.reinvite.reinvite, again)) emailed += 1;
+      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);
+      if (!emailed) toSend.push(link);
     }
     await ctx.db.patch("users", userId, { hasRounds: true });
-    return { asked: people.length, emailed };
+    return { asked: people.length, emailed: people.length - toSend.length, toSend };
   },
 });
 

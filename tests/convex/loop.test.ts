@@ -218,6 +218,7 @@ describe("a follow-up", () => {
       question: ASKED,
       state: "answered",
       emailed: true,
+      answeredAt: expect.any(Number),
     });
     expect(await backend.query(api.answering.share.open, byLink(grace))).toMatchObject({ answered: 1, total: 1 });
     expect(await backend.query(api.answering.share.submitted, byLink(grace))).toMatchObject([
@@ -227,6 +228,27 @@ describe("a follow-up", () => {
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     expect(rows[0]?.answers).toMatchObject([{ text: SAID }, { follows: grace.responseId, text: REPLY }]);
     expect(await backend.rows("responses")).toHaveLength(2);
+  });
+
+  test("[LOOP-36] who replied is newest in the completed list, with the time of the reply", async (backend) => {
+    const { ada, grace, followUp } = await asked(backend);
+    const olga = await respondentOf(ada, "Olga");
+    await answerThrough(backend, olga, "She is late.");
+    const names = async () => {
+      const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
+      return rows.map(({ name, repliedAt }) => [name, repliedAt !== undefined]);
+    };
+    expect(await names()).toEqual([
+      ["Olga", false],
+      ["Grace", false],
+    ]);
+    await reply(backend, grace, followUp.questionId);
+    expect(await names()).toEqual([
+      ["Grace", true],
+      ["Olga", false],
+    ]);
+    const counts = await ada.backend.query(api.respondents.respondents.counts);
+    expect(counts).toEqual({ pending: 0, completed: 2 });
   });
 
   test("[LOOP-05] no other answer comes in by it: another question, 10,001 characters, another's link, a blank", async (backend) => {

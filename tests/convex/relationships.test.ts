@@ -37,16 +37,22 @@ describe("a contributor's relationship", () => {
     const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     await ada.backend.mutation(relationships.set, { respondentId, relationship: "manager" });
     await ada.backend.mutation(api.respondents.addMany.addMany, {
-      people: [{ name: "Tom" }, { name: "Ben" }],
+      people: [{ name: "Tom" }, { name: "Ben" }, { name: "Ida", relationship: "client" }],
       relationship: "peer",
     });
     await respondentOf(ada, "Nobody Said");
-    expect(await byName(ada)).toEqual({ Grace: "manager", Tom: "peer", Ben: "peer", "Nobody Said": undefined });
+    expect(await byName(ada)).toEqual({
+      Grace: "manager",
+      Tom: "peer",
+      Ben: "peer",
+      Ida: "client",
+      "Nobody Said": undefined,
+    });
     await ada.backend.mutation(relationships.set, { respondentId, relationship: "client" });
     expect(await byName(ada)).toMatchObject({ Grace: "client" });
     await ada.backend.mutation(relationships.set, { respondentId, relationship: null });
     const related = await ada.backend.query(relationships.list);
-    expect(related.map(({ relationship }) => relationship)).toEqual(["peer", "peer"]);
+    expect(related.map(({ relationship }) => relationship)).toEqual(["client", "peer", "peer"]);
   });
 
   test("[GROUP-01] it can be said as a person is added, and with their name and address", async (backend) => {

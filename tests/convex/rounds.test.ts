@@ -109,6 +109,7 @@ describe("a new round", () => {
     expect(await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toEqual({
       asked: 1,
       emailed: 1,
+      toSend: [],
     });
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
@@ -225,6 +226,46 @@ describe("links of an ended round", () => {
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: pages[0]! });
     await release(backend);
     expect((await endedRound(ada)).people.filter(({ people }) => people !== undefined)).toEqual([]);
+  });
+});
+
+describe("confidential answers that wait when a new round starts", () => {
+  test("[LOOP-34] a group that was whole shows in the ended round with the next release, and none of it is lost", async (backend) => {
+    const { ada } = await answered(backend);
+    const { token } = await linkOf(ada, 3);
+    const texts = ["Patient.", "Calm.", "Kind."];
+    for (const text of texts) await submit(backend, await begin(backend, token), text);
+    await start(ada);
+    const groups = async () => (await endedRound(ada)).people.filter(({ people }) => people !== undefined);
+    expect(await groups()).toEqual([]);
+    await release(backend);
+    const [group] = await groups();
+    const { respondentId } = group!;
+    const read = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+    expect(read?.unread).toBeUndefined();
+    expect(read?.answers.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+    expect((await ownerReads(ada)).counts.completed).toBe(0);
+  });
+
+  test("[LOOP-34] the round says that it had a confidential link, alike whatever waits", async (backend) => {
+    const { ada } = await answered(backend);
+    await linkOf(ada);
+    const { token } = await linkOf(ada, 3);
+    const pages = [await begin(backend, token), await begin(backend, token)];
+    await submit(backend, pages[0]!, "Patient.");
+    await start(ada);
+    const one = await endedRound(ada);
+    expect(one.confidential).toBe(true);
+    await submit(backend, pages[1]!, "Calm.");
+    await release(backend);
+    expect(await endedRound(ada)).toEqual(one);
+  });
+
+  test("[LOOP-34] a round without one says nothing", async (backend) => {
+    const { ada } = await answered(backend);
+    await linkOf(ada);
+    await start(ada);
+    expect((await endedRound(ada)).confidential).toBe(false);
   });
 });
 

@@ -97,6 +97,8 @@ export const respondentRow = v.object({
   invitedAt: v.number(),
   openedAt: v.optional(v.number()),
   completedAt: v.optional(v.number()),
+  /** To the follow-up question. */
+  repliedAt: v.optional(v.number()),
   timesReminded: v.number(),
   lastRemindedAt: v.optional(v.number()),
   remindersStopped: v.boolean(),

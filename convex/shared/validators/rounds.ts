@@ -15,6 +15,8 @@ export type Round = Infer<typeof round>;
 /** Of a round that has ended. */
 export const roundView = v.object({
   ...round.fields,
+  /** It had a confidential link, whose groups may still become whole. */
+  confidential: v.boolean(),
   insight: v.optional(insight),
   window: v.optional(johariWindow),
   /** Who answered, newest first. */

@@ -49,6 +49,24 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
   expect(document.title).toBe("Dashboard · Facets");
 });
 
+test("[LOOP-36] the reply to a follow-up question is announced as an answer, also of who was read before", async () => {
+  const { backend, user } = await open();
+  act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
+  await user.click(await screen.findByRole("link", { name: "Read the answer of Ana Ruiz" }));
+  await isGone();
+  act(() => backend.showPeople([answered(ana, now), ben, cem, { ...done, repliedAt: now + 1000 }]));
+  expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Dana Fox just answered");
+  act(() =>
+    backend.showPeople([
+      { ...answered(ana, now), repliedAt: now + 2000 },
+      ben,
+      cem,
+      { ...done, repliedAt: now + 1000 },
+    ]),
+  );
+  await isGone();
+});
+
 test("[ANON-20] a confidential group is announced as new answers, without a number of people or a moment", async () => {
   const { backend } = await open([]);
   const batch = respondent({ _id: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 });

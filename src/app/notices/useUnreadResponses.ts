@@ -15,18 +15,19 @@ export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss:
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const page = matchPage(pathname);
   const opened = page?.page === "response" ? (page.params["respondentId"] ?? null) : answerInAddress(search);
-  if (opened !== null && !read.has(opened)) setRead(new Set([...read, opened]));
-  const unread = responses.filter(({ respondentId }) => !read.has(respondentId));
+  const readNow = responses.filter(({ key, respondentId }) => respondentId === opened && !read.has(key));
+  if (readNow.length > 0) setRead(new Set([...read, ...readNow.map(({ key }) => key)]));
+  const unread = responses.filter(({ key }) => !read.has(key));
   useEffect(() => {
     setTitleCount(unread.length);
     return () => setTitleCount(0);
   }, [unread.length]);
-  const ids = unread.map(({ respondentId }) => respondentId).join(" ");
+  const keys = unread.map(({ key }) => key).join("\n");
   useEffect(() => {
-    if (ids === "") return;
-    return afterInSight(SHOWN, () => setRead((before) => new Set([...before, ...ids.split(" ")])));
-  }, [ids]);
-  return { unread, dismiss: () => setRead(new Set([...read, ...unread.map(({ respondentId }) => respondentId)])) };
+    if (keys === "") return;
+    return afterInSight(SHOWN, () => setRead((before) => new Set([...before, ...keys.split("\n")])));
+  }, [keys]);
+  return { unread, dismiss: () => setRead(new Set([...read, ...unread.map(({ key }) => key)])) };
 }
 
 /** The time begins again when the page becomes visible. */

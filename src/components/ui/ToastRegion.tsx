@@ -17,11 +17,11 @@ export default function ToastRegion() {
   const [placed, setPlaced] = useState(place);
   // A dialog that opens or closes moves the toasts that are shown.
   if (placed.isPhone !== isPhone || placed.isOverDialog !== isOverDialog) setPlaced(place());
-  const { edge, distance } = placed;
+  const { edge, side, distance, isLow } = placed;
   useEffect(
     () =>
       onToast((tone, { title, description, action }) => {
-        setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
+        setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog, description) });
         const isAside = tone === "aside";
         const last = brief.current.at(-1);
         if (isAside && last !== undefined && Date.now() - last.since < DURATIONS.brief) {
@@ -47,21 +47,27 @@ export default function ToastRegion() {
   );
   useBottomBar(isPhone && !isOverDialog, () => {
     const next = place();
-    setPlaced((last) => (last.edge === next.edge && last.distance === next.distance ? last : next));
+    setPlaced((last) =>
+      last.edge === next.edge && last.side === next.side && last.distance === next.distance ? last : next,
+    );
   });
   const offset = { [edge]: edge === "top" ? distance : `calc(${distance}px + env(safe-area-inset-bottom))` };
   return (
     <Toaster
-      position={`${edge}-${isPhone || isOverDialog ? "center" : "right"}`}
+      position={`${edge}-${side}`}
       offset={offset}
       mobileOffset={offset}
-      visibleToasts={isOverDialog ? 1 : 3}
+      visibleToasts={isOverDialog || (isLow && !isPhone) ? 1 : 3}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
             "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
-            (isOverDialog ? "py-2 " : isPhone ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 " : "py-3 ") +
+            (isPhone && !isOverDialog
+              ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 "
+              : isLow
+                ? "py-2 "
+                : "py-3 ") +
             // A toast behind another one is not seen: it may be higher.
             "[&[data-expanded=false][data-front=false]]:opacity-0!",
           title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),

@@ -2,6 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { toastPlace } from "./toastPlace.ts";
 
+function showAt(box: DOMRect): void {
+  const button = document.createElement("button");
+  button.getBoundingClientRect = () => box;
+  document.body.append(button);
+}
+
 /** `top` of buttons as wide as the window, 44 px high. */
 function show(tops: readonly number[], parent: Element = document.body): void {
   for (const top of tops) {
@@ -25,9 +31,9 @@ beforeEach(() => {
 });
 
 test("[HAND-05] on a phone's page it is at the bottom edge, whatever is there", () => {
-  expect(toastPlace(true, false)).toEqual({ edge: "bottom", distance: 16 });
+  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
   show([700, 790]);
-  expect(toastPlace(true, false)).toEqual({ edge: "bottom", distance: 16 });
+  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
 test("[HAND-05] on a phone it is above the bottom bar", () => {
@@ -38,25 +44,55 @@ test("[HAND-05] on a phone it is above the bottom bar", () => {
   bar.append(button);
   document.body.append(bar);
   document.elementsFromPoint = () => [button, bar, document.body];
-  expect(toastPlace(true, false)).toEqual({ edge: "bottom", distance: 69 + 16 });
+  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 69 + 16 });
   document.elementsFromPoint = () => [document.body];
-  expect(toastPlace(true, false)).toEqual({ edge: "bottom", distance: 16 });
+  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
-test("[HAND-05] on a screen it is below the top bar, or at the bottom where a notice has a button", () => {
+test("[HAND-05] on a screen it is in the middle of the top bar, else where it covers the least", () => {
   window.innerWidth = 1440;
-  expect(toastPlace(false, false)).toEqual({ edge: "top", distance: 76 });
-  show([80]);
-  expect(toastPlace(false, false)).toEqual({ edge: "bottom", distance: 88 });
+  window.innerHeight = 900;
+  const place = (description?: string) => {
+    const { edge, side, distance } = toastPlace(false, false, description);
+    return [edge, side, distance];
+  };
+  expect(place()).toEqual(["top", "center", 2]);
+  // Tabs that stay below the top bar leave room for two lines, not for three.
+  show([68]);
+  expect(place("No email goes out.")).toEqual(["top", "center", 2]);
+  expect(place("Its fingerprint is 0011 2233 4455 6677. A print of this page has it too.")).toEqual([
+    "bottom",
+    "right",
+    88,
+  ]);
+});
+
+test("[HAND-05] a control that is scrolled behind the top bar doesn't count", () => {
+  window.innerWidth = 1440;
+  const bar = document.createElement("header");
+  bar.style.position = "sticky";
+  bar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);
+  document.body.append(bar);
+  show([15]);
+  expect(toastPlace(false, false)).toMatchObject({ edge: "top", side: "center" });
+});
+
+test("[HAND-05] on a screen whose top bar and right side have controls it is at the left", () => {
+  window.innerWidth = 1440;
+  window.innerHeight = 900;
+  show([10, 80]);
+  showAt(new DOMRect(1100, 700, 300, 44));
+  const { edge, side } = toastPlace(false, false);
+  expect([edge, side]).toEqual(["bottom", "left"]);
 });
 
 test("[HAND-05] above a dialog; in a menu that covers the screen not over its Close button", () => {
   show([10, 800]);
   const sheet = dialog();
   show([80], sheet);
-  expect(toastPlace(true, true)).toEqual({ edge: "top", distance: 8 });
+  expect(toastPlace(true, true)).toMatchObject({ edge: "top", distance: 8 });
   show([10], dialog());
-  expect(toastPlace(true, true)).toEqual({ edge: "bottom", distance: 88 });
+  expect(toastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
 });
 
 test("[HAND-05] a menu's Close button stays free, also where more controls are at the bottom", () => {
@@ -64,5 +100,5 @@ test("[HAND-05] a menu's Close button stays free, also where more controls are a
   show([10], menu);
   menu.querySelector("button")!.setAttribute("aria-label", "Close the menu");
   show([680, 700, 720], menu);
-  expect(toastPlace(true, true)).toEqual({ edge: "bottom", distance: 88 });
+  expect(toastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
 });

@@ -1,19 +1,34 @@
 /** Pixels between the toasts and an edge of the window. */
 export interface ToastPlace {
   readonly edge: "top" | "bottom";
+  readonly side: "left" | "center" | "right";
   readonly distance: number;
+  /** As high as the room above a dialog, or in a top bar. */
+  readonly isLow: boolean;
 }
 
-/** In the room that dialogs leave, and below a screen's top bar. */
-const ABOVE_DIALOG: ToastPlace = { edge: "top", distance: 8 };
-const BELOW_BAR: ToastPlace = { edge: "top", distance: 76 };
-const AT_BOTTOM: ToastPlace = { edge: "bottom", distance: 88 };
+/** In the room that dialogs leave. */
+const OVER_DIALOG: readonly ToastPlace[] = [
+  { edge: "top", side: "center", distance: 8, isLow: true },
+  { edge: "bottom", side: "center", distance: 88, isLow: true },
+];
+/** The middle of a top bar is empty and stays so while the page scrolls. */
+const ON_SCREEN: readonly ToastPlace[] = [
+  { edge: "top", side: "center", distance: 2, isLow: true },
+  { edge: "top", side: "right", distance: 76, isLow: false },
+  { edge: "bottom", side: "right", distance: 88, isLow: false },
+  { edge: "bottom", side: "left", distance: 88, isLow: false },
+  { edge: "bottom", side: "center", distance: 16, isLow: false },
+];
 /** Pixels between a toast and a phone's bottom edge, or its bottom bar. */
 const MARGIN = 16;
-/** Pixels: of a toast with two lines below its title, of one above a dialog, and the width on a screen. */
+/** Pixels: of a toast with two lines below its title, of a low one, of a line, and the width on a screen. */
 const HEIGHT = 112;
 const LOW = 60;
+const LINE = 20;
 const WIDTH = 400;
+/** Characters of a line below the title. */
+const LINE_LENGTH = 40;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], h1, h2, h3, label";
 
@@ -22,20 +37,31 @@ const CLOSES = "[aria-label^=Close]";
 const CLOSES_WEIGHT = 1000;
 
 /**
- * A phone's page has one place, since a toast that changes sides is searched for. Else the usual one, or the other edge
- * where less is covered there. There is no third one.
+ * A phone's page has one place, since a toast that changes sides is searched for. Else the first of the places where the least is
+ * covered. `description`: of the toast that is placed.
  */
-export function toastPlace(isPhone: boolean, isOverDialog: boolean): ToastPlace {
-  if (isPhone && !isOverDialog) return { edge: "bottom", distance: bottomBarHeight() + MARGIN };
-  const usual = isOverDialog ? ABOVE_DIALOG : BELOW_BAR;
-  const boxes = coverableBoxes(isPhone, isOverDialog);
-  const covered = (place: ToastPlace) => {
-    const height = place === ABOVE_DIALOG ? LOW : HEIGHT;
-    const top = place.edge === "top" ? place.distance : window.innerHeight - place.distance - height;
-    const under = boxes.filter(({ box }) => box.bottom > top && box.top < top + height);
+export function toastPlace(isPhone: boolean, isOverDialog: boolean, description = ""): ToastPlace {
+  if (isPhone && !isOverDialog) {
+    return { edge: "bottom", side: "center", distance: bottomBarHeight() + MARGIN, isLow: true };
+  }
+  const boxes = coverableBoxes(isOverDialog);
+  const low = !isOverDialog && description.length > LINE_LENGTH ? LOW + LINE : LOW;
+  const covered = ({ edge, side, distance, isLow }: ToastPlace) => {
+    const height = isLow ? low : HEIGHT;
+    const top = edge === "top" ? distance : window.innerHeight - distance - height;
+    const width = isPhone ? window.innerWidth : WIDTH;
+    const left = { left: 0, center: (window.innerWidth - width) / 2, right: window.innerWidth - width }[side];
+    const under = boxes.filter(
+      ({ box }) => box.bottom > top && box.top < top + height && box.right > left && box.left < left + width,
+    );
     return under.reduce((sum, { weight }) => sum + weight, 0);
   };
-  return covered(usual) === 0 || covered(AT_BOTTOM) >= covered(usual) ? usual : AT_BOTTOM;
+  const [usual, ...others] = (isOverDialog ? OVER_DIALOG : ON_SCREEN).map((place) => ({
+    place,
+    covers: covered(place),
+  }));
+  if (usual === undefined) throw new Error("a toast has a place");
+  return others.reduce((best, one) => (one.covers < best.covers ? one : best), usual).place;
 }
 
 /** Of what stays at a phone's bottom edge: 0 where the page scrolls below it. */
@@ -50,13 +76,20 @@ function bottomBarHeight(): number {
   return 0;
 }
 
-/** In the columns of the toasts; of the newest dialog alone, since it covers the others. */
-function coverableBoxes(isPhone: boolean, isOverDialog: boolean): { box: DOMRect; weight: number }[] {
+/** Of the newest dialog alone, since it covers the others. */
+function coverableBoxes(isOverDialog: boolean): { box: DOMRect; weight: number }[] {
   const scope = isOverDialog ? [...document.querySelectorAll("[role=dialog]")].at(-1) : document;
-  const right = isPhone ? window.innerWidth : isOverDialog ? (window.innerWidth + WIDTH) / 2 : window.innerWidth;
-  const left = isPhone ? 0 : right - WIDTH;
   return [...(scope?.querySelectorAll(CONTROLS) ?? [])]
     .filter((element) => element.closest("[data-sonner-toaster]") === null)
-    .map((element) => ({ box: element.getBoundingClientRect(), weight: element.matches(CLOSES) ? CLOSES_WEIGHT : 1 }))
-    .filter(({ box }) => box.width > 0 && box.right > left && box.left < right);
+    .map((element) => ({ box: seenBox(element), weight: element.matches(CLOSES) ? CLOSES_WEIGHT : 1 }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+}
+
+/** Without what is below a top bar that stays while the page scrolls. */
+function seenBox(element: Element): DOMRect {
+  const box = element.getBoundingClientRect();
+  const bar = document.querySelector("header");
+  if (bar === null || bar.contains(element) || !/sticky|fixed/.test(getComputedStyle(bar).position)) return box;
+  const hidden = Math.max(0, bar.getBoundingClientRect().bottom - box.top);
+  return new DOMRect(box.left, box.top + hidden, box.width, Math.max(0, box.height - hidden));
 }

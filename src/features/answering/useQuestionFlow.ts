@@ -33,11 +33,16 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-export function useQuestionFlow(questions: readonly Question[], drafts: Drafts): QuestionFlow {
+/** `complete`: where it begins once every question is answered. */
+export function useQuestionFlow(
+  questions: readonly Question[],
+  drafts: Drafts,
+  complete: "first" | "last" = "last",
+): QuestionFlow {
   const snapshot = useStore(drafts);
   const total = questions.length;
   const [state, dispatch] = useReducer(reduceFlow.bind(null, total), null, () =>
-    initialFlowState(questions, snapshot.answers, snapshot.unfinished),
+    initialFlowState(questions, snapshot.answers, snapshot.unfinished, complete),
   );
   const index = Math.min(state.index, total - 1);
   const question = questions[index];

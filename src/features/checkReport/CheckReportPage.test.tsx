@@ -36,7 +36,7 @@ describe("the page that checks a report", () => {
   test("[VERIFY-04] a file that was not changed holds, claim by claim, with the fingerprint to compare", async () => {
     const { text, fingerprint } = await sealReport(content);
     await choose(fileOf(text));
-    expect(await screen.findByRole("heading", { name: "Every quote stands, and the file fits itself" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Every quote stands in the answer it names." })).toBeVisible();
     expect(screen.getByText(inGroups(fingerprint))).toBeVisible();
     const result = within(screen.getByRole("status"));
     expect(result.getAllByText("It stands in the answer.")).toHaveLength(2);
@@ -86,6 +86,6 @@ describe("the page that checks a report", () => {
     const { text } = await sealReport(content);
     const area = screen.getByRole("button", { name: "Choose a file" }).parentElement!;
     fireEvent.drop(area, { dataTransfer: { files: [fileOf(text)] } });
-    expect(await screen.findByRole("heading", { name: "Every quote stands, and the file fits itself" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Every quote stands in the answer it names." })).toBeVisible();
   });
 });

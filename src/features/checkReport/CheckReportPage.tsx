@@ -96,7 +96,7 @@ function WhatItProves() {
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         <li>The quotes stand word for word in the answers that the file has.</li>
         <li>Compare the fingerprint with the printed one: then nobody changed the file since.</li>
-        <li>Without the print, you only know that the file fits itself.</li>
+        <li>Without the print, you can’t know whether somebody made the whole file anew.</li>
         <li>Nobody signs a report. Whoever makes both file and print can make them fit.</li>
         <li>You can’t see here whether a person really wrote an answer.</li>
       </ul>

@@ -44,7 +44,7 @@ function Result({ report }: { report: CheckedReport }) {
   return (
     <section aria-labelledby="result">
       <h2 id="result" className={holds ? "text-2xl text-leaf" : "text-2xl text-rose"}>
-        {holds ? "Every quote stands, and the file fits itself" : "Somebody changed this file"}
+        {holds ? "Every quote stands in the answer it names." : "Somebody changed this file"}
       </h2>
       <p className="mt-2 text-sm text-soft">
         {owner !== null && (

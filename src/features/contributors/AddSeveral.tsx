@@ -36,7 +36,7 @@ export default function AddSeveral(props: SeveralProps) {
           <TextArea
             ref={field}
             label="Names and addresses"
-            hint="One person a line. You can paste a list or drop a file. A name alone gets a link."
+            hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
             rows={5}
             autoComplete="off"
             spellCheck={false}
@@ -47,9 +47,9 @@ export default function AddSeveral(props: SeveralProps) {
             onSubmit={() => void form.submit()}
           />
           {form.plan.length > 0 && <Plan {...form} />}
-          {form.ready > 0 && (
+          {form.unsaid > 0 && (
             <RelationshipField
-              label={form.ready === 1 ? "How this person works with you" : "How they all work with you"}
+              label={relationshipLabel(form)}
               hint="Optional. Only you see this."
               className="sm:max-w-xs"
               value={form.relationship}
@@ -72,6 +72,12 @@ export default function AddSeveral(props: SeveralProps) {
       )}
     </div>
   );
+}
+
+/** Of those whose line doesn't say it. */
+function relationshipLabel({ ready, unsaid }: { ready: number; unsaid: number }): string {
+  if (unsaid < ready) return unsaid === 1 ? "How the other one works with you" : "How the others work with you";
+  return ready === 1 ? "How this person works with you" : "How they all work with you";
 }
 
 function QuestionsForAll({

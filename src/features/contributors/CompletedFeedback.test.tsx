@@ -24,7 +24,7 @@ function open(...people: RespondentRow[]) {
 /** `completed`: people, of whom several may be one row. */
 function openWith(completed: number, ...people: RespondentRow[]) {
   backend = new DashboardBackend({ people });
-  return renderApp(<CompletedFeedback newIds={new Set()} completed={completed} />, { backend });
+  return renderApp(<CompletedFeedback newIds={new Set()} completed={completed} onRound={() => {}} />, { backend });
 }
 
 describe("the completed list", () => {

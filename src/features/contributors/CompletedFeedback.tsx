@@ -1,12 +1,22 @@
 import { useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
+import type { AddedLink } from "./AddedPeople.tsx";
 import { CompletedList } from "./CompletedList.tsx";
 import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
 /** Absent while there are none. `completed`: people, as the stone counts them; a batch of several is one row. */
-export function CompletedFeedback({ newIds, completed }: { newIds: ReadonlySet<string>; completed: number }) {
+export function CompletedFeedback({
+  newIds,
+  completed,
+  onRound,
+}: {
+  newIds: ReadonlySet<string>;
+  completed: number;
+  /** A new round has begun, with links that no email has. */
+  onRound: (toSend: readonly AddedLink[]) => void;
+}) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("completed");
   if (respondents.status === "ready" && respondents.total === 0) return null;
@@ -20,7 +30,7 @@ export function CompletedFeedback({ newIds, completed }: { newIds: ReadonlySet<s
         setOpen(next);
       }}
     >
-      <CompletedList respondents={respondents} newIds={newIds} removable tools={<ExportTools />} />
+      <CompletedList respondents={respondents} newIds={newIds} removable tools={<ExportTools onRound={onRound} />} />
     </Accordion>
   );
 }

@@ -1,4 +1,5 @@
 import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
+import { relationships } from "../../components/contributors/relationships.ts";
 import type { PlannedOutcome, PlannedPerson } from "./planAdditions.ts";
 
 const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text: string }> = {
@@ -7,6 +8,10 @@ const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text:
   later: { icon: Clock, text: "Stays in your list" },
   refused: { icon: TriangleAlert, text: "Is not added" },
 };
+
+function relationshipName({ relationship }: PlannedPerson["person"]): string | undefined {
+  return relationships.find(({ value }) => value === relationship)?.name;
+}
 
 /** What will happen, problems first. */
 export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
@@ -36,7 +41,9 @@ export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
                   Line {person.line}: {note}
                 </p>
               ) : (
-                <p className="text-sm text-soft">{note === undefined ? text : `${text}. ${note}`}</p>
+                <p className="text-sm text-soft">
+                  {[text, relationshipName(person), note].filter((part) => part !== undefined).join(". ")}
+                </p>
               )}
             </div>
           </li>

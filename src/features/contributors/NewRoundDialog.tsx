@@ -15,6 +15,7 @@ import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts"
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import type { AddedLink } from "./AddedPeople.tsx";
 
 const labels = {
   title: "Start a new round",
@@ -23,14 +24,21 @@ const labels = {
 } as const;
 
 /** Ends the current round: its title, and who is asked again. */
-export default function NewRoundDialog({ onClose }: { onClose: () => void }) {
+export default function NewRoundDialog({
+  onClose,
+  onStarted,
+}: {
+  onClose: () => void;
+  /** With the new links that no email has. */
+  onStarted: (toSend: readonly AddedLink[]) => void;
+}) {
   const people = useLiveQuery(api.respondents.relationships.people, {});
   const links = useLiveQuery(api.respondents.inviteLinks.list, { page: 1 });
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
   if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
     const named = people.data.filter((one) => one.status === "completed" && one.people === undefined);
     const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
-    return <NewRoundForm people={named} links={links.data.rows} shared={shared.length} onClose={onClose} />;
+    return <NewRoundForm people={named} links={links.data.rows} shared={shared.length} {...{ onClose, onStarted }} />;
   }
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -53,12 +61,14 @@ function NewRoundForm({
   links,
   shared,
   onClose,
+  onStarted,
 }: {
   people: readonly RelatedPerson[];
   links: readonly InviteLinkRow[];
   /** Live links to the report of the round that ends. */
   shared: number;
   onClose: () => void;
+  onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const [suggested] = useState(() => `Round of ${formatMonth(Date.now())}`);
   const [title, setTitle] = useState(suggested);
@@ -71,6 +81,7 @@ function NewRoundForm({
     respondentIds: people.flatMap(({ respondentId }) => (asked.has(respondentId) ? [respondentId] : [])),
     inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
     onClose,
+    onStarted,
   });
   return (
     <EditDialog
@@ -110,6 +121,12 @@ function NewRoundForm({
         {links.length > 0 && "Nobody can answer by the old links any more. "}
         Who has not answered yet answers in the new round.
       </p>
+      {links.some(({ batchSize }) => batchSize !== undefined) && (
+        <p className="text-sm text-soft">
+          Confidential answers that wait show in the round that ends, within the hour. A group shows only when it is
+          whole.
+        </p>
+      )}
       {shared > 0 && (
         <p className="text-sm text-soft">
           {shared === 1
@@ -158,19 +175,22 @@ function useStart({
   respondentIds,
   inviteLinkIds,
   onClose,
+  onStarted,
 }: {
   title: string;
   respondentIds: Id<"respondents">[];
   inviteLinkIds: Id<"inviteLinks">[];
   onClose: () => void;
+  onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const start = useMutation(api.rounds.rounds.start);
   const isMailSetUp = useMailIsSetUp();
   const validate = (): FieldErrors<"title"> => (title.trim() === "" ? { title: texts.roundTitleBlank } : {});
   return useFieldsSubmit<"title">(async () => {
     try {
-      const { asked, emailed } = await start({ title, respondentIds, inviteLinkIds });
+      const { asked, emailed, toSend } = await start({ title, respondentIds, inviteLinkIds });
       onClose();
+      onStarted(toSend);
       const isWritten = isMailSetUp && emailed === asked;
       const next = isWritten ? "We are writing to those you asked again." : "Please send people their new links.";
       toast.success("The new round has begun", asked === 0 ? undefined : next);

@@ -42,6 +42,28 @@ test("[PLAN-24] the newest answer shows no words until it was opened, and marks 
   expect(backend.callsOf(api.respondents.responseReceipts.recordRead)).toEqual([]);
 });
 
+test("[LOOP-36] a reply to a follow-up question is the newest answer, with its words and time", async () => {
+  const replied = { ...answer, responseId: id<"responses">("r2"), follows: answer.responseId, text: "The flour bill." };
+  const backend = new DashboardBackend({
+    people: [
+      respondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt, repliedAt: Date.now() }),
+    ],
+  });
+  const asked = {
+    responseId: answer.responseId,
+    question: "Which numbers?",
+    state: "answered" as const,
+    emailed: false,
+  };
+  const followUp = { ...asked, answeredAt: Date.now() };
+  backend
+    .query(api.respondents.respondentDetails.response)
+    .answers(() => ({ ...ofBen, answers: [answer, replied], followUp }));
+  renderApp(<NewestAnswer />, { backend });
+  expect(await screen.findByText("The flour bill.")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Newest answer" })).toHaveTextContent(/Ben, (just now|less|0 )/);
+});
+
 test("[PLAN-24] once read, its words begin on the dashboard", async () => {
   open(undefined);
   expect(await screen.findByText(answer.text)).toBeVisible();

@@ -30,13 +30,14 @@ function Preview({ respondent }: { respondent: RespondentRow }) {
   const state = useUnopenedResponse(respondent._id);
   const now = useNow(30_000);
   if (state.status !== "ready") return null;
-  const { completedAt, respondentId, answers, unread } = state.response;
-  const first = answers[0];
+  const { completedAt, respondentId, answers, unread, followUp } = state.response;
+  const repliedAt = followUp?.answeredAt;
+  const first = (repliedAt !== undefined && answers.find(({ follows }) => follows !== undefined)) || answers[0];
   if (first === undefined && unread !== true) return null;
   return (
     <AnswerPreview
       name={nameOfAuthor(state.response)}
-      completedAt={completedAt}
+      completedAt={repliedAt ?? completedAt}
       now={now}
       text={unread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
     >

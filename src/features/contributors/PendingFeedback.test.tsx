@@ -26,7 +26,7 @@ beforeEach(() => {
 
 function open(...people: RespondentRow[]) {
   backend = new DashboardBackend({ people });
-  return renderApp(<PendingFeedback />, { backend });
+  return renderApp(<PendingFeedback completed={0} />, { backend });
 }
 
 const list = () => screen.getByRole("list", { name: "Pending feedback" });
@@ -470,7 +470,7 @@ describe("adding a contributor, seen from the list", () => {
       <>
         <ContributorsProgress contributors={contributors} selfCompleted={false} />
         <AddContributor />
-        <PendingFeedback />
+        <PendingFeedback completed={0} />
       </>
     );
   }

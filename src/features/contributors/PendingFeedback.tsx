@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { PendingList } from "./PendingList.tsx";
+import { RelationshipsTool } from "./RelationshipsTool.tsx";
 import { RemindAll } from "./RemindAll.tsx";
 import { useShownRow } from "./shownRow.ts";
 import { useRespondents } from "./useRespondents.ts";
 
-/** Absent while there are none. */
-export function PendingFeedback() {
+/** Absent while there are none. `completed`: people who have answered. */
+export function PendingFeedback({ completed }: { completed: number }) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("pending");
   const list = useRef<HTMLDivElement>(null);
@@ -20,8 +22,25 @@ export function PendingFeedback() {
       onOpenChange={setOpen}
     >
       <div ref={list}>
-        <PendingList respondents={respondents} tools={<RemindAll />} />
+        <PendingList
+          respondents={respondents}
+          tools={<PendingTools several={respondents.status === "ready" && respondents.total + completed > 1} />}
+        />
       </div>
     </Accordion>
+  );
+}
+
+/** `several`: at least two people are asked, whose relationships can be said together. */
+function PendingTools({ several }: { several: boolean }) {
+  const isMailSetUp = useMailIsSetUp();
+  if (!several && !isMailSetUp) return null;
+  return (
+    <div className="border-b border-line py-1">
+      <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+        {isMailSetUp && <RemindAll />}
+        {several && <RelationshipsTool />}
+      </div>
+    </div>
   );
 }

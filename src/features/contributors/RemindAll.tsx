@@ -2,18 +2,15 @@ import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
-import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Confirmed first, as it may send many emails. Nothing where none are sent. */
+/** Confirmed first, as it may send many emails. */
 export function RemindAll() {
   const [confirming, setConfirming] = useState(false);
   const { remindAll } = useRespondentActions();
-  const isMailSetUp = useMailIsSetUp();
-  if (!isMailSetUp) return null;
   return (
-    <div className="flex border-b border-line py-1">
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setConfirming(true)}>
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
         <BellRing aria-hidden />
         Remind all who are pending
       </Button>
@@ -26,6 +23,6 @@ export function RemindAll() {
         confirmLabel="Send reminders"
         onConfirm={remindAll}
       />
-    </div>
+    </>
   );
 }

@@ -1,24 +1,40 @@
+import { Suspense, useState } from "react";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import type { AddedLink } from "./AddedPeople.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { DueDateLine } from "./DueDateLine.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
 import { RemovedPeople } from "./RemovedPeople.tsx";
 import { WithdrawnAnswers } from "./WithdrawnAnswers.tsx";
 
-/** Answers come first. Each list is absent while it is empty. */
+const AddedPeople = lazyWithRetry(() => import("./AddedPeople.tsx").then((links) => ({ default: links.AddedPeople })));
+
+const none: readonly AddedLink[] = [];
+
+/** Answers come first. Each list is absent while it is empty. The links of a new round stand above, until they are sent. */
 export default function RespondentLists({
   canSetDay,
-  ...shown
+  completed,
+  newIds,
 }: {
   newIds: ReadonlySet<string>;
   canSetDay: boolean;
   completed: number;
 }) {
+  const isMailSetUp = useMailIsSetUp();
+  const [toSend, setToSend] = useState(none);
   return (
     <>
+      {toSend.length > 0 && (
+        <Suspense fallback={null}>
+          <AddedPeople links={toSend} isMailSetUp={isMailSetUp} onDone={() => setToSend(none)} />
+        </Suspense>
+      )}
       <DueDateLine canSet={canSetDay} />
-      <CompletedFeedback {...shown} />
+      <CompletedFeedback newIds={newIds} completed={completed} onRound={setToSend} />
       <WithdrawnAnswers />
-      <PendingFeedback />
+      <PendingFeedback completed={completed} />
       <RemovedPeople />
     </>
   );

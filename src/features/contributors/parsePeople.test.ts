@@ -114,3 +114,36 @@ const pasted = [
 test.each(pasted)("[HAND-40] pasted text %j is a list: %s", (text, is) => {
   expect(isPeopleList(text)).toBe(is);
 });
+
+test("[GROUP-05] a line may end with how its person works with the owner", () => {
+  const read = (text: string) =>
+    parsePeople(text).map(({ name, relationship, problem }) => [name, relationship, problem]);
+  expect(
+    read("Jan Novak, jan@example.org, peer\nEva Lind <eva@example.org>, Direct reports\nOla Berg; manager"),
+  ).toEqual([
+    ["Jan Novak", "peer", undefined],
+    ["Eva Lind", "report", undefined],
+    ["Ola Berg", "manager", undefined],
+  ]);
+  expect(read("Jan, jan@example.org, peer, Eva, eva@example.org, client").map(([, said]) => said)).toEqual([
+    "peer",
+    "client",
+  ]);
+  expect(
+    read("Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,boss"),
+  ).toEqual([
+    ["Jan", "client", undefined],
+    ["Eva", undefined, undefined],
+    ["Ola", undefined, "“boss” is not manager, peer, direct report, client or other."],
+  ]);
+  // A first name in Norwegian and German.
+  expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
+});
+
+test("[GROUP-05] what is left in the box keeps it", () => {
+  const [jan] = parsePeople("Name;Email;Group\nJan Novak;jan@example.org;peer");
+  expect(parsePeople(jan?.source ?? "")).toMatchObject([
+    { name: "Jan Novak", email: "jan@example.org", relationship: "peer" },
+  ]);
+  expect(parsePeople("Jan, jan@example.org, peer")[0]?.source).toBe("Jan, jan@example.org, peer");
+});

@@ -1,11 +1,15 @@
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
 import { limits } from "../../../convex/shared/limits";
 import { tooLong } from "../../../convex/shared/texts";
+import type { Relationship } from "../../../convex/shared/validators";
+import { relationships } from "../../components/contributors/relationships.ts";
 
 /** One person of a list. `email` is normalized, unless `problem` says that it is no address. */
 export interface ListedPerson {
   readonly name: string;
   readonly email?: string;
+  /** How they work with the owner, where their line says it. */
+  readonly relationship?: Relationship;
   /** From 1. */
   readonly line: number;
   /** What was read, without the rest of its line. */
@@ -13,12 +17,13 @@ export interface ListedPerson {
   readonly problem?: string;
 }
 
-type Column = "name" | "first" | "last" | "email";
+type Column = "name" | "first" | "last" | "email" | "relationship";
 
 const COLUMNS: readonly (readonly [Column, RegExp])[] = [
   ["email", /^(e-?mails?|mail|e-?mail[ -]?address(es)?|address)$/i],
   ["first", /^(first|given|fore)[ -]?names?$|^first$|^vorname$|^prénom$/i],
   ["last", /^(last|family|sur)[ -]?names?$|^last$|^surname$|^nachname$|^nom$/i],
+  ["relationship", /^(relationship|relation|group)s?$/i],
   ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$/i],
 ];
 
@@ -99,11 +104,30 @@ function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): L
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));
   if (name === "" && email === "") return [];
-  const source = [name, email].filter((part) => part !== "").join(" ");
-  return [toPerson(line, source, name, email === "" ? undefined : email)];
+  const said = read("relationship");
+  const source = [[name, email].filter((part) => part !== "").join(" "), said].filter((part) => part !== "").join(", ");
+  const person = toPerson(line, source, name, email === "" ? undefined : email);
+  if (said === "") return [person];
+  const relationship = relationshipIn(said);
+  if (relationship !== undefined) return [{ ...person, relationship }];
+  return [{ ...person, problem: person.problem ?? unknownRelationship(said) }];
 }
 
-/** Names before an address belong to it; others are people without one. */
+/** By its name, alone or of several: "peer", "Direct reports". */
+function relationshipIn(text: string): Relationship | undefined {
+  const word = unquoted(text).toLowerCase();
+  return relationships.find((one) => [one.name, one.several].some((known) => known.toLowerCase() === word))?.value;
+}
+
+function unknownRelationship(said: string): string {
+  return `“${said}” is not ${formatOr(relationships.map(({ name }) => name.toLowerCase()))}.`;
+}
+
+function formatOr(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** Names before an address belong to it; others are people without one. A relationship belongs to the person before it. */
 function fromLine({ line, separator, cells }: Row): ListedPerson[] {
   const people: ListedPerson[] = [];
   let names: string[] = [];
@@ -115,7 +139,24 @@ function fromLine({ line, separator, cells }: Row): ListedPerson[] {
   for (const cell of cells) {
     if (readName(cell) === "") continue;
     if (!isMeantAsAddress(cell)) {
-      names.push(cell);
+      const relationship = relationshipIn(cell);
+      const last = people.at(-1);
+      // "Peer" is a first name too: after a name alone the word is in small letters.
+      if (relationship !== undefined && names.length > 0 && cell === cell.toLowerCase()) {
+        const said = names.length === 1 ? readName(names[0]!) : fullName(names);
+        people.push({
+          ...toPerson(line, `${names.join(`${separator} `)}${separator} ${cell}`, said, undefined),
+          relationship,
+        });
+        names = [];
+      } else if (
+        relationship !== undefined &&
+        names.length === 0 &&
+        last?.email !== undefined &&
+        last.relationship === undefined
+      ) {
+        people[people.length - 1] = { ...last, relationship, source: `${last.source}${separator} ${cell}` };
+      } else names.push(cell);
       continue;
     }
     const address = addressIn(cell);

@@ -40,14 +40,16 @@ export function useAddMany(people: readonly ListedPerson[]) {
     /** Null while unknown. */
     left,
     isMailSetUp,
-    /** `questions`: absent where only the default one is asked. */
+    /** `questions`: absent where only the default one is asked. `relationship`: of those whose line says none. */
     addMany: (
       chosen: readonly ListedPerson[],
       questions: QuestionInputs | undefined,
       relationship: Relationship | undefined,
     ) =>
       add({
-        people: chosen.map(({ name, email }) => ({ name, email })),
+        people: chosen.map((person) => ({
+          ...{ name: person.name, email: person.email, relationship: person.relationship },
+        })),
         questions: questions as QuestionInput[] | undefined,
         relationship,
       }),

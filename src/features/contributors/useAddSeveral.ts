@@ -89,6 +89,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   return {
     plan,
     ready: ready.length,
+    unsaid: ready.filter((person) => person.relationship === undefined).length,
     left,
     isMailSetUp,
     links,

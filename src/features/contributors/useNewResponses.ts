@@ -10,13 +10,15 @@ export interface NewResponses {
 }
 
 export interface NewResponse {
+  /** Of an answer or a reply. */
+  key: string;
   respondentId: string;
   name: string;
   /** Of a batch. */
   people: number | undefined;
 }
 
-/** The newest is first in the completed list. */
+/** The newest is first in the completed list: an answer, or the reply to a follow-up question. */
 export function useNewResponses(): NewResponses {
   const newest = useLiveQuery(api.respondents.respondents.list, {
     status: "completed",
@@ -31,27 +33,43 @@ export function useNewResponses(): NewResponses {
     if (rows === null) return;
     const before = seen.current;
     seen.current = {
-      ids: new Set([...(before?.ids ?? []), ...rows.map(({ _id }) => _id)]),
-      until: Math.max(before?.until ?? 0, ...rows.map(({ completedAt = 0 }) => completedAt)),
+      ids: new Set([...(before?.ids ?? []), ...rows.map(keyOf)]),
+      until: Math.max(before?.until ?? 0, ...rows.map((row) => arrivedAt(row) ?? 0)),
     };
     if (before === null) return;
-    const isSeen = ({ _id }: RespondentRow) => before.ids.has(_id);
+    const isSeen = (row: RespondentRow) => before.ids.has(keyOf(row));
     // A row that moves up after a deletion was completed before those already seen; a batch has no time, and stands below them.
-    const isNew = ({ completedAt }: RespondentRow, at: number) =>
-      completedAt === undefined
-        ? before.ids.size === 0 || rows.slice(at + 1).some(isSeen)
-        : completedAt >= before.until;
+    const isNew = (row: RespondentRow, at: number) => {
+      const arrival = arrivedAt(row);
+      if (arrival === undefined) return before.ids.size === 0 || rows.slice(at + 1).some(isSeen);
+      return arrival >= before.until;
+    };
     const completed = rows.filter((row, at) => !isSeen(row) && isNew(row, at));
-    if (completed.length > 0) setArrived((last) => [...completed, ...last]);
+    if (completed.length === 0) return;
+    const again = new Set(completed.map(({ _id }) => _id));
+    setArrived((last) => [...completed, ...last.filter(({ _id }) => !again.has(_id))]);
   }, [rows]);
   const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));
   return {
     ids: new Set(present.map(({ _id }) => _id)),
-    responses: present.map(({ _id, name, people }) => ({ respondentId: _id, name, people })),
+    responses: present.map((row) => ({
+      ...{ key: keyOf(row), respondentId: row._id, name: row.name, people: row.people },
+    })),
   };
 }
 
+function keyOf({ _id, repliedAt }: RespondentRow): string {
+  return repliedAt === undefined ? _id : `${_id} replied`;
+}
+
+/** Undefined for a batch. */
+function arrivedAt({ completedAt, repliedAt }: RespondentRow): number | undefined {
+  return repliedAt ?? completedAt;
+}
+
 /** On the first page, or older than all on it. */
-function isListed({ _id, completedAt = 0 }: RespondentRow, rows: readonly RespondentRow[], hasMorePages: boolean) {
-  return rows.some((row) => row._id === _id) || (hasMorePages && completedAt <= (rows.at(-1)?.completedAt ?? 0));
+function isListed(arrived: RespondentRow, rows: readonly RespondentRow[], hasMorePages: boolean) {
+  const last = rows.at(-1);
+  const isOlder = (arrivedAt(arrived) ?? 0) <= (last === undefined ? 0 : (arrivedAt(last) ?? 0));
+  return rows.some(({ _id }) => _id === arrived._id) || (hasMorePages && isOlder);
 }

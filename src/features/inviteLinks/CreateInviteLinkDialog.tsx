@@ -77,13 +77,13 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
           {ownName.field}
+          <LinkFields form={form} titleError={errors.title} setField={setField} />
           <ConfidentialField
             batchSize={form.batchSize}
             besideOwnLinks={hasOwnLinks}
             error={errors.batchSize}
             onChange={(batchSize) => setField("batchSize", batchSize)}
           />
-          <LinkFields form={form} titleError={errors.title} setField={setField} />
           <WhatItAsks {...questions} />
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
@@ -190,7 +190,7 @@ function LimitFields({ form, errors, setField }: FieldsProps) {
         Limits
         <span className="font-normal text-faint">Optional</span>
       </summary>
-      <div className="mt-2 grid gap-5 sm:grid-cols-2">
+      <div className="mt-2 grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Last day"
           type="date"

@@ -520,7 +520,7 @@ describe("deleting a link", () => {
 });
 
 describe("a confidential link", () => {
-  test("[ANON-01] [HAND-199] it is one checkbox, the first field, off at first, with the smallest group", async () => {
+  test("[ANON-01] [HAND-199] it is one checkbox below title and description, off at first, with the smallest group", async () => {
     const { user } = open();
     backend
       .on(api.respondents.inviteLinks.create)
@@ -528,8 +528,9 @@ describe("a confidential link", () => {
     const dialog = await fill(user);
     const box = dialog.getByRole("checkbox", { name: /^Confidential/ });
     expect(box).not.toBeChecked();
-    const title = dialog.getByLabelText("Title");
-    expect(box.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const label of ["Title", "Description"]) {
+      expect(box.compareDocumentPosition(dialog.getByLabelText(label))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    }
     expect(box.closest("label")).toHaveTextContent(
       "You see answers only in groups of 3 or more, without names. You can’t change this later.",
     );

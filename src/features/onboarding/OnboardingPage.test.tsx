@@ -128,6 +128,14 @@ describe("what is kept in the browser", () => {
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
+  test("[HAND-195] changing a whole self-assessment begins at its first question", async () => {
+    const answers = ["I listen.", "b", "c", "d", "e"];
+    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 1 }));
+    open();
+    expect(await screen.findByText("Question 1 of 5")).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("I listen.");
+  });
+
   test("[ONB-03] answers that can't be read are said, and the page can be used", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     localStorage.setItem(KEPT, '{"not": "a list"}');

@@ -65,7 +65,7 @@ function SelfReflection({
   onSkipAll: () => void;
 }) {
   useDocumentTitle("Self-Reflection");
-  const flow = useQuestionFlow(prompts, drafts);
+  const flow = useQuestionFlow(prompts, drafts, "first");
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);

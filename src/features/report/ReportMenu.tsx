@@ -31,6 +31,7 @@ export function ReportMenu({
     toast.success(
       "Data saved",
       `Its fingerprint is ${shortFingerprint(fingerprint)}. A print of this page has it too.`,
+      { label: "Check it", onClick: () => void window.open("/check", "_blank", "noopener") },
     );
   };
   return (

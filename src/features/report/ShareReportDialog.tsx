@@ -152,7 +152,7 @@ function ChoiceFields({
         error={problem ?? undefined}
         onChange={(event) => set({ label: event.target.value })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Quotes"
           hint={quoteChoices[form.quotes].hint}

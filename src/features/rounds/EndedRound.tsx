@@ -41,7 +41,7 @@ export default function EndedRound({
 }
 
 function Round({ round, children }: { round: RoundView; children: ReactNode }) {
-  const { title, startedAt, endedAt = startedAt, insight, people } = round;
+  const { title, startedAt, endedAt = startedAt, insight, people, confidential } = round;
   return (
     <div className="grid grid-cols-1 gap-12 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
       <div className="grid min-w-0 grid-cols-1 content-start gap-10">
@@ -52,6 +52,7 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
           <p className="mt-2 text-soft">
             {formatDate(startedAt)} to {formatDate(endedAt)}. You can read these answers, and change nothing.
           </p>
+          {confidential && <p className="mt-1 text-soft">Confidential answers may still arrive here.</p>}
         </header>
         {people.length > 0 && (
           <FacetProgress

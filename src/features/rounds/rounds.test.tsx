@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Claim, Insight, Round, RoundView } from "../../../convex/shared/validators";
@@ -41,7 +41,8 @@ let shown: RoundView;
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  shown = { ...before, insight: insightOf([claimBy("Listens", "ben", "ana")]), people: [person("ben"), person("ana")] };
+  const insight = insightOf([claimBy("Listens", "ben", "ana")]);
+  shown = { ...before, confidential: false, insight, people: [person("ben"), person("ana")] };
   backend.query(list).answers(() => [current, before]);
   backend.query(view).answers(() => shown);
   backend.query(sameAs).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
@@ -90,9 +91,17 @@ test("[LOOP-29] an ended round has its stone, answers and insight, nothing to ch
   expect(report).toHaveAttribute("href", "/app/report?round=round-1");
 });
 
+test("[LOOP-34] a round with a confidential link says that answers may still arrive, whatever waits; another one does not", async () => {
+  renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
+  await screen.findByRole("heading", { name: before.title });
+  expect(screen.queryByText(/may still arrive/)).toBeNull();
+  act(() => backend.query(view).answers(() => ({ ...shown, confidential: true })));
+  expect(await screen.findByText("Confidential answers may still arrive here.")).toBeVisible();
+});
+
 test("[LOOP-29] a round without an insight, without anybody left, and one that is not there say so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  shown = { ...before, people: [] };
+  shown = { ...before, confidential: false, people: [] };
   const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;
   const { unmount } = renderApp(page, { backend });
   expect(await screen.findByText("This round has no insight.")).toBeVisible();

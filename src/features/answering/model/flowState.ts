@@ -18,17 +18,18 @@ export type FlowAction =
   | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
-/** At the unfinished answer, else at the first question without one; at the last question where all have one. */
+/** At the unfinished answer, else at the first question without one; where all have one, at the last question or the `complete` one. */
 export function initialFlowState(
   questions: readonly Question[],
   answers: Answers,
   unfinished: string | null,
+  complete: "first" | "last" = "last",
 ): FlowState {
   const found = [
     questions.findIndex(({ id }) => id === unfinished),
     questions.findIndex(({ id }) => !isAnswered(answers, id)),
   ].find((at) => at >= 0);
-  return { index: found ?? questions.length - 1, mode: "type", dialog: null };
+  return { index: found ?? (complete === "first" ? 0 : questions.length - 1), mode: "type", dialog: null };
 }
 
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {

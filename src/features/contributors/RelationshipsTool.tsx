@@ -1,0 +1,24 @@
+import { UsersRound } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+
+const RelationshipsDialog = lazyWithRetry(() => import("./RelationshipsDialog.tsx"));
+
+/** Opens the dialog in which everybody's relationship is said. */
+export function RelationshipsTool() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        <UsersRound aria-hidden />
+        Relationships
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <RelationshipsDialog open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
