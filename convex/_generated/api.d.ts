@@ -303,7 +303,6 @@ import type * as shared_validators_respondents from "../shared/validators/respon
 import type * as shared_validators_rounds from "../shared/validators/rounds.js";
 import type * as shared_wavFile from "../shared/wavFile.js";
 import type * as shared_whoSeesConfidential from "../shared/whoSeesConfidential.js";
-import type * as shared_whoSeesLine from "../shared/whoSeesLine.js";
 import type * as shared_whoSeesThis from "../shared/whoSeesThis.js";
 import type * as shared_wordingInForce from "../shared/wordingInForce.js";
 import type * as shared_wordsOf from "../shared/wordsOf.js";
@@ -610,7 +609,6 @@ declare const fullApi: ApiFromModules<{
   "shared/validators/rounds": typeof shared_validators_rounds;
   "shared/wavFile": typeof shared_wavFile;
   "shared/whoSeesConfidential": typeof shared_whoSeesConfidential;
-  "shared/whoSeesLine": typeof shared_whoSeesLine;
   "shared/whoSeesThis": typeof shared_whoSeesThis;
   "shared/wordingInForce": typeof shared_wordingInForce;
   "shared/wordsOf": typeof shared_wordsOf;

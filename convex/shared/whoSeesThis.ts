@@ -1,4 +1,8 @@
-import type { WhoSeesSubject } from "./whoSeesLine";
+export interface WhoSeesSubject {
+  requestorName: string;
+  /** The respondent entered an address. */
+  withEmail: boolean;
+}
 
 /** Claims about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
 export type WhoSeesClaim =

@@ -12,7 +12,7 @@ export interface SourceMessage {
 }
 
 /** Of the backend, all texts of these files. */
-const sharedTexts = ["respondentMessages.ts", "whoSeesLine.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
+const sharedTexts = ["respondentMessages.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
   (name) => `convex/shared/${name}`,
 );
 

@@ -7,12 +7,13 @@ import { type RecordingPlayers, PlayersContext } from "../components/playback/Pl
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
-import { ResponseNotice } from "./notices/ResponseNotice.tsx";
-import { useUnreadResponses } from "./notices/useUnreadResponses.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
+
+/** Optional: where it fails to load, lists show what arrived. */
+const ResponseNotice = lazy(() => import("./notices/ResponseNotice.tsx").catch(() => ({ default: () => null })));
 
 /** Optional: where it fails to load, no recording can be played. */
 const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").catch(() => ({ default: () => null })));
@@ -32,7 +33,6 @@ export function RequestorLayout() {
   const [players, setPlayers] = useState<RecordingPlayers | null>(null);
   useRecordDevice(viewer);
   useRevokedSession();
-  const { unread, dismiss } = useUnreadResponses();
   // An anonymous account can't be opened again after signing out.
   const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
@@ -47,7 +47,11 @@ export function RequestorLayout() {
       <TopBar
         viewer={viewer.status === "ready" ? viewer.viewer : null}
         onSignOut={() => (isAnonymous ? setConfirming(true) : void signOut())}
-        notice={<ResponseNotice unread={unread} onDismiss={dismiss} />}
+        notice={
+          <Suspense fallback={null}>
+            <ResponseNotice />
+          </Suspense>
+        }
       />
       <div id="content" className="pt-16 print:pt-0">
         <PlayersContext value={players}>

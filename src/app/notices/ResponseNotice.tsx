@@ -1,10 +1,13 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import type { NewResponse } from "../../features/contributors/useNewResponses.ts";
+import { useUnreadResponses } from "./useUnreadResponses.ts";
 
 /** In the top bar, so that it moves nothing; "Read" opens the newest. */
-export function ResponseNotice({ unread, onDismiss }: { unread: readonly NewResponse[]; onDismiss: () => void }) {
+export default function ResponseNotice(): ReactNode {
+  const { unread, dismiss } = useUnreadResponses();
   const [newest] = unread;
   return (
     <>
@@ -27,7 +30,7 @@ export function ResponseNotice({ unread, onDismiss }: { unread: readonly NewResp
           >
             Read
           </Link>
-          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={onDismiss}>
+          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
             <X aria-hidden />
           </Button>
         </div>

@@ -27,6 +27,8 @@ async function open(people = [ana, ben, cem, done]) {
     at: "/app/account",
   });
   await screen.findByText("the page");
+  // The notice loads later.
+  await waitFor(() => expect(within(screen.getByRole("banner")).getByRole("status")).toBeInTheDocument());
   return { ...app, backend };
 }
 

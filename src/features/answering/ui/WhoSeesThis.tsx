@@ -1,7 +1,6 @@
 import { Eye } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
-import { whoSeesLine } from "../../../../convex/shared/whoSeesLine.ts";
 import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
 import { useFirstInteraction } from "../../../hooks/useFirstInteraction.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
@@ -30,7 +29,11 @@ export function WhoSeesThis({
   const about = { requestorName, withEmail };
   const interacted = useFirstInteraction();
   return (
-    <PrivacyNotice line={rich(whoSeesLine(about), { requestorName: <bdi>{requestorName}</bdi> })}>
+    <PrivacyNotice
+      line={rich("{requestorName} sees your answers with your name. Others may get a report.", {
+        requestorName: <bdi>{requestorName}</bdi>,
+      })}
+    >
       {interacted && (
         <Suspense>
           <WhoSeesClaims about={about} ai={ai} device={device} />
