@@ -31,6 +31,18 @@ test("[CHAT-26] a question's side is read without the slips of who wrote it", ()
   expect(sideOfQuestion("What are my greatest strenghts?")).toBe("strength");
 });
 
+test.each([
+  "What do people want me to change?",
+  "What would they like me to do?",
+  "What does everybody expect me to improve?",
+])("[CHAT-38] what is wanted of its owner asks for wishes: %s", (question) => {
+  expect(sideOfQuestion(question)).toBe("wish");
+});
+
+test("[CHAT-38] what the owner is wanted to keep asks for strengths", () => {
+  expect(sideOfQuestion("What do people want me to keep doing?")).toBe("strength");
+});
+
 const questionsOfChange = [
   "What do people wish I woud do different?",
   "What do people wish I would do differently?",

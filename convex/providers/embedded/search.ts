@@ -408,7 +408,8 @@ const sideWords = new Set(
     `best better differently different change improve stop start keep doing easier well good value appreciate admire
     strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find
     criticise criticize criticised criticized criticism criticisms critical complain complains complaint complaints annoy
-    annoys annoying frustrate frustrates frustrating bother bothers struggle negative bad fault faults first important main`,
+    annoys annoying frustrate frustrates frustrating bother bothers struggle negative bad fault faults first important main
+    want wants wanted expect expects`,
   ),
 );
 /** Shows that feedback is asked for: "do my colleagues write about". */
@@ -426,10 +427,11 @@ function topicOf(question: string): string[] {
   return stems.filter((stem) => !judging.has(stem));
 }
 
-/** "Is the van a problem, and for whom?" asks about the van. */
+/** "Is the van a problem, and for whom?" and "What happened with the van?" ask about the van. */
 const judging = new Set(
   stemsOf(
     `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong whom anyone anybody someone
+    happen happens happened
     schwierig schwer problematisch gut schlecht probleme wen jemanden difficile difficulté bon bonne mauvais mauvaise problème problèmes
     difícil difíceis bueno buena malo mala problema problemas bom boa mau ruim`,
   ),

@@ -60,6 +60,7 @@ const asksForChange = anyOf(
   String.raw`help ${owner} (?:to )?(?:grow|develop|improve)|areas? (?:for|of|to) (?:growth|grow|develop|improve)\p{L}*|development areas?|(?:thing|habit|skill)s? to (?:change|improve|drop|develop)`,
   String.raw`advice (?:would|do|for|have|could|can)|any advice|tips?|(?:would|do) you suggest|suggestions|how (?:can|do) i (?:\w+ )?improve`,
   String.raw`(?:what|where|when|how|which|who) (?:[^?]* )?(?:should|could|might) (?:i|he|she|they|this person)(?! ${kept})|(?:i|he|she|they|this person) (?:should|could|might|ought)(?! ${kept})`,
+  String.raw`(?:wants?|wanted|like|expects?|asks?|needs?) ${owner} to (?:\w+ )?(?:change|improve|do|stop|start|learn|be better|work on)`,
   `wish (?:it|${owner})|you could change|one thing you would change`,
   String.raw`(?:could|should|would|can|might|must) be (?:\w+ )?(?:better|different|improved|easier)|needs? (?:changing|to change|to be different)`,
   String.raw`what would help(?= ${owner}\W*$| ${owner} most| you| us)|(?:would you|do you|you['’]d) like (?:to be different|from|to see ${owner} (?:do|doing) (?:more|less))`,
