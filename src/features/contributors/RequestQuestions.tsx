@@ -15,38 +15,19 @@ import { useRespondentQuestions } from "./useRespondentQuestions.ts";
  * offer. "Change questions" puts the editor in its place, which stays.
  */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
-  const { saved, save } = useRespondentQuestions(respondentId);
-  const previous = usePreviousQuestions(respondentId);
+  const asked = useAskedQuestions(respondentId);
+  const { saved, save, previous, standard, isStandard, same } = asked;
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button goes.
   useEffect(() => {
     if (editing) heading.current?.focus();
   }, [editing]);
-  const chosen = saved.status === "ready" ? saved.questions : [];
-  const [only, another] = previous;
-  const standard = chosen.filter(({ isDefault }) => isDefault);
-  const isStandard = chosen.length > 0 && standard.length === chosen.length;
-  const same = only !== undefined && another === undefined && (isStandard || isSameSet(chosen, only)) ? only : null;
-  const ask = async (added: PreviousQuestions["questions"]) => {
-    const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
-    await withErrorToast(() => save(toQuestionInputs(questions)), {
-      title: "Error saving questions",
-      description: "There was an error saving your questions. Please try again.",
-    });
-  };
   const use = async ({ questions }: PreviousQuestions) => {
     // The pressed button goes.
     heading.current?.focus();
-    await ask(questions);
+    await asked.ask(questions);
   };
-  const begun = useRef(false);
-  const first = useEffectEvent(() => {
-    if (same === null || begun.current) return;
-    begun.current = true;
-    if (isStandard) void ask(same.questions);
-  });
-  useEffect(first, [same]);
   const edits = editing || saved.status === "missing";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -83,7 +64,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           name={same.name}
           more={same.questions.length}
           checked={!isStandard}
-          choose={(checked) => void ask(checked ? same.questions : [])}
+          choose={(checked) => void asked.ask(checked ? same.questions : [])}
         />
       )}
       {!edits && same === null && isStandard && (
@@ -100,6 +81,32 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
       )}
     </section>
   );
+}
+
+/** `same`: the only other set that was asked before, while the person is asked it, or the default question alone. */
+function useAskedQuestions(respondentId: Id<"respondents">) {
+  const { saved, save } = useRespondentQuestions(respondentId);
+  const previous = usePreviousQuestions(respondentId);
+  const chosen = saved.status === "ready" ? saved.questions : [];
+  const [only, another] = previous;
+  const standard = chosen.filter(({ isDefault }) => isDefault);
+  const isStandard = chosen.length > 0 && standard.length === chosen.length;
+  const same = only !== undefined && another === undefined && (isStandard || isSameSet(chosen, only)) ? only : null;
+  const ask = async (added: PreviousQuestions["questions"]) => {
+    const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
+    await withErrorToast(() => save(toQuestionInputs(questions)), {
+      title: "Error saving questions",
+      description: "There was an error saving your questions. Please try again.",
+    });
+  };
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (same === null || begun.current) return;
+    begun.current = true;
+    if (isStandard) void ask(same.questions);
+  });
+  useEffect(() => begin(), [same]);
+  return { saved, save, previous, standard, isStandard, same, ask };
 }
 
 function isSameSet(chosen: readonly EditorQuestion[], { questions }: PreviousQuestions): boolean {
