@@ -188,8 +188,9 @@ export function SameQuestionsField({ name, checked, choose, more }: SameQuestion
         checked={checked}
         onChange={(event) => choose(event.target.checked)}
       />
-      <span className="wrap-anywhere">
-        Use the same questions as for <bdi>{firstName(name)}</bdi>
+      <span className="min-w-0 wrap-anywhere">
+        Use the same questions as for{" "}
+        <bdi className="inline-block max-w-24 truncate align-bottom">{firstName(name)}</bdi>
         {more !== undefined && <span className="text-faint"> · {more} more</span>}
       </span>
     </label>

@@ -1,9 +1,10 @@
 import { Mail, MailCheck, MailX } from "lucide-react";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { firstName } from "../../../convex/shared/firstName";
 import type { EmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
-import { sendItYourself, useRespondentActions } from "./useRespondentActions.ts";
+import { useRespondentActions } from "./useRespondentActions.ts";
 
 export const deliveryErrors = {
   failed: "The email could not be sent.",
@@ -41,15 +42,25 @@ export function DeliveryStatus({
     );
   }
   const Icon = delivery === "sent" ? MailCheck : Mail;
+  const whom = <Short name={name} />;
   const statusTexts = {
-    queued: `An email to ${name} is on its way.`,
-    sent: `${name} has been sent an email with the link.`,
-    outbox: sendItYourself(name),
+    queued: <>An email to {whom} is on its way.</>,
+    sent: <>{whom} has been sent an email with the link.</>,
+    outbox: (
+      <>
+        Email isn’t set up, so please send <Short name={firstName(name)} /> the link yourself.
+      </>
+    ),
   } as const;
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm text-soft">
       <Icon aria-hidden className="size-4 shrink-0 text-faint" />
-      {statusTexts[delivery]}
+      <span>{statusTexts[delivery]}</span>
     </p>
   );
+}
+
+/** In one line, so that a phone shows the whole dialog. */
+function Short({ name }: { name: string }) {
+  return <bdi className="inline-block max-w-40 truncate align-bottom">{name}</bdi>;
 }
