@@ -54,6 +54,17 @@ test("[CHAT-40] the reply names a pending person whom the question names, and no
 });
 
 test.each([
+  ["What do people say about Per?", null],
+  ["What will people say about me?", null],
+  ["Will people say that I am late?", null],
+  ["what does per think of me?", "Per has not answered yet."],
+  ["What does Will think of me?", "Will has not answered yet."],
+])("[CHAT-40] a name is whose words are asked for, and no other word: %s", (question, reply) => {
+  const rows = ["Per Moe", "Will Aas"].map((name) => ({ name, status: "pending" as const }));
+  expect(pendingNamed(question, rows)).toBe(reply);
+});
+
+test.each([
   ["What does Per think of me?", true],
   ["Did Per say I am late?", true],
   ["Was denkt Per über mich?", true],

@@ -52,11 +52,28 @@ export function asksWhatSomebodyWrites(question: string): boolean {
   return asksOfPerson.test(question);
 }
 
+/** First names that are English words too: only a capital within the question makes them a name. */
+const namesThatAreWords = new Set(
+  "will may mark bill grace hope faith joy rose art jack frank rob sue pat drew dean guy chase april june gene ray".split(
+    " ",
+  ),
+);
+
+/** "What do people say about Per?" asks what others write. */
+const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));
+
 /** "Ole has not answered yet." of pending people whom the question names; null where it names none, or one who has answered. */
 export function pendingNamed(question: string, rows: readonly Listed[]): string | null {
-  const words = new Set(question.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? []);
-  const isNamed = ({ name, people }: Listed) =>
-    people === undefined && firstName(name).length > 2 && words.has(firstName(name).toLowerCase());
+  const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
+  const isNamed = ({ name, people }: Listed) => {
+    const first = firstName(name);
+    if (people !== undefined || first.length < 3) return false;
+    return words.some((word, at) => {
+      const lower = word.toLowerCase();
+      if (lower !== first.toLowerCase() || beforeObject.has(words[at - 1]?.toLowerCase() ?? "")) return false;
+      return !namesThatAreWords.has(lower) || (at > 0 && word === first);
+    });
+  };
   const named = rows.filter(isNamed);
   if (named.length === 0 || named.some(({ status }) => status !== "pending")) return null;
   const isAmbiguous = new Set(named.map(({ name }) => firstName(name).toLowerCase())).size < named.length;

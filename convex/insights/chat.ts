@@ -145,33 +145,36 @@ export const pendingQuestion = internalQuery({
   },
 });
 
-/** As the owner's lists have it: people of a confidential link are not on them. */
 export const answerStatus = internalQuery({
   args: { userId: v.id("users") },
   returns: v.string(),
   handler: async (ctx, { userId }) => {
-    const rows = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.relatedRespondents + 1);
-    return whoAnswered(rows.slice(0, limits.relatedRespondents), rows.length > limits.relatedRespondents);
+    const { rows, isPartial } = await listedRespondents(ctx, userId);
+    return whoAnswered(rows, isPartial);
   },
 });
 
-/** Null where the question names nobody who is pending on the owner's lists, which a confidential link's people are not on. */
+/** Null unless every listed person that the question names is pending. */
 export const pendingAsked = internalQuery({
   args: { userId: v.id("users"), question: v.string() },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId, question }) => {
-    const rows = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.relatedRespondents);
-    return pendingNamed(question, rows);
+    return pendingNamed(question, (await listedRespondents(ctx, userId)).rows);
   },
 });
+
+/** Of the owner's lists, newest first; people of a confidential link are not on them. */
+async function listedRespondents(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+): Promise<{ rows: Doc<"respondents">[]; isPartial: boolean }> {
+  const rows = await ctx.db
+    .query("respondents")
+    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+    .order("desc")
+    .take(limits.relatedRespondents + 1);
+  return { rows: rows.slice(0, limits.relatedRespondents), isPartial: rows.length > limits.relatedRespondents };
+}
 
 /** They are read with that: a chat's answer is made from them. */
 export const passages = internalMutation({

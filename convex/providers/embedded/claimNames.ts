@@ -14,7 +14,7 @@ import type { Stance } from "./stances";
 import { isRequestToOwner } from "./salience";
 import { type OwnerReference, speaker, subjectForms } from "./coreference";
 import { capital, withApostrophes } from "./wording";
-import { wholeStatementIn } from "./wholeStatement";
+import { gapOf, partedBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 
 const MAX_PHRASE = 4;
 /** Of a quote's first words; what a stance or a quality is called has four at most. */
@@ -165,10 +165,9 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
 
 /** Of each clause, without the owner as its subject; up to six words, cut where a phrase ends. */
 function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
-  const sentences = partedBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
   // What is asked for names a wish, rather than what led to it.
   const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
-  return sentences
+  return sentencesOf(piece)
     .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
     .flatMap((words) => {
       const rest = withoutSubject(words, owner);
@@ -196,21 +195,6 @@ function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
 function isSpokenTo(word: Word | undefined): boolean {
   const { lower = "" } = word ?? {};
   return speaker.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower);
-}
-
-function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
-  return text.slice(before.end - start, word.start - start);
-}
-
-function partedBefore(words: readonly Word[], begins: (word: Word, before: Word, at: number) => boolean): Word[][] {
-  const parts: Word[][] = [];
-  for (const word of words) {
-    const last = parts.at(-1);
-    const before = last?.at(-1);
-    if (last === undefined || before === undefined || begins(word, before, last.length)) parts.push([word]);
-    else last.push(word);
-  }
-  return parts;
 }
 
 /** "On Friday she wrote" begins with "wrote". */

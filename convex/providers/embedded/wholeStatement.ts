@@ -1,6 +1,6 @@
 /**
  * Owns which words of one person say something alone: a short statement or wish without its subject. Its invariant: nothing
- * of its clause is left out, and what follows in the sentence is a clause of its own.
+ * of its clause is left out, and what follows in the sentence is a separate clause.
  */
 import { type OwnerReference, speaker, subjectForms } from "./coreference";
 import type { Quotable } from "./pieces";
@@ -23,7 +23,6 @@ const pointing = new Set(
   ich mein meine meinen meiner wir uns unser unsere dass das dies es je j'ai mon ma mes nous notre nos que qué yo mi mis nosotros nuestra eu meu
   minha nós nosso nossa`.split(/\s+/),
 );
-const conjunctions = new Set("and but so then or und aber dann et mais puis y pero e mas".split(" "));
 const subjects = new Set(
   `i we you it this that there everyone everybody nobody people sie er es wir ich man dann ist elle il on nous ella él eles elas ele ela`.split(
     " ",
@@ -31,6 +30,7 @@ const subjects = new Set(
 );
 /** "Then the queue is short" is one in any order of words. */
 const consequences = new Set("then dann entonces alors então".split(" "));
+const conjunctions = new Set([..."and but so or und aber et mais puis y pero e mas".split(" "), ...consequences]);
 const objects = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
 const pastForms = new Set("was were had did".split(" "));
 
@@ -52,17 +52,27 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
 }
 
-function sentencesOf(piece: Quotable): Word[][] {
-  const found: Word[][] = [];
-  piece.words.forEach((word, at) => {
-    if (at === 0 || /[.!?\n]/u.test(gapBefore(piece, piece.words, at))) found.push([word]);
-    else found.at(-1)?.push(word);
-  });
-  return found;
+export function sentencesOf(piece: Quotable): Word[][] {
+  return partedBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
 }
 
-function gapBefore({ text, start }: Quotable, words: readonly Word[], at: number): string {
-  return text.slice((words[at - 1]?.end ?? start) - start, (words[at]?.start ?? start) - start);
+/** What stands between two words. */
+export function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
+  return text.slice(before.end - start, word.start - start);
+}
+
+export function partedBefore(
+  words: readonly Word[],
+  begins: (word: Word, before: Word, at: number) => boolean,
+): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const last = parts.at(-1);
+    const before = last?.at(-1);
+    if (last === undefined || before === undefined || begins(word, before, last.length)) parts.push([word]);
+    else last.push(word);
+  }
+  return parts;
 }
 
 /** "Maybe she should" and "is always" go without saying; "on Friday she" does not. */
@@ -79,11 +89,13 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 
 /** A mark, or "and" before another clause: "bread and butter" is one thing. */
 function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: OwnerReference): boolean {
-  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(gapBefore(piece, words, at))) return true;
-  return conjunctions.has(words[at]?.lower ?? "") && isClause(words.slice(at), owner);
+  const [before, word] = words.slice(at - 1, at + 1);
+  if (before === undefined || word === undefined) return false;
+  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(gapOf(piece, before, word))) return true;
+  return conjunctions.has(word.lower) && isClause(words.slice(at), owner);
 }
 
-/** With a subject or, after "and", a verb of its own. */
+/** With a subject or, after "and", a verb. */
 function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
   const from = words.findIndex(({ lower }) => !conjunctions.has(lower));
   const [first, ...others] = from === -1 ? [] : words.slice(from);

@@ -136,7 +136,7 @@ export const johariWindow = v.object({
   youOnly: v.array(johariTheme),
   /** The owner's sentence and those of others that say the opposite; `side`: theirs. Absent where there are none. */
   otherwise: v.optional(v.array(johariTheme)),
-  /** The self-assessment states a fault that is set beside no wish, so that no wish is one its owner did not mention. */
+  /** The self-assessment states a fault that matches no wish, so no wish is surely one that its owner did not mention. */
   hasUnmatchedFault: v.optional(v.boolean()),
 });
 export type JohariWindow = Infer<typeof johariWindow>;
