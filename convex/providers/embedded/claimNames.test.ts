@@ -64,6 +64,7 @@ const unnamed = [
   [CHANGE, "I want her to taste the soup with us before the children come."],
   [CHANGE, "Ich wünsche mir, dass sie den Plan zeigt."],
   [GOOD, "In the flood she carried every pot upstairs."],
+  [GOOD, "You do not interrupt the cooks."],
   [GOOD, "Iris held the ladder with both hands and said go on, and we went."],
   [GOOD, "Honestly she is the finest cook I have met. Soups, bread, cakes: it all works."],
   [GOOD, "That the drivers can always reach her even at night"],

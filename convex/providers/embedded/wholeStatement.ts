@@ -32,6 +32,7 @@ const subjects = new Set(
 const consequences = new Set("then dann entonces alors então".split(" "));
 const conjunctions = new Set([..."and but so or und aber et mais puis y pero e mas".split(" "), ...consequences]);
 const objects = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
+const orders = new Set(["do", "don't", "dont", "am"]);
 const pastForms = new Set("was were had did".split(" "));
 
 /** The clause without its subject; empty where something of it would be cut off. */
@@ -46,6 +47,8 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   const end = rest.findIndex((_, at) => at > 0 && isBreak(piece, rest, at, owner));
   const clause = end === -1 ? rest : rest.slice(0, end);
   if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
+  // "You do not interrupt" without its subject is an order.
+  if (side === "strength" && orders.has(clause[0]?.lower ?? "")) return [];
   if (end === -1) return clause;
   // One event of a story shows no habit.
   const next = rest.slice(end);
