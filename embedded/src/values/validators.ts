@@ -8,6 +8,7 @@ import {
   type Value,
 } from "convex/values";
 import { formatValue } from "./formatValue.js";
+import { isRecord } from "./isRecord.js";
 
 /** A validator as `convex/values` exports it. */
 export type ValidatorJson =
@@ -63,9 +64,7 @@ function check(validator: ValidatorJson, value: Value, context: ValidatorContext
     case "bigint":
       return typeof value === "bigint" ? null : mismatch(validator, value);
     case "commitTs":
-      return typeof value === "bigint" || (value as unknown) instanceof CommitTsPlaceholder
-        ? null
-        : mismatch(validator, value);
+      return typeof value === "bigint" || value instanceof CommitTsPlaceholder ? null : mismatch(validator, value);
     case "boolean":
       return typeof value === "boolean" ? null : mismatch(validator, value);
     case "string":
@@ -162,16 +161,6 @@ function literalsMatch(validator: ValidatorJson, value: Value): boolean {
   return Object.entries(validator.value).every(
     ([field, { fieldType }]) =>
       fieldType.type !== "literal" || compareValues(jsonToConvex(fieldType.value), value[field]) === 0,
-  );
-}
-
-function isRecord(value: Value): value is { [field: string]: Value | undefined } & Value {
-  return (
-    value !== null &&
-    typeof value === "object" &&
-    !Array.isArray(value) &&
-    !(value instanceof ArrayBuffer) &&
-    !((value as unknown) instanceof CommitTsPlaceholder)
   );
 }
 

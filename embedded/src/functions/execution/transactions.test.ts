@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from "node:crypto";
+import { convexToJson } from "convex/values";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { mutate } from "../../../../tests/support/database.js";
 import { systemClock } from "../../shared/Clock.js";
@@ -524,6 +525,19 @@ describe("transactions", () => {
     ]);
     expect(errorOf(await backend.query("m:writesInQuery"))).toContain("can only be used in a mutation");
     expect(errorOf(await backend.query("m:component"))).toContain("Components are not supported");
+  });
+
+  test("[FN-29] a document that is an encoded value without fields is refused", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const insert = mutation({ handler: async (ctx, { value }: any) => ctx.db.insert("rows", value) });
+        export const count = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });`),
+    );
+    for (const value of [convexToJson(5n), convexToJson(new ArrayBuffer(2))]) {
+      const outcome = await backend.mutation("m:insert", { value });
+      expect(errorOf(outcome)).toContain("Invalid argument `value` for 1.0/insert: expected an object");
+    }
+    expect(valueOf(await backend.query("m:count"))).toBe(0);
   });
 
   test("[FN-30] db.vars.commitTs in writes and results becomes the commit's timestamp", async () => {

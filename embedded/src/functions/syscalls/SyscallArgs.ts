@@ -2,6 +2,7 @@ import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { parseJson } from "../../shared/json.js";
+import { isRecord } from "../../values/isRecord.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
@@ -63,7 +64,9 @@ export class SyscallArgs {
   }
 
   document(name: string): { [field: string]: Value | undefined } {
-    return decode(this.object(name)) as { [field: string]: Value | undefined };
+    const document = decode(this.object(name));
+    if (!isRecord(document)) throw this.#invalid(name, "an object");
+    return document;
   }
 
   /** A top-level `{"$undefined":null}` removes the field. */
