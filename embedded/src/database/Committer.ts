@@ -413,7 +413,7 @@ class CommitBuilder {
   }
 
   #resolved({ document, size }: StoredDocument): StoredDocument {
-    return new StoredDocument(resolveCommitTs(document, this.#ts) as Document, null, size);
+    return new StoredDocument(resolveCommitTs(document, this.#ts), null, size);
   }
 
   #recordKey(index: string, key: Key): void {

@@ -65,6 +65,7 @@ export class DotProducts {
     this.margin = this.#width * 2 ** -23;
     this.#memory = new WebAssembly.Memory({ initial: 1 });
     compiled ??= new WebAssembly.Module(MODULE);
+    // The only export of MODULE.
     this.#dot = new WebAssembly.Instance(compiled, { e: { m: this.#memory } }).exports["d"] as Dot;
     this.#floats = new Float32Array(this.#memory.buffer);
   }

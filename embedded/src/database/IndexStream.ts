@@ -31,7 +31,7 @@ export class IndexStream implements RowSource {
   #writesVersion: number;
   readonly #state: TransactionState;
   readonly #table: TableDefinition | null;
-  readonly #index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>;
+  readonly #index: IndexDefinition;
   readonly #interval: BoundedInterval;
   readonly #reverse: boolean;
   readonly #metered: boolean;
@@ -40,7 +40,7 @@ export class IndexStream implements RowSource {
   constructor(
     state: TransactionState,
     table: TableDefinition | null,
-    index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>,
+    index: IndexDefinition,
     interval: BoundedInterval,
     reverse: boolean,
     charged: boolean,
@@ -80,7 +80,7 @@ export class IndexStream implements RowSource {
     this.#buffer = [];
     this.#at = 0;
     if (this.#exhausted || this.#table === null) return;
-    const rows = this.#state.scan(this.#table, this.#index as IndexDefinition, this.#rest, this.#reverse);
+    const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#reverse);
     let bytes = 0;
     this.#exhausted = true;
     for (const row of rows) {
@@ -117,17 +117,21 @@ export class IndexStream implements RowSource {
   }
 }
 
+/** As `Operator`; `left`: rows that a limit still lets through. */
+type Step = Extract<Operator, { readonly filter: unknown }> | { left: number };
+
 /** Applies a query's filters and limits to the rows of a source. */
 export class OperatorStream implements QueryStream {
-  readonly #left: number[];
-  #closed = false;
   readonly #source: RowSource;
-  readonly #operators: readonly Operator[];
+  readonly #steps: readonly Step[];
+  /** A limit has let all of its rows through. */
+  #isFull: boolean;
+  #closed = false;
 
   constructor(source: RowSource, operators: readonly Operator[]) {
     this.#source = source;
-    this.#operators = operators;
-    this.#left = operators.map((operator) => ("limit" in operator ? operator.limit : Infinity));
+    this.#steps = operators.map((operator) => ("limit" in operator ? { left: operator.limit } : operator));
+    this.#isFull = operators.some((operator) => "limit" in operator && operator.limit === 0);
   }
 
   ready(): Promise<void> | undefined {
@@ -143,7 +147,7 @@ export class OperatorStream implements QueryStream {
   }
 
   nextRow(): Row | null {
-    while (!this.#closed && !this.#left.includes(0)) {
+    while (!this.#closed && !this.#isFull) {
       const row = this.#source.next();
       if (row === null) break;
       if (this.#passes(row)) return row;
@@ -157,11 +161,10 @@ export class OperatorStream implements QueryStream {
   }
 
   #passes([, stored]: Row): boolean {
-    for (let i = 0; i < this.#operators.length; i++) {
-      const operator = this.#operators[i]!;
-      if ("filter" in operator) {
-        if (!operator.filter(stored.document)) return false;
-      } else if (this.#left[i]!-- === 0) return false;
+    for (const step of this.#steps) {
+      if ("filter" in step) {
+        if (!step.filter(stored.document)) return false;
+      } else if (--step.left === 0) this.#isFull = true;
     }
     return true;
   }

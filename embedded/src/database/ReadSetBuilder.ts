@@ -66,14 +66,16 @@ class ReadSetImpl implements ReadSet {
 export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;
+  let last: KeyInterval | undefined;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (intervals[middle]!.start <= key) low = middle + 1;
-    else high = middle;
+    const interval = intervals[middle];
+    if (interval !== undefined && interval.start <= key) {
+      last = interval;
+      low = middle + 1;
+    } else high = middle;
   }
-  if (low === 0) return false;
-  const { end } = intervals[low - 1]!;
-  return end === null || key < end;
+  return last !== undefined && (last.end === null || key < last.end);
 }
 
 function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {

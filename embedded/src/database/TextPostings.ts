@@ -74,7 +74,7 @@ export function readGone(store: Store, { storeId }: TextIndexDefinition, segment
 
 /** Whether the slot's document was deleted or has newer postings. `gone`: null where all slots are live. */
 export function isGone(gone: Uint8Array | null, slot: number): boolean {
-  return gone !== null && (gone[slot >> 3]! & (1 << (slot & 7))) !== 0;
+  return ((gone?.[slot >> 3] ?? 0) & (1 << (slot & 7))) !== 0;
 }
 
 /** A document as of the merge; null: deleted. */
@@ -156,7 +156,7 @@ class Merge {
       this.#gone.set(segment, gone);
     }
     assert(!isGone(gone, slot), "a location names a slot whose document is there");
-    gone[slot >> 3]! |= 1 << (slot & 7);
+    gone.writeUInt8(gone.readUInt8(slot >> 3) | (1 << (slot & 7)), slot >> 3);
     const { documents, length } = this.#state;
     this.#state = {
       ...this.#state,

@@ -7,7 +7,7 @@
 import type { Key } from "../values/keys.js";
 import type { CountedTerms } from "./indexText.js";
 import type { StoredDocument } from "./StoredDocument.js";
-import type { TextSegment } from "./TextSegment.js";
+import { forEachPosting, type TextSegment } from "./TextSegment.js";
 
 const K1 = 1.2;
 const B = 0.75;
@@ -120,7 +120,9 @@ function visiblePairs({ segment, isHidden }: RankedSegment, position: number): r
   const pairs = segment.postings(position);
   if (isHidden === null) return pairs;
   const visible: number[] = [];
-  for (let at = 0; at < pairs.length; at += 2) if (!isHidden(pairs[at]!)) visible.push(pairs[at]!, pairs[at + 1]!);
+  forEachPosting(pairs, (slot, count) => {
+    if (!isHidden(slot)) visible.push(slot, count);
+  });
   return visible;
 }
 

@@ -161,7 +161,7 @@ function* bestFirst(matches: readonly Match[], idOf: (match: Match) => string): 
   let rest = matches;
   for (let size = FIRST_SORTED; rest.length > size; size *= 4) {
     const scores = Float64Array.from(rest, ({ score }) => score).sort();
-    const least = scores[scores.length - size]!;
+    const least = assertExists(scores.at(-size), "more matches are left than are sorted");
     yield* rest.filter(({ score }) => score >= least).sort(compare);
     rest = rest.filter(({ score }) => score < least);
   }

@@ -121,6 +121,11 @@ export class TextSegment {
   }
 }
 
+/** `pairs` of `TextSegment.postings`. */
+export function forEachPosting(pairs: readonly number[], visit: (slot: number, count: number) => void): void {
+  for (let at = 0; at < pairs.length; at += 2) visit(pairs[at]!, pairs[at + 1]!);
+}
+
 /** Collects documents until they are written as one segment. */
 export class TextSegmentBuilder {
   /** Approximate bytes of what is added. */
@@ -178,20 +183,20 @@ export class TextSegmentBuilder {
       starts.push(postings.length);
       const pairs = assertExists(this.#postings.get(term), "a term has postings");
       let before = 0;
-      for (let at = 0; at < pairs.length; at += 2) {
-        pushVariable(postings, pairs[at]! - before);
-        pushVariable(postings, pairs[at + 1]!);
-        before = pairs[at]!;
-      }
+      forEachPosting(pairs, (slot, count) => {
+        pushVariable(postings, slot - before);
+        pushVariable(postings, count);
+        before = slot;
+      });
     }
     starts.push(postings.length);
     const offsets = Buffer.allocUnsafe((terms.length + 1) * 8);
     let termBytes = 0;
-    for (let position = 0; position <= terms.length; position++) {
+    starts.forEach((start, position) => {
       offsets.writeUInt32LE(termBytes, position * 4);
-      offsets.writeUInt32LE(starts[position]!, (terms.length + 1 + position) * 4);
+      offsets.writeUInt32LE(start, (terms.length + 1 + position) * 4);
       termBytes += terms[position]?.length ?? 0;
-    }
+    });
     const header = Buffer.allocUnsafe(HEADER_BYTES);
     header.writeUInt32LE(this.#documents.length, 0);
     header.writeUInt32LE(terms.length, 4);

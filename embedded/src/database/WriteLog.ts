@@ -2,7 +2,7 @@
  * Includes unpublished commits. Invariant: timestamps strictly ascend, and every commit above the minimum snapshot
  * timestamp is present. Ages are of the monotonic clock, because timestamps follow settings of the system's time.
  */
-import { assert } from "../shared/assert.js";
+import { assert, assertExists } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
 import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
@@ -92,7 +92,8 @@ export class WriteLog {
     let high = this.#entries.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#entries[middle]!.commit.ts <= ts) low = middle + 1;
+      const { commit } = assertExists(this.#entries[middle], "a middle is below the length");
+      if (commit.ts <= ts) low = middle + 1;
       else high = middle;
     }
     return low;

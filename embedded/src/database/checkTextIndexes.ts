@@ -10,7 +10,7 @@ import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { entryKey, entryRange, textKeyId, textKeys } from "./storeLayout.js";
 import { decodeLocation, isGone, readGone, readLocation, readSegment, readTextState } from "./TextPostings.js";
-import type { SegmentDocument, TextSegment } from "./TextSegment.js";
+import { forEachPosting, type SegmentDocument, type TextSegment } from "./TextSegment.js";
 
 type Store = Pick<Persistence, "get" | "range">;
 
@@ -74,7 +74,7 @@ function countsBySlot(segment: TextSegment): Map<Key, number>[] {
   for (let position = 0; position < segment.terms; position++) {
     const pairs = segment.postings(position);
     const term = segment.termAt(position);
-    for (let at = 0; at < pairs.length; at += 2) counts[pairs[at]!]?.set(term, pairs[at + 1]!);
+    forEachPosting(pairs, (slot, count) => counts[slot]?.set(term, count));
   }
   return counts;
 }

@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { isIdentifier } from "../values/normalizeValue.js";
 import { LIMITS } from "./limits.js";
-import type { IndexDiff, SchemaJson, TableSchemaJson } from "./types.js";
+import type { IndexDiff, IndexJson, SchemaJson, TableSchemaJson } from "./types.js";
 
 /** The message names table, index or field. */
 export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
@@ -97,8 +97,8 @@ function checkFields(id: string, fields: readonly string[]): void {
 }
 
 /** Indexes in wire form (WIRE.md 7.3), by `table.index`. */
-export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue> {
-  const result = new Map<string, JSONValue>();
+export function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
+  const result = new Map<string, IndexJson>();
   for (const table of schema?.tables ?? []) {
     const add = (descriptor: string, index: { [field: string]: JSONValue }) => {
       const name = `${table.tableName}.${descriptor}`;

@@ -33,6 +33,7 @@ export function makeDocument(table: string, fields: Fields, _id: string, _creati
     }
   }
   try {
+    // It keeps the types of the system fields.
     return normalizeValue({ ...fields, _id, _creationTime }, "document", DOCUMENT_LIMITS) as Normalized<Document>;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;

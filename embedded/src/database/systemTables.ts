@@ -22,9 +22,13 @@ export const SYSTEM_TABLES = {
   _request_results: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+const INDEXES: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> = new Map(
+  Object.entries(SYSTEM_TABLES),
+);
+
 /** Fields by index; empty for a table that is no system table. */
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {
-  return Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table as keyof typeof SYSTEM_TABLES] : {};
+  return INDEXES.get(table) ?? {};
 }
 
 const VISIBLE = new Set(["_storage", "_scheduled_functions"]);

@@ -359,8 +359,14 @@ export interface PreparedSchema {
 
 /** As the CLI prints it before a push (WIRE.md 7.3). */
 export interface IndexDiff {
-  readonly added_indexes: readonly JSONValue[];
-  readonly removed_indexes: readonly JSONValue[];
+  readonly added_indexes: readonly IndexJson[];
+  readonly removed_indexes: readonly IndexJson[];
+}
+
+/** `name` is `table.index`; the other fields depend on the index's type. */
+export interface IndexJson {
+  readonly name: string;
+  readonly [field: string]: JSONValue;
 }
 
 /** Names the first document that the schema refuses. */

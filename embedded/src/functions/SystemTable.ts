@@ -111,6 +111,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
       if (decoded === INVALID) throw new Error(`${this.#name} ${document._id}: ${field} is not ${codec.expected}`);
       row[field] = decoded;
     }
+    // Each field has the type of its codec.
     return row as Row<Codecs>;
   }
 

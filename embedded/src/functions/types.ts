@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";
-import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
+import type { Database, ReadSet, SchemaJson, Timestamp, Transaction } from "../database/types.js";
 
 /** HTTP actions are no such type: they have no arguments. */
 export type UdfType = "Query" | "Mutation" | "Action";
@@ -156,7 +156,7 @@ export interface ModuleSource {
 /** WIRE.md 7.3 `analysis`. */
 export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
-  readonly schema: JSONValue | null;
+  readonly schema: SchemaJson | null;
   readonly auth: readonly AuthProvider[];
   /** Names of the variables that convex.config.ts declares as required. */
   readonly requiredVariables: readonly string[];

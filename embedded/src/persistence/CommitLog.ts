@@ -10,6 +10,7 @@ import { randomBytes } from "node:crypto";
 import { constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
+import { assertExists } from "../shared/assert.js";
 import { type StoreWrite, PersistenceError } from "./Persistence.js";
 import {
   alignedLength,
@@ -105,7 +106,7 @@ export class CommitLog {
   }
 
   get #file(): LogFile {
-    return this.files[this.#active]!;
+    return assertExists(this.files[this.#active], "a log has two files");
   }
 }
 

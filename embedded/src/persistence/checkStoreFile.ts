@@ -151,8 +151,9 @@ class StoreFile {
     for (let number = first; number < first + count; number++) {
       const bit = 1 << (number & 7);
       const byte = Math.floor(number / 8);
-      if (number < 2 || (this.#seen[byte]! & bit) !== 0) throw this.#damagedPage(number);
-      this.#seen[byte]! |= bit;
+      const seen = this.#seen[byte] ?? 0;
+      if (number < 2 || (seen & bit) !== 0) throw this.#damagedPage(number);
+      this.#seen[byte] = seen | bit;
     }
   }
 

@@ -78,7 +78,7 @@ export class PushService {
     const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
     const analysis = await this.#layer.deployments.analyze(push);
-    const schema = schemaOf(analysis);
+    const { schema } = analysis;
     const id = randomUUID();
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
     const analyzed = { id, push, analysis, environmentVersion, schemaChange };
@@ -91,12 +91,12 @@ export class PushService {
   /** @throws PushError */
   async evaluate(request: StartPushRequest): Promise<object> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
-    return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) };
+    return { schemaChange: schemaChangeOf(this.#diff(analysis.schema), null) };
   }
 
   /** @throws PushError */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
-    const schema = schemaOf(await this.#layer.deployments.analyze({ modules: [], schema: request.schema }));
+    const { schema } = await this.#layer.deployments.analyze({ modules: [], schema: request.schema });
     return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
@@ -211,10 +211,6 @@ export class PushService {
     }
     return { modules, schema: request.schema, definition: request.definition };
   }
-}
-
-function schemaOf(analysis: Analysis): SchemaJson | null {
-  return analysis.schema as unknown as SchemaJson | null;
 }
 
 async function discard(pending: PendingPush): Promise<void> {

@@ -1,8 +1,9 @@
 /** Queries of the CLI, for administrators only. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
+import { DatabaseError, type Database, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
 import { parseJson, propertyOf } from "../shared/json.js";
+import { isRecord } from "../values/isRecord.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";
 import type { SnapshotImports } from "./import/SnapshotImports.js";
 
@@ -74,7 +75,9 @@ export class SystemQueries {
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
     if (query === undefined || !call.context.admin) return { ...notFound(call), ...about() };
     try {
-      const value = query(tx, jsonToConvex(call.args) as Args);
+      const args = jsonToConvex(call.args);
+      if (!isRecord(args)) throw new SystemArgumentError("The arguments are not an object");
+      const value = query(tx, args);
       return { ok: true, value: convexToJson(value), logLines: [], ...about() };
     } catch (error) {
       if (error instanceof DatabaseError || error instanceof SystemArgumentError) {
@@ -104,7 +107,7 @@ export class SystemQueries {
       },
       { system: READABLE_SYSTEM_TABLES.has(tableName) },
     );
-    return { page: page.page as (Document & Value)[], isDone: page.isDone, continueCursor: page.continueCursor };
+    return { page: [...page.page], isDone: page.isDone, continueCursor: page.continueCursor };
   }
 
   /** Differs after each write; after a refused schema `dev` waits for one. */

@@ -1,5 +1,5 @@
 import { getConvexSize, type JSONValue } from "convex/values";
-import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
+import type { Database, IndexDiff, IndexJson, SchemaJson, Transaction } from "../database/types.js";
 
 /** Documents. */
 const SAMPLE = 100;
@@ -31,10 +31,9 @@ export function evaluateSchema(database: Database, next: SchemaJson | null, diff
   return { componentSchemaEvaluations: { "": evaluation }, newComponentDefinitions: [] };
 }
 
-function change(tx: Transaction, index: JSONValue, kind: "added" | "dropped"): JSONValue {
-  const fields = index as { readonly name: string; readonly [field: string]: JSONValue };
-  const [tableName = ""] = fields.name.split(".");
-  return { ...fields, change: kind, needsBackfill: kind === "added", numDocs: tx.count(tableName) };
+function change(tx: Transaction, index: IndexJson, kind: "added" | "dropped"): JSONValue {
+  const [tableName = ""] = index.name.split(".");
+  return { ...index, change: kind, needsBackfill: kind === "added", numDocs: tx.count(tableName) };
 }
 
 function estimateSize(tx: Transaction, tableName: string, numDocs: number): number {

@@ -66,7 +66,7 @@ function object(value: JSONValue | undefined, what: string): Fields {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new PushError("BadPush", `${what} is not an object`);
   }
-  return Object.assign(Object.create(null) as object, value);
+  return value;
 }
 
 function text(value: JSONValue | undefined, what: string): string {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { assert } from "../shared/assert.js";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
 import { FrameWriter } from "./FrameWriter.js";
@@ -94,7 +95,7 @@ export class SyncEndpoint {
     });
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");
-      else worker.receive((data as Buffer).toString("utf8"));
+      else worker.receive(textOf(data));
     });
     socket.on("pong", () => worker.recordActivity());
     socket.on("ping", () => worker.recordActivity());
@@ -111,6 +112,12 @@ export class SyncEndpoint {
       if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
+}
+
+/** Sockets with a `binaryType` of their own give other types. */
+function textOf(data: RawData): string {
+  assert(Buffer.isBuffer(data), "a message is one buffer");
+  return data.toString("utf8");
 }
 
 function terminateLater(socket: WebSocket): void {

@@ -4,20 +4,19 @@ import { StartError } from "./StartError.js";
 /** LOG_LEVEL and LOG_FORMAT. @throws StartError InvalidOption, by the variable's name */
 export function readLogOptions(env: NodeJS.ProcessEnv): Pick<LogOptions, "level" | "format"> {
   return {
-    ...oneOf("level", LOG_LEVELS, "LOG_LEVEL", env["LOG_LEVEL"]),
-    ...oneOf("format", LOG_FORMATS, "LOG_FORMAT", env["LOG_FORMAT"]),
+    level: oneOf(LOG_LEVELS, "LOG_LEVEL", env["LOG_LEVEL"]),
+    format: oneOf(LOG_FORMATS, "LOG_FORMAT", env["LOG_FORMAT"]),
   };
 }
 
-function oneOf<Option extends string, Value extends string>(
-  option: Option,
+function oneOf<Value extends string>(
   values: readonly Value[],
   variable: string,
   text: string | undefined,
-): { readonly [name in Option]?: Value } {
-  if (!text) return {};
+): Value | undefined {
+  if (!text) return undefined;
   const value = values.find((known) => known === text);
-  if (value !== undefined) return { [option]: value } as { [name in Option]: Value };
+  if (value !== undefined) return value;
   const names = `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
   throw new StartError("InvalidOption", `${variable} must be ${names}, not "${text}".`);
 }

@@ -11,9 +11,9 @@ export function storeReport({ storeBytes, tables, files }: StoreSize): string {
     inUnits(indexBytes),
   ]);
   const lines = [["table", "rows", "documents", "indexes"], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const table = lines.map((line) =>
-    line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  "),
+    line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join("  "),
   );
   return [...table, "", `store.mdb ${inUnits(storeBytes)}, ${files.count} files ${inUnits(files.bytes)}`].join("\n");
 }

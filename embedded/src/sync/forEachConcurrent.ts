@@ -1,19 +1,20 @@
 /**
  * At most `width` at a time; undefined when no work waited. The first failure rejects and starts no more items.
  */
-export function forEachConcurrent<T>(
+export function forEachConcurrent<T extends object>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void> | void,
 ): Promise<void> | void {
   // Promises of a fan-out's many connections, which have one query each, would cost more than the rest of it.
-  if (items.length === 1) return work(items[0] as T);
+  const [first] = items;
+  if (first !== undefined && items.length === 1) return work(first);
   let next = 0;
-  const lane = async (first: Promise<void>): Promise<void> => {
+  const lane = async (begun: Promise<void>): Promise<void> => {
     try {
-      await first;
-      while (next < items.length) {
-        const pending = work(items[next++] as T);
+      await begun;
+      for (let item = items[next++]; item !== undefined; item = items[next++]) {
+        const pending = work(item);
         if (pending !== undefined) await pending;
       }
     } catch (error) {
@@ -22,8 +23,10 @@ export function forEachConcurrent<T>(
     }
   };
   const lanes: Promise<void>[] = [];
-  while (lanes.length < width && next < items.length) {
-    const pending = work(items[next++] as T);
+  while (lanes.length < width) {
+    const item = items[next++];
+    if (item === undefined) break;
+    const pending = work(item);
     if (pending !== undefined) lanes.push(lane(pending));
   }
   if (lanes.length > 0) return Promise.all(lanes).then(() => undefined);

@@ -13,25 +13,24 @@ export function decodeJson(json: JSONValue): Value {
   return Array.isArray(json) ? decodeArray(json) : decodeObject(json);
 }
 
-function decodeArray(json: readonly JSONValue[]): Value {
+function decodeArray(json: JSONValue[]): Value {
   let decoded: Value[] | null = null;
   for (let at = 0; at < json.length; at += 1) {
     const element = json[at]!;
     const value = decodeJson(element);
-    if (value !== element) (decoded ??= [...(json as Value[])])[at] = value;
+    if (value !== element) (decoded ??= [...json])[at] = value;
   }
-  return decoded ?? (json as Value);
+  return decoded ?? json;
 }
 
-function decodeObject(json: { readonly [field: string]: JSONValue | undefined }): Value {
-  let decoded: { [field: string]: Value } | null = null;
+function decodeObject(json: { [field: string]: JSONValue }): Value {
+  let decoded: { [field: string]: Value | undefined } | null = null;
   for (const field in json) {
     // An encoded value, or a name that is refused.
-    if (field.length > LONGEST_NAME || (field !== "" && !PLAIN_NAME.test(field)))
-      return jsonToConvex(json as JSONValue);
-    const element = json[field] as JSONValue;
+    if (field.length > LONGEST_NAME || (field !== "" && !PLAIN_NAME.test(field))) return jsonToConvex(json);
+    const element = json[field]!;
     const value = decodeJson(element);
-    if (value !== element) (decoded ??= { ...(json as { [field: string]: Value }) })[field] = value;
+    if (value !== element) (decoded ??= { ...json })[field] = value;
   }
   return decoded ?? json;
 }

@@ -11,27 +11,31 @@ export function encodeJson(value: Value): JSONValue {
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof ArrayBuffer) return { $bytes: Buffer.from(value).toString("base64") };
   if (value instanceof CommitTsPlaceholder) return { $commitTs: null };
-  return Array.isArray(value) ? encodeArray(value) : encodeObject(value as { readonly [field: string]: Value });
+  return Array.isArray(value) ? encodeArray(value) : encodeObject(value);
 }
 
 function encodeArray(values: readonly Value[]): JSONValue {
+  // An element with an encoding of its own is replaced in a copy.
+  const unchanged = values as JSONValue[];
   let encoded: JSONValue[] | null = null;
   for (let at = 0; at < values.length; at += 1) {
     const element = values[at]!;
     const json = encodeJson(element);
-    if (json !== element) (encoded ??= [...(values as JSONValue[])])[at] = json;
+    if (json !== element) (encoded ??= [...unchanged])[at] = json;
   }
-  return encoded ?? (values as JSONValue);
+  return encoded ?? unchanged;
 }
 
-function encodeObject(fields: { readonly [field: string]: Value }): JSONValue {
+function encodeObject(fields: { [field: string]: Value | undefined }): JSONValue {
+  const unchanged = fields as { [field: string]: JSONValue };
   let encoded: { [field: string]: JSONValue } | null = null;
   for (const field in fields) {
-    const value = fields[field]!;
+    const value = fields[field];
+    if (value === undefined) continue;
     const json = encodeJson(value);
-    if (json !== value) (encoded ??= { ...(fields as { [field: string]: JSONValue }) })[field] = json;
+    if (json !== value) (encoded ??= { ...unchanged })[field] = json;
   }
-  return encoded ?? (fields as JSONValue);
+  return encoded ?? unchanged;
 }
 
 function isSpecial(value: number): boolean {

@@ -117,7 +117,7 @@ function fromBase32(text: string): Uint8Array | null {
   let at = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const digit = code < 128 ? DIGIT[code]! : -1;
+    const digit = DIGIT[code] ?? -1;
     if (digit < 0) return null;
     buffer = (buffer << 5) | digit;
     bits += 5;

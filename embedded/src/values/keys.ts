@@ -136,9 +136,9 @@ function utf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const parts: Buffer[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0)!;
+    const code = character.charCodeAt(0);
     parts.push(
-      code >= 0xd800 && code <= 0xdfff
+      LONE_SURROGATE.test(character)
         ? Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)])
         : Buffer.from(character, "utf8"),
     );

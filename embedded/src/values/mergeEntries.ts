@@ -6,26 +6,27 @@ export function* mergeEntries<V>(
   upper: IterableIterator<readonly [Key, V | null]>,
   reverse: boolean,
 ): IterableIterator<readonly [Key, V]> {
-  let below = lower.next();
-  let above = upper.next();
+  let below = nextOf(lower);
+  let above = nextOf(upper);
   try {
-    while (!below.done || !above.done) {
-      const belowKey = below.done ? null : below.value[0];
-      const aboveKey = above.done ? null : above.value[0];
-      const takeBelow =
-        belowKey !== null && (aboveKey === null || (reverse ? belowKey > aboveKey : belowKey < aboveKey));
-      if (takeBelow) {
-        yield below.value as readonly [Key, V];
-        below = lower.next();
-      } else {
-        const [key, value] = above.value as readonly [Key, V | null];
+    for (;;) {
+      if (below !== null && (above === null || (reverse ? below[0] > above[0] : below[0] < above[0]))) {
+        yield below;
+        below = nextOf(lower);
+      } else if (above !== null) {
+        const [key, value] = above;
         if (value !== null) yield [key, value];
-        if (belowKey === key) below = lower.next();
-        above = upper.next();
-      }
+        if (below?.[0] === key) below = nextOf(lower);
+        above = nextOf(upper);
+      } else return;
     }
   } finally {
     lower.return?.();
     upper.return?.();
   }
+}
+
+function nextOf<Entry>(entries: IterableIterator<Entry>): Entry | null {
+  const next = entries.next();
+  return next.done === true ? null : next.value;
 }

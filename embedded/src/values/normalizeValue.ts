@@ -6,6 +6,7 @@
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { propertyOf } from "../shared/json.js";
+import { isRecord } from "./isRecord.js";
 
 /** `size` in bytes (WIRE.md 4.5). `nesting` includes the outermost level. */
 export interface ValueLimits {
@@ -100,17 +101,16 @@ class Normalizer {
       }
       return value.map((element, i) => this.value(element, `${path}[${i}]`, depth + 1));
     }
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== null && prototype !== Object.prototype) {
+    if (!isPlainObject(value)) {
       const type = propertyOf(propertyOf(value, "constructor"), "name");
       throw new InvalidValueError(
         `${typeof type === "string" ? type : "object"} at ${path} is not a supported Convex type`,
       );
     }
-    return this.#record(value as { [field: string]: unknown }, path, depth);
+    return this.#record(value, path, depth);
   }
 
-  #record(value: { [field: string]: unknown }, path: string, depth: number): Value {
+  #record(value: { readonly [field: string]: unknown }, path: string, depth: number): Value {
     const copy: { [field: string]: Value } = {};
     let count = 0;
     for (const field of Object.keys(value).sort()) {
@@ -144,6 +144,11 @@ export function normalizeValue(value: unknown, path: string, limits: ValueLimits
   return { value: copy, size: normalizer.size, hasCommitTs: normalizer.hasCommitTs };
 }
 
+function isPlainObject(value: object): value is { readonly [field: string]: unknown } {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
 function checkFieldName(field: string, path: string): void {
   const fault =
     field.length > MAX_FIELD_NAME_LENGTH
@@ -171,11 +176,8 @@ export function valueAtPath(
 ): Value | undefined {
   let value: Value | undefined = document;
   for (const field of path.split(".")) {
-    if (value === null || typeof value !== "object" || Array.isArray(value) || value instanceof ArrayBuffer) {
-      return undefined;
-    }
-    if (!Object.hasOwn(value, field)) return undefined;
-    value = (value as { [field: string]: Value })[field];
+    if (value === undefined || !isRecord(value) || !Object.hasOwn(value, field)) return undefined;
+    value = value[field];
   }
   return value;
 }

@@ -1,11 +1,12 @@
 /** Replaces `db.vars.commitTs`. Values without it are returned uncopied. */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
-export function resolveCommitTs(value: Value, ts: bigint): Value {
-  return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as Value;
+/** `V` has the placeholder only where it allows any value. */
+export function resolveCommitTs<V extends Value>(value: V, ts: bigint): V {
+  return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as V;
 }
 
-/** As `resolveCommitTs`, for encoded values. */
+/** As `resolveCommitTs`, for encoded values: JSON stays JSON. */
 export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
   return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
 }
@@ -18,7 +19,7 @@ function replaceNested(value: unknown, isPlaceholder: (inner: object) => boolean
     const replaced = value.map(replace);
     return replaced.some((inner, i) => inner !== value[i]) ? replaced : value;
   }
-  const fields = value as { readonly [field: string]: unknown };
-  const entries = Object.entries(fields).map(([field, inner]) => [field, replace(inner)] as const);
-  return entries.some(([field, inner]) => inner !== fields[field]) ? Object.fromEntries(entries) : value;
+  const entries: [string, unknown][] = Object.entries(value);
+  const replaced = entries.map(([field, inner]): [string, unknown] => [field, replace(inner)]);
+  return replaced.some(([, inner], i) => inner !== entries[i]?.[1]) ? Object.fromEntries(replaced) : value;
 }

@@ -2,14 +2,15 @@ import type { JSONValue } from "convex/values";
 import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
-import { Realm, type ModuleExports } from "../realm/Realm.js";
+import { Realm, type ModuleExport, type ModuleExports } from "../realm/Realm.js";
 import { nextRun } from "../schedule/nextRun.js";
 import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { functionPath } from "../../protocol/functionPath.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
-import { parseJson } from "../../shared/json.js";
+import { parseOwnJson, propertyOf } from "../../shared/json.js";
+import type { SchemaJson } from "../../database/types.js";
 import { messageOf } from "../../shared/BackendError.js";
 
 type AnalyzedFunction = AnalyzedModule["functions"][number];
@@ -73,7 +74,7 @@ function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
   }
   const found: AnalyzedFunction[] = [];
   for (const [name, exported] of Object.entries(exports)) {
-    const fn = analyzeFunction(path, name, exported);
+    const fn = exported && isFunction(exported) ? analyzeFunction(path, name, exported) : null;
     if (fn === null) continue;
     if (module.environment === "node" && fn.udfType !== "Action") {
       throw invalid(
@@ -97,20 +98,7 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   }
 }
 
-/** WIRE.md 3.1. */
-interface Registered {
-  readonly isQuery?: unknown;
-  readonly isMutation?: unknown;
-  readonly isAction?: unknown;
-  readonly isPublic?: unknown;
-  readonly isInternal?: unknown;
-  exportArgs?(): string;
-  exportReturns?(): string;
-}
-
-function analyzeFunction(path: string, name: string, exported: unknown): AnalyzedFunction | null {
-  if (typeof exported !== "function") return null;
-  const registered = exported as Registered;
+function analyzeFunction(path: string, name: string, registered: ModuleExport): AnalyzedFunction | null {
   const udfType = udfTypeOf(registered);
   if (udfType === null) return null;
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw invalid(`"${name}" in ${path} can't name a function.`);
@@ -128,7 +116,11 @@ function analyzeFunction(path: string, name: string, exported: unknown): Analyze
   }
 }
 
-function udfTypeOf(registered: Registered): UdfType | null {
+function isFunction(value: unknown): boolean {
+  return typeof value === "function";
+}
+
+function udfTypeOf(registered: ModuleExport): UdfType | null {
   if (registered.isQuery) return "Query";
   if (registered.isMutation) return "Mutation";
   if (registered.isAction) return "Action";
@@ -136,19 +128,25 @@ function udfTypeOf(registered: Registered): UdfType | null {
 }
 
 function httpRoutes(exports: ModuleExports): HttpRoutes {
-  const router = exports["default"] as { isRouter?: unknown; getRoutes?(): [string, string, unknown][] } | undefined;
+  const router = exports["default"];
   if (!router?.isRouter || typeof router.getRoutes !== "function") {
     throw invalid("The default export of `convex/http.ts` must be a router made by `httpRouter()`.");
   }
   return [...router.getRoutes()].map(([path, method]) => ({ path: String(path), method: String(method) }));
 }
 
+interface CronJson {
+  readonly name: string;
+  readonly args: JSONValue[];
+  readonly schedule: JSONValue;
+}
+
 function cronSpecs(exports: ModuleExports): CronSpecs {
-  const crons = exports["default"] as { isCrons?: unknown; export?(): string } | undefined;
+  const crons = exports["default"];
   if (!crons?.isCrons || typeof crons.export !== "function") {
     throw invalid("The default export of `convex/crons.ts` must be made by `cronJobs()`.");
   }
-  const specs = JSON.parse(crons.export()) as Record<string, { name: string; args: JSONValue[]; schedule: JSONValue }>;
+  const specs = parseOwnJson<Record<string, CronJson>>(String(crons.export()));
   return Object.entries(specs).map(([identifier, { name, args, schedule }]) => {
     try {
       nextRun(schedule, 0);
@@ -175,27 +173,25 @@ function checkCronTargets(functions: ReadonlyMap<string, AnalyzedModule>): void 
   }
 }
 
-function evaluateSchema(schema: CompiledModule, { environment, importPhase }: AnalyzerInput): JSONValue {
+function evaluateSchema(schema: CompiledModule, { environment, importPhase }: AnalyzerInput): SchemaJson {
   const importScope = new ImportScope(importPhase);
   const realm = new Realm({ modules: [schema], environment, importScope });
-  const definition = loadModule(realm, schema.path)["default"] as { export?(): string } | undefined;
+  const definition = loadModule(realm, schema.path)["default"];
   if (typeof definition?.export !== "function") {
     throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
   }
-  return runInScope(importScope, () => parseJson(definition.export?.() ?? "null"));
+  return parseOwnJson<SchemaJson>(runInScope(importScope, () => String(definition.export?.())));
 }
-
-type DeclaredVariable = readonly [name: string, { readonly optional?: boolean }];
 
 /** The names of required variables. */
 function evaluateDefinition(module: CompiledModule, { environment, importPhase }: AnalyzerInput): string[] {
   const importScope = new ImportScope(importPhase);
   const realm = new Realm({ modules: [module], environment, importScope });
-  const app = loadModule(realm, module.path)["default"] as
-    | { export?(): { readonly envVars?: readonly DeclaredVariable[] } }
-    | undefined;
-  const declared = runInScope(importScope, () => app?.export?.().envVars ?? []);
-  return declared.filter(([, { optional }]) => optional !== true).map(([name]) => name);
+  const app = loadModule(realm, module.path)["default"];
+  const declared = runInScope(importScope, () => propertyOf(app?.export?.(), "envVars"));
+  const variables: unknown[] = Array.isArray(declared) ? declared : [];
+  const isRequired = (variable: unknown) => propertyOf(propertyOf(variable, 1), "optional") !== true;
+  return variables.filter(isRequired).map((variable) => String(propertyOf(variable, 0)));
 }
 
 function invalid(message: string): PushError {

@@ -137,13 +137,13 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   }
 
   async asyncSyscall(op: string, argsText: string): Promise<string> {
-    const serve = actionSyscalls[op];
+    const serve = actionSyscalls.get(op);
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     return this.#serve(op, async () => JSON.stringify(await serve(this, new SyscallArgs(op, argsText))));
   }
 
   async jsSyscall(op: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const serve = jsActionSyscalls[op];
+    const serve = jsActionSyscalls.get(op);
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     return this.#serve(op, () => serve(this, args));
   }

@@ -114,11 +114,8 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     const { modulePath, exportName, udfType, path } = this.fn;
     noteRunning(path);
     this.#realm = this.deployment.realmOfCall();
-    const exported = this.#realm.load(modulePath)[exportName] as {
-      invokeQuery?(args: string): Promise<string>;
-      invokeMutation?(args: string): Promise<string>;
-    };
-    const text = await (udfType === "Query" ? exported.invokeQuery?.(argsText) : exported.invokeMutation?.(argsText));
+    const exported = this.#realm.load(modulePath)[exportName];
+    const text = await (udfType === "Query" ? exported?.invokeQuery?.(argsText) : exported?.invokeMutation?.(argsText));
     if (typeof text !== "string") throw new FunctionError(`${path} did not return a value as JSON text`);
     return text;
   }
@@ -208,14 +205,14 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
 
   #syscall(op: string, argsText: string): string {
     this.#assertRunning();
-    const serve = syncSyscalls[op];
+    const serve = syncSyscalls.get(op);
     if (serve === undefined) throw new SyscallError(`Unknown operation ${op}`);
     return this.#guarded(() => JSON.stringify(serve(this, new SyscallArgs(op, argsText))));
   }
 
   #asyncSyscall(op: string, argsText: string): string | Promise<string> {
     this.#assertRunning();
-    const serve = transactionSyscalls[op];
+    const serve = transactionSyscalls.get(op);
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     const start = (): SyscallResult | Promise<SyscallResult> =>
       this.#guarded(() => serve(this, new SyscallArgs(op, argsText)));

@@ -1,6 +1,6 @@
 /** Operations of a worker thread that the server's thread has not answered. */
 export class PendingOperations {
-  readonly #pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
+  readonly #pending = new Map<number, { resolve(value: never): void; reject(error: unknown): void }>();
   #next = 0;
 
   start<Result>(send: (operation: number) => void): Promise<Result> {
@@ -13,14 +13,15 @@ export class PendingOperations {
   }
 
   resolve(operation: number, value: unknown): void {
+    // The server answers an operation with what its message asks for.
     this.#take(operation)?.resolve(value as never);
   }
 
-  reject(operation: number, error: Error): void {
+  reject(operation: number, error: unknown): void {
     this.#take(operation)?.reject(error);
   }
 
-  #take(operation: number): { resolve(value: never): void; reject(error: Error): void } | undefined {
+  #take(operation: number): { resolve(value: never): void; reject(error: unknown): void } | undefined {
     const found = this.#pending.get(operation);
     this.#pending.delete(operation);
     return found;

@@ -1,5 +1,6 @@
 /** One action in a worker thread. Its operations are messages to its `ActionExecution` on the server's thread. */
 import { randomFillSync } from "node:crypto";
+import { assertExists } from "../../shared/assert.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import type { Realm } from "../realm/Realm.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -36,10 +37,8 @@ export class WorkerExecution implements ExecutionScope {
     const { call, modulePath, exportName, requestId, args } = this.#message;
     try {
       const value = await runInScope(this, async () => {
-        const action = realm.load(modulePath)[exportName] as {
-          invokeAction(requestId: string, args: string): Promise<string>;
-        };
-        return action.invokeAction(requestId, args);
+        const text = await realm.load(modulePath)[exportName]?.invokeAction?.(requestId, args);
+        return assertExists(text, "the analysis has found an action");
       });
       // Unhandled rejections are reported between the microtasks and the next immediate.
       await new Promise((resolve) => setImmediate(resolve));

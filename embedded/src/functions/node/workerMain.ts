@@ -12,6 +12,7 @@ import { PendingOperations } from "./PendingOperations.js";
 import { fetchOver } from "./plainFetch.js";
 import { WorkerExecution } from "./WorkerExecution.js";
 
+/** As `NodeWorker` sends it. */
 const { modules, environment, importPhase, proxiesFetch } = workerData as WorkerInput;
 const port = assertExists(parentPort, "the entry runs in a worker thread");
 const post = (message: FromWorker): void => port.postMessage(message);
@@ -38,7 +39,7 @@ if (proxiesFetch) {
     let sent = -1;
     signal.addEventListener("abort", () => {
       post({ type: "fetchAborted", operation: sent });
-      pending.reject(sent, signal.reason as Error);
+      pending.reject(sent, signal.reason);
     });
     return pending.start<PlainResponse>((operation) => {
       sent = operation;

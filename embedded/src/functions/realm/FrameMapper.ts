@@ -53,7 +53,7 @@ export class FrameMapper {
       if (module === undefined) return null;
       maps = {
         compiled: new SourceMap(parseOwnJson<SourceMapPayload>(module.map)),
-        pushed: module.pushedMap === null ? null : new SourceMap(JSON.parse(module.pushedMap) as SourceMapPayload),
+        pushed: module.pushedMap === null ? null : new SourceMap(parseOwnJson<SourceMapPayload>(module.pushedMap)),
       };
       this.#maps.set(path, maps);
     }

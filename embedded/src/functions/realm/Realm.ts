@@ -7,7 +7,7 @@ import { FrameMapper } from "./FrameMapper.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { RealmContext, type ModuleExports, type Require } from "./RealmContext.js";
 
-export type { ModuleExports } from "./RealmContext.js";
+export type { HttpAction, ModuleExport, ModuleExports } from "./RealmContext.js";
 
 interface Loaded {
   readonly module: { exports: ModuleExports };
@@ -80,9 +80,9 @@ export class Realm {
   }
 
   #requireFrom(module: CompiledModule): Require {
-    return (specifier) => {
+    return (specifier): unknown => {
       if (specifier.startsWith(".")) return this.load(posix.join(posix.dirname(module.path), specifier));
-      if (module.environment === "node") return nodeRequire(specifier) as unknown;
+      if (module.environment === "node") return nodeRequire(specifier);
       throw new Error(
         `${module.path} imports "${specifier}", which the default runtime does not have. Only modules with "use node" can import it.`,
       );

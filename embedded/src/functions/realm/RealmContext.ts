@@ -8,12 +8,39 @@ import { LOCAL_NAMES, prepareIntrinsics } from "./intrinsics.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { contextGlobals, noteHostWork, scopedGlobals } from "./realmGlobals.js";
 
+/** What this backend reads of an export (WIRE.md 3.1). One that `convex/server` did not make may have none of it. */
+export interface ModuleExport {
+  readonly isQuery?: unknown;
+  readonly isMutation?: unknown;
+  readonly isAction?: unknown;
+  readonly isPublic?: unknown;
+  readonly isInternal?: unknown;
+  readonly isRouter?: unknown;
+  readonly isCrons?: unknown;
+  exportArgs?(): string;
+  exportReturns?(): string;
+  invokeQuery?(args: string): Promise<string>;
+  invokeMutation?(args: string): Promise<string>;
+  invokeAction?(requestId: string, args: string): Promise<string>;
+  getRoutes?(): Iterable<readonly [path: string, method: string, handler: unknown]>;
+  lookup?(path: string, method: string): readonly [handler: HttpAction, method: string, path: string] | null;
+  /** Of a schema and of crons JSON text, of an app's definition an object. */
+  export?(): unknown;
+}
+
+/** The handler of a route. */
+export interface HttpAction {
+  invokeHttpAction(request: Request): Promise<Response>;
+}
+
 /** Exports of an evaluated module. */
-export type ModuleExports = Readonly<Record<string, unknown>>;
+export type ModuleExports = Readonly<Record<string, ModuleExport | null | undefined>>;
 /** Resolves an import of a compiled module. */
 export type Require = (specifier: string) => unknown;
 /** Body of a compiled module. */
 export type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
+
+type Outer = (...locals: unknown[]) => Evaluate;
 
 /** Shared by contexts: compiled once. */
 const scripts = new WeakMap<CompiledModule, Script>();
@@ -59,20 +86,18 @@ export class RealmContext {
     return evaluate;
   }
 
+  // What a script returns has no type.
+
   #bind(module: CompiledModule): Evaluate {
-    const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as (...locals: unknown[]) => Evaluate;
+    const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as Outer;
     this.#locals ??= readLocals.runInContext(this.#context) as unknown[];
     return outer(...this.#locals);
   }
 
   /** "use node" modules get the process's globals, except `process.env`. */
   #bindForNode(module: CompiledModule): Evaluate {
-    const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as (
-      ...locals: unknown[]
-    ) => Evaluate;
-    const nodeProcess = Object.create(process, {
-      env: { value: Object.fromEntries(this.#environment) },
-    }) as unknown;
+    const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as Outer;
+    const nodeProcess: unknown = Object.create(process, { env: { value: Object.fromEntries(this.#environment) } });
     return outer(this.#scoped["Convex"], this.#scoped["console"], nodeProcess);
   }
 }

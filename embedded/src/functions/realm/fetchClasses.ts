@@ -11,13 +11,18 @@ export interface FetchClasses {
 
 /** `Request` and `Response` whose `json` makes objects of the realm. */
 export function fetchClassesIn(realm: Intrinsics): FetchClasses {
-  const adoptResponse = (response: Response): Response =>
-    Object.setPrototypeOf(response, RealmResponse.prototype) as Response;
-  const adoptRequest = (request: Request): Request => Object.setPrototypeOf(request, RealmRequest.prototype) as Request;
+  const adoptResponse = (response: Response): Response => {
+    Object.setPrototypeOf(response, RealmResponse.prototype);
+    return response;
+  };
+  const adoptRequest = (request: Request): Request => {
+    Object.setPrototypeOf(request, RealmRequest.prototype);
+    return request;
+  };
 
   class RealmRequest extends Request {
     override async json(): Promise<unknown> {
-      return realm.JSON.parse(await this.text()) as unknown;
+      return realm.JSON.parse(await this.text());
     }
     override clone(): Request {
       return adoptRequest(super.clone());
@@ -34,7 +39,7 @@ export function fetchClassesIn(realm: Intrinsics): FetchClasses {
       return adoptResponse(Response.error());
     }
     override async json(): Promise<unknown> {
-      return realm.JSON.parse(await this.text()) as unknown;
+      return realm.JSON.parse(await this.text());
     }
     override clone(): Response {
       return adoptResponse(super.clone());

@@ -1,5 +1,6 @@
 /** Host instances pass `instanceof`; `Date` and `Math.random` are the running execution's. */
 import { runInContext, type Context } from "node:vm";
+import { assertExists } from "../../shared/assert.js";
 import { requireScope } from "./ExecutionScope.js";
 
 export interface Intrinsics {
@@ -77,14 +78,17 @@ const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
 
 /** In place, before any module is evaluated. */
 export function prepareIntrinsics(context: Context): Intrinsics {
-  const intrinsics = runInContext(
-    "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp, WebAssembly })",
+  // What a script returns has no type.
+  const { math, dateTimeFormat, ...intrinsics } = runInContext(
+    `({
+      Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp, WebAssembly,
+      math: Math, dateTimeFormat: Intl.DateTimeFormat.prototype,
+    })`,
     context,
-  ) as Intrinsics;
+  ) as Intrinsics & { readonly math: Math; readonly dateTimeFormat: Intl.DateTimeFormat };
   for (const [name, twin] of Object.entries(HOST_TWINS)) {
     acceptHostInstances(runInContext(name, context) as new () => object, twin);
   }
-  const math = runInContext("Math", context) as Math;
   Object.defineProperty(math, "random", {
     value: function random() {
       return requireScope().random();
@@ -94,25 +98,24 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   });
   const date = scopedDate(intrinsics.Date);
   Object.assign(context, { Date: date });
-  defaultToScopedDate(runInContext("Intl.DateTimeFormat.prototype", context) as Intl.DateTimeFormat);
+  defaultToScopedDate(dateTimeFormat);
   return { ...intrinsics, Date: date };
 }
 
 /** Without a date both formats take the system's time. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
-  const format = Object.getOwnPropertyDescriptor(prototype, "format");
-  const toParts = Object.getOwnPropertyDescriptor(prototype, "formatToParts");
+  const formatOf = assertExists(descriptorOf(prototype, "format").get, "`format` is a getter");
+  const formatToParts = assertExists(descriptorOf(prototype, "formatToParts").value, "`formatToParts` is a method");
   Object.defineProperties(prototype, {
     format: {
       get(this: Intl.DateTimeFormat) {
-        const bound = format?.get?.call(this) as Intl.DateTimeFormat["format"];
+        const bound = formatOf.call(this);
         return (date: Date | number = requireScope().now()) => bound(date);
       },
       configurable: true,
     },
     formatToParts: {
       value(this: Intl.DateTimeFormat, date: Date | number = requireScope().now()) {
-        const formatToParts = toParts?.value as Intl.DateTimeFormat["formatToParts"];
         return formatToParts.call(this, date);
       },
       writable: true,
@@ -121,11 +124,15 @@ function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
   });
 }
 
+function descriptorOf<T, K extends keyof T>(object: T, name: K): TypedPropertyDescriptor<T[K]> {
+  return assertExists(Object.getOwnPropertyDescriptor(object, name), "the object has the property");
+}
+
 function acceptHostInstances(constructor: new () => object, twin: new (...args: never[]) => object): void {
   const ordinary = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
-      if (ordinary.call(this as () => void, value)) return true;
+      if (ordinary.call(this, value)) return true;
       // Subclasses must not accept host instances.
       return this === constructor && value instanceof twin;
     },
@@ -139,7 +146,7 @@ function scopedDate(RealmDate: DateConstructor): DateConstructor {
   }
   function ScopedDate(this: unknown, ...args: unknown[]): unknown {
     if (new.target === undefined) return new RealmDate(now()).toString();
-    const target = (new.target as unknown) === ScopedDate ? RealmDate : new.target;
+    const target = new.target === ScopedDate ? RealmDate : new.target;
     return Reflect.construct(RealmDate, args.length === 0 ? [now()] : args, target);
   }
   Object.defineProperties(ScopedDate, {
@@ -151,5 +158,6 @@ function scopedDate(RealmDate: DateConstructor): DateConstructor {
     UTC: { value: RealmDate.UTC, writable: true, configurable: true },
   });
   Object.defineProperty(RealmDate.prototype, "constructor", { value: ScopedDate, writable: true, configurable: true });
+  // A function, since a class can't be called without `new`.
   return ScopedDate as unknown as DateConstructor;
 }

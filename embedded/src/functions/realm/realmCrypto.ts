@@ -16,12 +16,10 @@ const HASHES: ReadonlyMap<unknown, string> = new Map([
   ["SHA-512", "sha512"],
 ]);
 
-type SubtleMethod = (...args: unknown[]) => Promise<unknown>;
-
 /** Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5. */
-export function realmCrypto(): Crypto {
+export function realmCrypto(): unknown {
   const host = globalThis.crypto;
-  const subtle = Object.create(SubtleCrypto.prototype) as Record<string, SubtleMethod>;
+  const subtle: unknown = Object.create(SubtleCrypto.prototype);
   for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
     const method = propertyOf(host.subtle, name);
     if (typeof method !== "function" || name === "constructor") continue;
@@ -36,17 +34,16 @@ export function realmCrypto(): Crypto {
         }
         const digest = name === "digest" ? digestAtOnce(args) : null;
         if (digest !== null) return Promise.resolve(digest);
-        return scope.track((method as SubtleMethod).apply(host.subtle, args));
+        return scope.track(Promise.resolve<unknown>(Reflect.apply(method, host.subtle, args)));
       },
     });
   }
-  const realm = Object.create(Crypto.prototype) as Crypto;
-  Object.defineProperties(realm, {
+  const realm: unknown = Object.create(Crypto.prototype);
+  return Object.defineProperties(realm, {
     subtle: { value: subtle },
     getRandomValues: { value: getRandomValues },
     randomUUID: { value: randomUUID },
   });
-  return realm;
 }
 
 /**

@@ -122,11 +122,11 @@ function environmentObject(
   environment: ReadonlyMap<string, string>,
   onMissingVariable: ((name: string) => void) | undefined,
 ): object {
-  const values = realm.Object.assign(new realm.Object(), Object.fromEntries(environment)) as Record<string, unknown>;
+  const values = realm.Object.assign(new realm.Object(), Object.fromEntries(environment));
   if (onMissingVariable === undefined) return values;
   return new Proxy(values, {
-    get(target, name) {
-      if (typeof name !== "string" || Object.hasOwn(target, name)) return Reflect.get(target, name) as unknown;
+    get(target, name): unknown {
+      if (typeof name !== "string" || Object.hasOwn(target, name)) return Reflect.get(target, name);
       onMissingVariable(name);
       return undefined;
     },
@@ -140,7 +140,7 @@ function scopedAbortSignal(): typeof AbortSignal {
     return AbortSignal.timeout(ms);
   };
   return new Proxy(AbortSignal, {
-    get: (target, name) => (name === "timeout" ? timeout : (Reflect.get(target, name) as unknown)),
+    get: (target, name): unknown => (name === "timeout" ? timeout : Reflect.get(target, name)),
   });
 }
 
@@ -167,11 +167,10 @@ function timers(): Record<string, unknown> {
 function convexGlobal(realm: Intrinsics): Record<string, unknown> {
   const toRealm = (error: unknown): Error => {
     const message = error instanceof Error ? error.message : String(error);
-    const copy = new realm.Error(message) as Error & { data?: unknown };
-    if (error instanceof SyscallError && error.data !== undefined) {
-      copy.data = realm.JSON.parse(JSON.stringify(error.data)) as unknown;
-    }
-    return copy;
+    const copy = new realm.Error(message);
+    if (!(error instanceof SyscallError) || error.data === undefined) return copy;
+    const data: unknown = realm.JSON.parse(JSON.stringify(error.data));
+    return Object.assign(copy, { data });
   };
   return {
     syscall: (op: string, args: string): string => {

@@ -1,6 +1,7 @@
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
+import { assertExists } from "../../shared/assert.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { NodeActionPool } from "../node/NodeActionPool.js";
 import type { FunctionCall, FunctionOutcome } from "../types.js";
@@ -57,12 +58,12 @@ export class ActionRunner {
         return await execution.run(() => this.#nodeActions.run(execution, fn, argsText));
       }
       return await execution.run(async () => {
-        const exported = await runInScope(
+        const action = await runInScope(
           execution,
           async () => deployment.realmOfCall().load(fn.modulePath)[fn.exportName],
         );
-        const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };
-        return runInScope(execution, () => action.invokeAction(execution.origin.requestId, argsText));
+        const text = await runInScope(execution, () => action?.invokeAction?.(execution.origin.requestId, argsText));
+        return assertExists(text, "the analysis has found an action");
       });
     } finally {
       execution.end();

@@ -1,18 +1,11 @@
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";
-import type { Realm } from "../realm/Realm.js";
+import type { HttpAction, ModuleExport, Realm } from "../realm/Realm.js";
 import type { CallContext, UserIdentity } from "../types.js";
+import { assert } from "../../shared/assert.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
-
-interface HttpAction {
-  invokeHttpAction(request: Request): Promise<Response>;
-}
-
-interface Router {
-  lookup(path: string, method: string): readonly [HttpAction, string, string] | null;
-}
 
 /** A request to an HTTP action. */
 export interface HttpCall {
@@ -23,6 +16,7 @@ export interface HttpCall {
   readonly routePath: string;
 }
 
+type Route = NonNullable<ReturnType<NonNullable<ModuleExport["lookup"]>>>;
 type Finish = (error: FunctionError | null, status: number) => void;
 
 /** WIRE.md 2.4. */
@@ -82,10 +76,11 @@ export class HttpActionRunner {
   }
 }
 
-function findRoute(execution: ActionExecution, realm: Realm, call: HttpCall): ReturnType<Router["lookup"]> {
+function findRoute(execution: ActionExecution, realm: Realm, call: HttpCall): Route | null {
   try {
     return runInScope(execution, () => {
-      const router = realm.load("http.js")["default"] as Router;
+      const router = realm.load("http.js")["default"];
+      assert(typeof router?.lookup === "function", "the analysis has found a router");
       return router.lookup(call.routePath, call.request.method);
     });
   } catch (thrown) {

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { toWebStream } from "../../shared/webStreams.js";
 import type { BlobStore } from "../types.js";
 
 const UNFINISHED = ".part";
@@ -42,7 +42,7 @@ export class DirectoryBlobStore implements BlobStore {
     if (range !== undefined && range.end <= range.start) return new Blob([]).stream();
     // `end` is inclusive.
     const options = range === undefined ? {} : { start: range.start, end: range.end - 1 };
-    return Readable.toWeb(createReadStream(this.#path(name), options)) as ReadableStream<Uint8Array>;
+    return toWebStream(createReadStream(this.#path(name), options));
   }
 
   async delete(name: string): Promise<void> {

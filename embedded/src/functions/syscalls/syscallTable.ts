@@ -18,10 +18,7 @@ export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => J
 /** A syscall of actions. */
 export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
-/** No prototype: the app's name may be "constructor". */
-export function syscallTable<T>(
-  ...tables: readonly Readonly<Record<string, T>>[]
-): Readonly<Partial<Record<string, T>>> {
-  const table: Partial<Record<string, T>> = Object.create(null) as object;
-  return Object.assign(table, ...tables) as typeof table;
+/** By name. */
+export function syscallTable<T>(...tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> {
+  return new Map(tables.flatMap((table) => Object.entries(table)));
 }

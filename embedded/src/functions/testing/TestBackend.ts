@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
 import type { Retention } from "../../database/limits.js";
-import type { Database, Document, SchemaJson } from "../../database/types.js";
+import type { Database, Document } from "../../database/types.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
@@ -97,7 +97,7 @@ export class TestBackend {
   async deploy(files: AppFiles): Promise<DeployDiff> {
     const push = await bundleApp(files);
     const analysis = await this.layer.deployments.analyze(push);
-    const schema = await this.database.schema.prepare(analysis.schema as SchemaJson | null);
+    const schema = await this.database.schema.prepare(analysis.schema);
     const tx = this.database.begin();
     schema.activate(tx);
     const diff = this.layer.deployments.deploy(tx, push, analysis);

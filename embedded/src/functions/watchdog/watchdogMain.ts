@@ -29,6 +29,7 @@ const ASK_WITHIN_MS = 1_000;
 const PAUSES = 10;
 const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
 
+/** As `Watchdog` sends it. */
 const { buffer, sampleMs, hangMs, anyMs, reportTo } = workerData as WatchdogInput;
 const state = sharedState(buffer);
 const detector = new HangDetector(sampleMs);

@@ -2,10 +2,11 @@
  * A zip archive as a stream of bytes. Entries are read one after another, as fast as the archive is read. Invariant:
  * nothing but the list of names stays in memory, and an archive with a failed entry never ends.
  */
-import type { EventEmitter } from "node:events";
+import { EventEmitter } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { assert } from "../../shared/assert.js";
 
 /** A file of the zip; its body is read once. */
 export interface ZipEntry {
@@ -24,7 +25,8 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   output.once("close", () => gone.abort());
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   // Its declared type lacks the events.
-  (zip as unknown as EventEmitter).once("error", fail);
+  assert(zip instanceof EventEmitter, "a zip file has events");
+  zip.once("error", fail);
   zip.outputStream.pipe(output);
   void addAll(zip, entries, gone.signal).catch(fail);
   return output;

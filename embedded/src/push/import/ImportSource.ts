@@ -5,6 +5,7 @@
 import { createReadStream } from "node:fs";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { assert } from "../../shared/assert.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
 import type { ImportedRow } from "./importJson.js";
@@ -159,7 +160,8 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
   try {
     const stream = await zip.openReadStreamPromise(entry);
     let checksum = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of stream) {
+      assert(chunk instanceof Uint8Array, "an entry of a zip is read as bytes");
       checksum = crc32(chunk, checksum);
       yield chunk;
     }

@@ -66,7 +66,11 @@ export class ImportTable {
 
 /** For the CLI's `queryImport`. */
 export function importValue({ _id, _creationTime, mode, format, state }: ImportRow): Value {
-  const isDone = state.state === "completed";
-  const shown = isDone ? { ...state, num_rows_written: BigInt(state.num_rows_written) } : state;
-  return { _id, _creationTime, mode, format, state: shown as unknown as Value };
+  return { _id, _creationTime, mode, format, state: stateValue(state) };
+}
+
+function stateValue(state: ImportState): Value {
+  if (state.state === "completed") return { ...state, num_rows_written: BigInt(state.num_rows_written) };
+  if (state.state === "in_progress") return { ...state, checkpoint_messages: [...state.checkpoint_messages] };
+  return { ...state };
 }

@@ -29,6 +29,7 @@ export async function fetchIssuerJson(url: string, own: OwnAddresses, network: t
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  // Node.js's streams are iterable, which the DOM's type lacks.
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > MAX_BYTES) throw new Error(`${response.url} answered with more than ${MAX_BYTES} bytes`);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { fromWebStream } from "../../shared/webStreams.js";
 import { pipeline } from "node:stream/promises";
 import type { ApiReply } from "./ApiRequest.js";
 import { propertyOf } from "../../shared/json.js";
@@ -21,8 +21,7 @@ export async function writeReply(response: ServerResponse, reply: ApiReply, onFa
   }
   response.writeHead(reply.status, { ...reply.headers });
   try {
-    // DOM and Node.js stream types differ in name only.
-    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
+    await pipeline(fromWebStream(body), response);
   } catch (error) {
     const gone = propertyOf(error, "code") === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;
     if (!gone) onFault(error);

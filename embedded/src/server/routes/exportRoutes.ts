@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { toWebStream } from "../../shared/webStreams.js";
 import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { notFound } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
@@ -25,7 +25,7 @@ export async function downloadExport(
       "content-disposition": `attachment; filename=snapshot_${ts}.zip`,
       "cache-control": "no-store",
     },
-    body: Readable.toWeb(zip) as ReadableStream<Uint8Array>,
+    body: toWebStream(zip),
   };
 }
 

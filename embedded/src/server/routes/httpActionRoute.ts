@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { toWebStream } from "../../shared/webStreams.js";
 import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError } from "../../sync/types.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
@@ -46,12 +46,10 @@ function toFetchRequest(request: ApiRequest, { siteUrl, messages }: ServerContex
   }
   const { method, signal } = request;
   if (WITHOUT_BODY.has(method)) return new Request(url, { method, headers, signal });
-  const body = limitBytes(
-    Readable.toWeb(request.raw) as ReadableStream<Uint8Array>,
-    messages.bytes,
-    "the request's body",
-  );
-  return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
+  const body = limitBytes(toWebStream(request.raw), messages.bytes, "the request's body");
+  // Node.js demands `duplex`, which the DOM's type lacks.
+  const init = { method, headers, signal, body, duplex: "half" };
+  return new Request(url, init);
 }
 
 /** Null for a bad token: the app may use the header otherwise. */
