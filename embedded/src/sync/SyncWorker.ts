@@ -16,7 +16,6 @@ import {
 } from "../protocol/encodeServerMessage.js";
 import { sendableJournal } from "../protocol/journal.js";
 import type {
-  Authenticate,
   ClientMessage,
   Connect,
   FunctionRequest,
@@ -30,18 +29,11 @@ import { INITIAL_TS } from "../protocol/wireTimestamp.js";
 import { MessageQueue } from "./MessageQueue.js";
 import { OperationQueue } from "./OperationQueue.js";
 import { QuerySet, type LiveQuery } from "./QuerySet.js";
+import { ConnectionCaller } from "./ConnectionCaller.js";
+import { ConnectionUpdates } from "./ConnectionUpdates.js";
 import { forEachConcurrent } from "./forEachConcurrent.js";
 import type { SharedResult } from "./SharedResults.js";
-import {
-  ANONYMOUS,
-  AuthenticationError,
-  NO_BUDGET,
-  type Caller,
-  type PeerBudget,
-  type PeerInfo,
-  type SyncContext,
-  type Transport,
-} from "./types.js";
+import { NO_BUDGET, type Caller, type PeerBudget, type PeerInfo, type SyncContext, type Transport } from "./types.js";
 import { assert } from "../shared/assert.js";
 
 /** Without a sent message. */
@@ -68,27 +60,12 @@ export class SyncWorker {
   readonly #messages: MessageQueue;
   readonly #operations: OperationQueue;
   readonly #queries: QuerySet;
+  readonly #caller: ConnectionCaller;
+  readonly #updates: ConnectionUpdates;
   #session: Session | null = null;
-  #caller: Caller = ANONYMOUS;
-  /** Equal for callers that functions cannot distinguish. */
-  #callerKey = keyOf(ANONYMOUS);
-  #identityVersion = 0;
-  #authenticating = false;
-  #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
-  /** A response requires a transition, even an empty one. */
-  #transitionRequired = false;
-  /** The next transition answers the client, rather than a commit. */
-  #isAsked = false;
-  #updateScheduled = false;
-  /** Scheduled, and not begun. */
-  #updateDue = false;
   /** Of mutations, for one write with the transition of the update that is due. */
   readonly #responses: Pieces[] = [];
-  /** Scheduled, under way, or held until the peer has read more. */
-  #updating = false;
-  #unsentTransitions = 0;
-  #updateHeld = false;
   #stopped = false;
   #paused = false;
   #lastSent: number;
@@ -106,7 +83,16 @@ export class SyncWorker {
       relieve,
     );
     this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
-    this.#queries = new QuerySet(context.limits, () => this.#scheduleUpdate());
+    this.#queries = new QuerySet(context.limits, () => this.#updates.schedule());
+    this.#caller = new ConnectionCaller(context, {
+      changed: (before, isSame) => this.#callerChanged(before, isSame),
+      rejected: (...reason) => this.#rejectCaller(...reason),
+    });
+    this.#updates = new ConnectionUpdates(context, {
+      run: () => this.#update(),
+      sendResponses: () => this.#sendResponses(),
+      fail: (error) => this.#fail(error),
+    });
     this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
@@ -129,7 +115,7 @@ export class SyncWorker {
   }
 
   get isAdmin(): boolean {
-    return this.#caller.admin;
+    return this.#caller.current.admin;
   }
 
   /** At this reason clients delay their reconnect. */
@@ -151,12 +137,13 @@ export class SyncWorker {
     this.#messages.stop();
     this.#operations.stop();
     this.#queries.clear();
-    this.#cancelExpiry?.();
+    this.#caller.stop();
+    this.#updates.stop();
   }
 
   #handle(text: string): Promise<void> | void {
     if (this.#stopped) return;
-    const maxValues = this.#caller.admin ? Infinity : this.#context.limits.messageValues;
+    const maxValues = this.#caller.current.admin ? Infinity : this.#context.limits.messageValues;
     const message: ClientMessage = parseClientMessage(text, maxValues);
     if (message.type === "Connect") return this.#connect(message);
     if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
@@ -164,12 +151,12 @@ export class SyncWorker {
       case "ModifyQuerySet":
         if (!this.#spend(message.modifications.length)) return;
         this.#queries.modify(message);
-        return this.#scheduleAnswer();
+        return this.#updates.scheduleAnswer();
       case "Mutation":
       case "Action":
         return this.#enqueueOperation(message, this.#session, text.length);
       case "Authenticate":
-        return this.#authenticate(message);
+        return this.#caller.authenticate(message);
       case "Event":
         return;
     }
@@ -185,66 +172,10 @@ export class SyncWorker {
     this.#session = { id: message.sessionId, clockSkew };
   }
 
-  async #authenticate(message: Authenticate): Promise<void> {
-    if (message.baseVersion !== this.#identityVersion) {
-      throw new ProtocolError(
-        "BaseVersionMismatch",
-        `identity is at version ${this.#identityVersion}, not ${message.baseVersion}`,
-      );
-    }
-    this.#authenticating = true;
-    try {
-      this.#setCaller(await this.#verifyToken(message));
-    } catch (error) {
-      if (!(error instanceof AuthenticationError)) throw error;
-      this.#rejectCaller(error.message, message.baseVersion, true);
-    } finally {
-      this.#authenticating = false;
-    }
-  }
-
-  async #verifyToken(message: Authenticate): Promise<Caller> {
-    switch (message.tokenType) {
-      case "None":
-        return ANONYMOUS;
-      case "Admin":
-        return this.#context.authenticator.admin(message.value, message.impersonating);
-      case "User":
-        return this.#context.authenticator.user(message.value);
-    }
-  }
-
-  #setCaller(caller: Caller): void {
-    if (this.#stopped) return;
-    const previous = this.#caller;
-    const previousKey = this.#callerKey;
-    this.#caller = caller;
-    this.#callerKey = keyOf(caller);
-    this.#identityVersion += 1;
-    this.#armExpiry(caller);
+  #callerChanged(before: Caller, isSame: boolean): void {
     // A fresh token of the same caller, which clients send after their first, changes no result.
-    if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
-    this.#scheduleAnswer();
-  }
-
-  #armExpiry(caller: Caller): void {
-    this.#cancelExpiry?.();
-    this.#cancelExpiry = null;
-    if (caller.expiresAt === null) return;
-    this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
-      if (this.#stopped || this.#caller !== caller) return;
-      // The system's time may have been set back.
-      if (!this.#expired(caller)) this.#armExpiry(caller);
-      else if (!this.#authenticating) this.#expire();
-    });
-  }
-
-  #expired(caller: Caller): boolean {
-    return caller.expiresAt !== null && caller.expiresAt <= this.#context.clock.now();
-  }
-
-  #expire(): void {
-    this.#rejectCaller("The authentication token has expired", this.#identityVersion - 1, false);
+    if (!isSame) this.#queries.invalidateForCaller(before.admin !== this.#caller.current.admin);
+    this.#updates.scheduleAnswer();
   }
 
   #rejectCaller(error: string, baseVersion: number, authUpdateAttempted: boolean): void {
@@ -254,13 +185,13 @@ export class SyncWorker {
 
   /** Closes the connection when its network's budget is spent. */
   #spend(messages: number): boolean {
-    if (this.#caller.admin || this.#budget.take(messages)) return true;
+    if (this.#caller.current.admin || this.#budget.take(messages)) return true;
     this.refuse();
     return false;
   }
 
   #enqueueOperation(message: FunctionRequest, session: Session, characters: number): void {
-    const caller = this.#caller;
+    const caller = this.#caller.current;
     if (message.type === "Mutation") {
       this.#operations.enqueueMutation(() => this.#runMutation(message, session, caller), characters);
     } else {
@@ -270,7 +201,7 @@ export class SyncWorker {
   }
 
   async #runMutation(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
-    if (this.#expired(caller)) return this.#expire();
+    if (this.#caller.rejectExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#mutate(message, caller, requestKey);
@@ -295,7 +226,7 @@ export class SyncWorker {
   }
 
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
-    if (this.#expired(caller)) return this.#expire();
+    if (this.#caller.rejectExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const outcome = this.#redacted(await this.#context.runner.runAction(this.#call(message, caller)), caller);
     this.#respond(
@@ -316,20 +247,19 @@ export class SyncWorker {
   #respond(message: FunctionResponse): void {
     if (this.#stopped) return;
     // The client settles the mutation at a later transition.
-    this.#transitionRequired = true;
+    this.#updates.requireTransition();
     if (message.type === "MutationResponse" && message.success) {
       const pieces = encodeServerMessage(message);
       if (!this.#hasRoomFor(bytesOf(pieces))) return;
       this.#responses.push(pieces);
-      this.#scheduleUpdate();
-      if (!this.#updateDue) this.#sendResponses();
+      this.#updates.schedule();
+      if (!this.#updates.isDue) this.#sendResponses();
     } else {
       this.#send(message);
-      this.#scheduleAnswer();
+      this.#updates.scheduleAnswer();
     }
   }
 
-  /** Before anything is waited for. */
   #sendResponses(): void {
     if (this.#responses.length === 0 || this.#stopped) return;
     this.#lastSent = this.#context.clock.now();
@@ -347,75 +277,22 @@ export class SyncWorker {
     return { path: request.udfPath, args: request.args, context };
   }
 
-  /**
-   * Not while a commit waits for the disk: the timestamp would be just before it, and so show clients which ask all the time
-   * when others write.
-   */
-  #scheduleAnswer(): void {
-    this.#isAsked = true;
-    this.#scheduleUpdate();
-  }
-
-  #scheduleUpdate(): void {
-    if (this.#stopped) return;
-    this.#updateScheduled = true;
-    const isByOthers = !this.#isAsked && !this.#transitionRequired;
-    if (!this.#updating) {
-      this.#updating = true;
-      this.#updateDue = true;
-      this.#context.updates.schedule(this.#runUpdate, isByOthers);
-    } else if (!isByOthers) this.#context.updates.hasten(this.#runUpdate);
-  }
-
-  readonly #runUpdate = (): void => {
-    this.#updateDue = false;
-    this.#updateHeld = this.#unsentTransitions >= this.#context.limits.unsentTransitions;
-    if (this.#updateHeld || this.#stopped) return this.#sendResponses();
-    this.#updateScheduled = false;
-    try {
-      const pending = this.#updateWhenPublished();
-      this.#sendResponses();
-      if (pending === undefined) this.#endUpdate();
-      else
-        pending.then(
-          () => this.#endUpdate(),
-          (error: unknown) => this.#fail(error),
-        );
-    } catch (error) {
-      this.#fail(error);
-    }
-  };
-
-  #endUpdate(): void {
-    this.#updating = false;
-    if (this.#updateScheduled) this.#scheduleUpdate();
-  }
-
-  /** Undefined when nothing had to be waited for. */
-  #updateWhenPublished(): Promise<void> | void {
-    const published = this.#isAsked ? this.#context.whenPublished() : undefined;
-    this.#isAsked = false;
-    return published === undefined ? this.#update() : published.then(() => this.#update());
-  }
-
   /** Undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
     if (this.#stopped) return;
-    if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
+    if (this.#caller.rejectExpiredCurrent()) return;
     const ts = this.#context.latestTs();
     const end: StateVersion = {
       querySet: this.#queries.version,
-      identity: this.#identityVersion,
+      identity: this.#caller.version,
       ts: this.#context.clientTs(),
     };
     assert(end.ts >= this.#version.ts, "the timestamp of transitions does not decrease");
-    const required = this.#transitionRequired;
-    this.#transitionRequired = false;
+    const required = this.#updates.takeTransitionRequired();
     const modifications: StateModification[] = this.#queries
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
-    const caller = this.#caller;
-    const callerKey = this.#callerKey;
+    const { current: caller, key: callerKey } = this.#caller;
     const addResult = (query: LiveQuery, result: SharedResult) => {
       const modification = this.#completeFetch(query, result);
       if (modification !== null) modifications.push(modification);
@@ -491,20 +368,14 @@ export class SyncWorker {
     this.#version = endVersion;
     const bytes = bytesOf(pieces);
     if (!this.#hasRoomFor(bytes)) return release();
-    this.#unsentTransitions += 1;
-    const sent = () => this.#transitionSent(release);
+    this.#updates.transitionSent();
+    const sent = () => {
+      release();
+      this.#updates.transitionFlushed();
+    };
     if (bytes <= MAX_FRAME_CHARACTERS) return this.#sendPieces(pieces, now, sent);
     const frames = splitTransition(textOf(pieces));
     frames.forEach((frame, index) => this.#sendPieces([frame], now, index === frames.length - 1 ? sent : undefined));
-  }
-
-  #transitionSent(release: () => void): void {
-    release();
-    this.#unsentTransitions -= 1;
-    if (!this.#updateHeld) return;
-    this.#updateHeld = false;
-    this.#updateDue = true;
-    this.#context.updates.schedule(this.#runUpdate);
   }
 
   #send(message: ServerMessage): void {
@@ -573,8 +444,4 @@ function responseHeader(message: FunctionRequest) {
 function failure(outcome: { errorMessage: string; errorData?: FunctionCall["args"]; logLines: readonly string[] }) {
   const { errorMessage, errorData, logLines } = outcome;
   return { success: false as const, errorMessage, logLines, ...(errorData !== undefined && { errorData }) };
-}
-
-function keyOf(caller: Caller): string {
-  return JSON.stringify([caller.admin, caller.identity]);
 }

@@ -1,0 +1,123 @@
+/** WIRE.md 1: who a connection acts as, the version of that identity, and when its token expires. */
+import type { Authenticate } from "../protocol/messages.js";
+import { ProtocolError } from "../protocol/ProtocolError.js";
+import { ANONYMOUS, AuthenticationError, type Caller, type SyncContext } from "./types.js";
+
+/** What a connection does with its caller. */
+export interface CallerListener {
+  /** `isSame`: functions cannot distinguish the caller from the one before. */
+  changed(before: Caller, isSame: boolean): void;
+  /** The connection must then be closed. */
+  rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
+}
+
+export class ConnectionCaller {
+  readonly #context: Pick<SyncContext, "authenticator" | "clock">;
+  readonly #listener: CallerListener;
+  #current: Caller = ANONYMOUS;
+  #key = keyOf(ANONYMOUS);
+  #version = 0;
+  #authenticating = false;
+  #cancelExpiry: (() => void) | null = null;
+  #stopped = false;
+
+  constructor(context: Pick<SyncContext, "authenticator" | "clock">, listener: CallerListener) {
+    this.#context = context;
+    this.#listener = listener;
+  }
+
+  get current(): Caller {
+    return this.#current;
+  }
+
+  /** Equal for callers that functions cannot distinguish. */
+  get key(): string {
+    return this.#key;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** @throws ProtocolError; the connection must then be closed */
+  async authenticate(message: Authenticate): Promise<void> {
+    if (message.baseVersion !== this.#version) {
+      throw new ProtocolError(
+        "BaseVersionMismatch",
+        `identity is at version ${this.#version}, not ${message.baseVersion}`,
+      );
+    }
+    this.#authenticating = true;
+    try {
+      this.#set(await this.#verify(message));
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) throw error;
+      this.#listener.rejected(error.message, message.baseVersion, true);
+    } finally {
+      this.#authenticating = false;
+    }
+  }
+
+  /** Whether `caller`'s token has expired, which rejects it. */
+  rejectExpired(caller: Caller): boolean {
+    const expired = this.#hasExpired(caller);
+    if (expired) this.#expire();
+    return expired;
+  }
+
+  /** As `rejectExpired`, for the current caller, unless a new token is being verified. */
+  rejectExpiredCurrent(): boolean {
+    return !this.#authenticating && this.rejectExpired(this.#current);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelExpiry?.();
+  }
+
+  async #verify(message: Authenticate): Promise<Caller> {
+    switch (message.tokenType) {
+      case "None":
+        return ANONYMOUS;
+      case "Admin":
+        return this.#context.authenticator.admin(message.value, message.impersonating);
+      case "User":
+        return this.#context.authenticator.user(message.value);
+    }
+  }
+
+  #set(caller: Caller): void {
+    if (this.#stopped) return;
+    const before = this.#current;
+    const keyBefore = this.#key;
+    this.#current = caller;
+    this.#key = keyOf(caller);
+    this.#version += 1;
+    this.#armExpiry(caller);
+    this.#listener.changed(before, this.#key === keyBefore);
+  }
+
+  #armExpiry(caller: Caller): void {
+    this.#cancelExpiry?.();
+    this.#cancelExpiry = null;
+    if (caller.expiresAt === null) return;
+    this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
+      if (this.#stopped || this.#current !== caller) return;
+      // The system's time may have been set back.
+      if (!this.#hasExpired(caller)) this.#armExpiry(caller);
+      else if (!this.#authenticating) this.#expire();
+    });
+  }
+
+  #hasExpired(caller: Caller): boolean {
+    return caller.expiresAt !== null && caller.expiresAt <= this.#context.clock.now();
+  }
+
+  #expire(): void {
+    this.#listener.rejected("The authentication token has expired", this.#version - 1, false);
+  }
+}
+
+function keyOf(caller: Caller): string {
+  return JSON.stringify([caller.admin, caller.identity]);
+}
