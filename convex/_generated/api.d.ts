@@ -148,6 +148,7 @@ import type * as providers_embedded_johari from "../providers/embedded/johari.js
 import type * as providers_embedded_keyPhrases from "../providers/embedded/keyPhrases.js";
 import type * as providers_embedded_lexicon from "../providers/embedded/lexicon.js";
 import type * as providers_embedded_lexiconIndex from "../providers/embedded/lexiconIndex.js";
+import type * as providers_embedded_namedPassages from "../providers/embedded/namedPassages.js";
 import type * as providers_embedded_namesAgeOrHealth from "../providers/embedded/namesAgeOrHealth.js";
 import type * as providers_embedded_opinionQuestions from "../providers/embedded/opinionQuestions.js";
 import type * as providers_embedded_ownFaults from "../providers/embedded/ownFaults.js";
@@ -155,8 +156,10 @@ import type * as providers_embedded_pieces from "../providers/embedded/pieces.js
 import type * as providers_embedded_preservesMeaning from "../providers/embedded/preservesMeaning.js";
 import type * as providers_embedded_propositions from "../providers/embedded/propositions.js";
 import type * as providers_embedded_qualities from "../providers/embedded/qualities.js";
+import type * as providers_embedded_questionContent from "../providers/embedded/questionContent.js";
 import type * as providers_embedded_questionTopics from "../providers/embedded/questionTopics.js";
 import type * as providers_embedded_questionTypos from "../providers/embedded/questionTypos.js";
+import type * as providers_embedded_readAnswers from "../providers/embedded/readAnswers.js";
 import type * as providers_embedded_readFeedback from "../providers/embedded/readFeedback.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
 import type * as providers_embedded_recognizeSpeech from "../providers/embedded/recognizeSpeech.js";
@@ -454,6 +457,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/keyPhrases": typeof providers_embedded_keyPhrases;
   "providers/embedded/lexicon": typeof providers_embedded_lexicon;
   "providers/embedded/lexiconIndex": typeof providers_embedded_lexiconIndex;
+  "providers/embedded/namedPassages": typeof providers_embedded_namedPassages;
   "providers/embedded/namesAgeOrHealth": typeof providers_embedded_namesAgeOrHealth;
   "providers/embedded/opinionQuestions": typeof providers_embedded_opinionQuestions;
   "providers/embedded/ownFaults": typeof providers_embedded_ownFaults;
@@ -461,8 +465,10 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/preservesMeaning": typeof providers_embedded_preservesMeaning;
   "providers/embedded/propositions": typeof providers_embedded_propositions;
   "providers/embedded/qualities": typeof providers_embedded_qualities;
+  "providers/embedded/questionContent": typeof providers_embedded_questionContent;
   "providers/embedded/questionTopics": typeof providers_embedded_questionTopics;
   "providers/embedded/questionTypos": typeof providers_embedded_questionTypos;
+  "providers/embedded/readAnswers": typeof providers_embedded_readAnswers;
   "providers/embedded/readFeedback": typeof providers_embedded_readFeedback;
   "providers/embedded/readText": typeof providers_embedded_readText;
   "providers/embedded/recognizeSpeech": typeof providers_embedded_recognizeSpeech;

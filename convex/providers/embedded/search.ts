@@ -15,27 +15,24 @@ import {
   quotesByOpinion,
 } from "./opinionQuestions";
 import { truncateAnswers } from "./truncateAnswers";
-import { isStopWord } from "./stopWords";
-import { similarity } from "./hashedVector";
 import { type AskedRelationship, asksWhetherSaid, relationshipAsked } from "./relationshipQuestions";
 import { asksWhatIsDisputed, disagreementsIn } from "./disagreements";
 import { correctedQuestion } from "./correctedQuestion";
-import { isForeign } from "./isForeign";
-import { folded, conceptMentionsIn } from "./lexiconIndex";
-import { highlightIn } from "./highlight";
+import { foreignOfNamed, passagesOfNamed, passagesOfQuoted, withQuestion } from "./namedPassages";
 import { passagesOnProposal } from "./proposals";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { severityOf } from "./severity";
-import { type Piece, piecesIn, type Quotable, quotablesIn } from "./pieces";
+import { piecesIn, type Quotable, quotablesIn } from "./pieces";
 import { groupsByStatement } from "./agreement";
 import { readFeedback } from "./readFeedback";
 import { withoutTypos } from "./questionTypos";
-import { readEach, readWords } from "./readText";
-import { scoresByWords, stemsOf } from "./searchByWords";
+import { contentOf, holdsAll, topicOf } from "./questionContent";
+import { readAnswers, standsOut, type ReadAnswer } from "./readAnswers";
+import { readEach } from "./readText";
+import { stemsOf } from "./searchByWords";
 import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "./sideOfQuestion";
 import { deniesFault } from "./sides";
 import { isPromptInjection, isEmptyAnswer } from "./salience";
-import { topicsOf } from "./questionTopics";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "./coreference";
 
 const MAX_SHOWN = 3;
@@ -43,18 +40,8 @@ const MAX_SHOWN = 3;
 const MAX_SIDES = 6;
 const HALF = 0.5;
 const ALL = 1;
-/** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */
-const MAX_READ = 32;
-const MAX_PIECES = 160;
-const MAX_PER_ANSWER = 20;
-/** What a whole answer's nearness, words in common and the logarithm of its length add to its nearest two sentences. */
-const WHOLE = 0.7;
-const WORDS = 0.03;
-const LENGTH = 0.01;
 /** Less near than this, and without a word in common, an answer is not shown. */
 const NEAR_ENOUGH = 0.12;
-/** Standard deviations above the mean, from which the best answer is likely about the question. */
-const STANDS_OUT = 2.8;
 
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
@@ -301,97 +288,8 @@ function quotesInOtherWords(
   );
 }
 
-/** An answer that was compared with the question. */
-interface ReadAnswer {
-  readonly answer: number;
-  readonly marked: string;
-  /** Nearness of two adjacent sentences, 0 to 1. */
-  readonly near: number;
-  /** By words in common. */
-  readonly words: number;
-  readonly score: number;
-}
-
-async function readAnswers(
-  question: string,
-  passages: readonly SourceAnswer[],
-  pool: readonly number[],
-  meant: ReadonlySet<number>,
-  embedder: Embedder,
-  told: ReadonlyMap<number, string>,
-): Promise<ReadAnswer[]> {
-  const byWords = scoresByWords(
-    question,
-    passages.map(({ text }) => text),
-  );
-  const texts = truncateAnswers(passages);
-  let left = MAX_PIECES;
-  const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
-    const passage = texts[answer];
-    const pieces = passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, left));
-    left -= pieces.length;
-    if (passage === undefined || pieces.length === 0) return [];
-    return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
-  });
-  const topics = topicsOf(
-    question,
-    ownerOf(
-      "",
-      answers.flatMap(({ pieces }) => pieces),
-    ),
-  );
-  const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
-  const asked = vectors.slice(0, topics.length);
-  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const topic = topicOf(question);
-  let next = topics.length;
-  return answers.map(({ answer, text, pieces, pairs }) => {
-    const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
-    const nearness = asked.map((topic) => ofPairs.map((vector) => similarity(topic, vector)));
-    const near = mean(nearness.map((ofTopic) => Math.max(...ofTopic)));
-    const words = byWords[answer] ?? 0;
-    const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
-    const score =
-      near +
-      WHOLE * mean(asked.map((topic) => similarity(topic, whole))) +
-      WORDS * words +
-      LENGTH * Math.log(length + 1);
-    const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
-    const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
-    return {
-      answer,
-      marked: named?.text ?? told.get(answer) ?? highlightIn(text, pieces, perPair),
-      near,
-      words,
-      score,
-    };
-  });
-}
-
-/** A sentence's topic may be named in the next one. */
-function pairsOf(text: string, pieces: readonly Piece[]): string[] {
-  const pairs = pieces.slice(1).map((piece, at) => text.slice(pieces[at]?.start, piece.end));
-  return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
-}
-
-function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolean {
-  const mean = read.reduce((sum, { score }) => sum + score, 0) / read.length;
-  const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / read.length);
-  return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
-}
-
-function holdsAll(stems: readonly string[], text: string): boolean {
-  const held = new Set(stemsOf(text));
-  return stems.every((stem) => held.has(stem));
-}
-
 function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference): QuestionSide | null {
   return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
-}
-
-/** An answer with the question that it answers. */
-function withQuestion(passage: SourceAnswer | undefined): string {
-  return `${passage?.questionText ?? ""} ${passage?.text ?? ""}`;
 }
 
 /** The three best; the one with most words in common is among them. */
@@ -400,135 +298,4 @@ function withBestByWords(found: readonly ReadAnswer[]): ReadAnswer[] {
   const [best] = found.toSorted((a, b) => b.words - a.words);
   if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
   return [...shown.slice(0, -1), best];
-}
-
-/** They show a question's side, or say no more than that it asks. */
-const sideWords = new Set(
-  stemsOf(
-    `best better differently different change improve stop start keep doing easier well good value appreciate admire
-    strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find
-    criticise criticize criticised criticized criticism criticisms critical complain complains complaint complaints annoy
-    annoys annoying frustrate frustrates frustrating bother bothers struggle negative bad fault faults first important main
-    want wants wanted expect expects`,
-  ),
-);
-/** Shows that feedback is asked for: "do my colleagues write about". */
-const asking =
-  /\b(?:colleagues?|co-?workers?|people|others|everybody|everyone|they)(?: (?:ever|really))?(?: (?:say|said|think|thought|feel|felt|write|wrote|written|talk|talked|comment|respond|answer)\b(?: about| of| on| to)?)?(?!\p{L})/giu;
-
-/** Stems of what a question is about, without those that show its side. */
-function contentOf(question: string): string[] {
-  return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
-}
-
-/** Stems that a passage on the question holds; none where it asks for a side alone. */
-function topicOf(question: string): string[] {
-  const stems = sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
-  return stems.filter((stem) => !judging.has(stem));
-}
-
-/** "Is the van a problem, and for whom?" and "What happened with the van?" ask about the van. */
-const judging = new Set(
-  stemsOf(
-    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong whom anyone anybody someone
-    happen happens happened
-    schwierig schwer problematisch gut schlecht probleme wen jemanden difficile difficulté bon bonne mauvais mauvaise problème problèmes
-    difícil difíceis bueno buena malo mala problema problemas bom boa mau ruim`,
-  ),
-);
-
-/** Undefined where it quotes no question that was answered. */
-function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
-  const answers = passages.flatMap(({ questionText }, at) => (question.includes(`“${questionText}”`) ? [at] : []));
-  return answers.length > 0 ? answers : undefined;
-}
-
-/**
- * Undefined where the question names no author. A name that is a common word, as "Will", is no author; a batch has no name.
- * Empty where it asks for something that no answer of theirs speaks of.
- */
-function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
-  const words = new Set(
-    readWords(question).flatMap(({ lower }) => {
-      const word = lower.replace(/'s$/, "");
-      return isStopWord(word) ? [] : [word];
-    }),
-  );
-  const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
-  const found = passages.flatMap(({ authorName, person }, at) =>
-    person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [at] : [],
-  );
-  if (found.length === 0) return undefined;
-  const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
-  const content = contentOf(question).filter((stem) => !names.has(stem) && !reportingWords.has(stem));
-  if (content.length === 0) return found;
-  const specific = content.filter((stem) => !general.has(stem));
-  const concepts = conceptsIn(question);
-  const holdsOne = (text: string) => {
-    const held = new Set(stemsOf(text));
-    return specific.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
-  };
-  const act = actOf(question, names);
-  const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);
-  return found.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
-}
-
-/** What somebody does, where a question asks for a circumstance of it: "Which tram does Ana take to work?" Null of what they say. */
-function actOf(question: string, names: ReadonlySet<string>): string | null {
-  const words = readWords(question);
-  const at = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
-  const isCircumstance = /^(?:which|what|where|when|how|why)$/u.test(words[0]?.lower ?? "");
-  if (at === -1 || !isCircumstance) return null;
-  const act = words.slice(at + 1).find(({ stem }) => !names.has(stem));
-  const isGeneric =
-    act === undefined || isStopWord(act.lower) || reportingWords.has(act.stem) || sideWords.has(act.stem);
-  return isGeneric || general.has(act.stem) ? null : act.stem;
-}
-
-/** In the language of the text alone: other languages' stems are the beginnings of English words. */
-function conceptsIn(text: string): string[] {
-  const words = readWords(text).map(({ lower }) => folded(lower));
-  return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
-}
-
-/** They show no subject that a passage could share. */
-const general = new Set(
-  stemsOf(
-    "himself herself themselves myself one day days week month year time times thing things way work job person colleague boss make makes get got go going become like really ever soon still now lot new",
-  ),
-);
-
-/** Of a person who is named, answers in another language than the question: shared words do not show what they are about. */
-function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
-  const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
-  return passages.flatMap(({ authorName, person, text }, at) => {
-    const isNamed = readWords(authorName).some(
-      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
-    );
-    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [at] : [];
-  });
-}
-
-/** With a name: what this person wrote. */
-const reportingWords = new Set(
-  stemsOf(
-    "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",
-  ),
-);
-
-/** The nearest by meaning and by words, best first. */
-function candidates(
-  passages: readonly SourceAnswer[],
-  pool: readonly number[],
-  byWords: readonly number[],
-  meant: ReadonlySet<number>,
-): readonly number[] {
-  const usable = pool.filter((at) => !isPromptInjection(passages[at]?.text ?? ""));
-  const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
-  const byMeaning = places(usable);
-  const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));
-  const fused = (at: number) =>
-    1 / (10 + (byMeaning.get(at) ?? 0)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (inWords.get(at) ?? 0)) : 0);
-  const isMeant = (at: number) => Number(meant.has(at));
-  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
 }
