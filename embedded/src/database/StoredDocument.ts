@@ -30,7 +30,7 @@ export class StoredDocument {
     if (this.#document === null) {
       const text = assertExists(this.#json, "a document has a form");
       const json = parseJson(text);
-      // Of a document that `encodeDocument` wrote. Few have a `$` field, which needs decoding.
+      // As `encodeDocument` wrote it. Few documents have a `$` field, which needs decoding.
       this.#document = (text.includes('"$') ? jsonToConvex(json) : json) as Document;
       if (text.length > LONGEST_KEPT) this.#json = null;
     }

@@ -1,7 +1,7 @@
 /** Replaces `db.vars.commitTs`. Values without it are returned uncopied. */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
-/** `V` has the placeholder only where it allows any value. */
+/** The placeholder stands only where `V` allows any value. */
 export function resolveCommitTs<V extends Value>(value: V, ts: bigint): V {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as V;
 }
