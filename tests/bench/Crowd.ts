@@ -1,5 +1,4 @@
 import type { JSONValue } from "convex/values";
-import type { SchemaJson } from "../../embedded/src/database/types.js";
 import type { Commit, ReadSet } from "../../embedded/src/database/types.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
@@ -52,7 +51,7 @@ export class Crowd {
     }
     const push = await bundleConvex();
     const analysis = await layers.layer.deployments.analyze(push);
-    const schema = await layers.database.schema.prepare(analysis.schema as SchemaJson | null);
+    const schema = await layers.database.schema.prepare(analysis.schema);
     const transaction = layers.database.begin();
     schema.activate(transaction);
     layers.layer.deployments.deploy(transaction, push, analysis);

@@ -1,7 +1,6 @@
 /** The embedded backend's layers without a socket and with the test's clock. */
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import type { SchemaJson } from "../../embedded/src/database/types";
 import schema from "../../convex/schema";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
@@ -124,7 +123,7 @@ async function dropHistory({ layers: { database }, clock, jobs }: Shared): Promi
 async function deploy({ layer, database }: Layers): Promise<void> {
   const push = await bundleConvex();
   const analysis = await layer.deployments.analyze(push);
-  const schema = await database.schema.prepare(analysis.schema as SchemaJson | null);
+  const schema = await database.schema.prepare(analysis.schema);
   const transaction = database.begin();
   schema.activate(transaction);
   layer.deployments.deploy(transaction, push, analysis);
