@@ -5,7 +5,7 @@ export class WorkLimit {
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  /** At most `concurrent` at once, and `waiting` further ones. */
+  /** The limit runs at most `concurrent` works at once, and at most `waiting` further ones wait. */
   constructor(concurrent: number, waiting: number) {
     this.#concurrent = concurrent;
     this.#waiting = waiting;

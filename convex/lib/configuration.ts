@@ -1,4 +1,4 @@
-/** Environment variables, read at use because they change without a push. */
+/** Environment variables are read at use, because they change without a push. */
 import type { Infer } from "convex/values";
 import { product } from "../shared/product";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
@@ -8,12 +8,12 @@ function environmentVariable(name: string): string | null {
   return value === undefined || value === "" ? null : value;
 }
 
-/** An origin without trailing slash. */
+/** The app's origin, without a trailing slash. */
 export function siteUrl(): string {
   return (environmentVariable("SITE_URL") ?? "http://localhost:5173").replace(/\/+$/, "");
 }
 
-/** Of the HTTP routes, without trailing slash; null unless `https:`. */
+/** The address of the HTTP routes, without a trailing slash; null unless it is `https:`. */
 export function secureHttpRoutesUrl(): string | null {
   const url = environmentVariable("CONVEX_SITE_URL");
   return url?.startsWith("https:") === true ? url.replace(/\/+$/, "") : null;
@@ -27,7 +27,7 @@ export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
 }
 
-/** Without a mail service emails stay in the outbox. */
+/** False leaves emails in the outbox. */
 export function mailConfigured(): boolean {
   return environmentVariable("RESEND_API_KEY") !== null;
 }
@@ -36,7 +36,7 @@ export function openAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
 
-/** Null without a key and with `SPEECH_TO_TEXT=off`. */
+/** Null where no key is set and `SPEECH_TO_TEXT` is `off`. */
 export function transcriptionProvider(): AiProvider | null {
   if (openAiConfigured()) return "openai";
   return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "embedded";
@@ -46,11 +46,12 @@ export function googleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }
 
-/** ISO 3166-1 alpha-2, for phone numbers without "+". */
+/** ISO 3166-1 alpha-2 code of the country of phone numbers that have no "+". */
 export function phoneCountry(): string {
   return environmentVariable("DEFAULT_PHONE_COUNTRY") ?? "US";
 }
 
+/** What every visitor may read of the configuration; it holds no secret. */
 export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
   const transcription = transcriptionProvider();

@@ -1,4 +1,6 @@
-/** A copy in random order, each equally likely. Unpredictable: the order must not show who came first. */
+/**
+ * A copy in random order, each order equally likely. The order is unpredictable, because it must not show who came first.
+ */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items];
   const order: Item[] = [];
@@ -6,14 +8,14 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
   return order;
 }
 
-/** Of 0 to `count` - 1, without the bias of a remainder. */
+/** A random integer from 0 to `count` - 1, without the bias of a remainder. */
 function below(count: number): number {
   const range = 2 ** 32 - (2 ** 32 % count);
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < range ? drawn % count : below(count);
 }
 
-/** 192 bits, 32 URL-safe characters. */
+/** A token of 192 random bits, in 32 URL-safe characters. */
 export function capabilityToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
