@@ -1,14 +1,14 @@
-/** The text of the digest. Apart from the other templates, which every module loads that sends email. */
+/** The digest's text has a file of its own, because every module that sends email loads the other templates. */
 import { unsubscribeLink, layout, type MailContent, nameInMail, type WithUnsubscribeLink } from "../mail";
 
 export interface AnswerOfDay {
   readonly respondentId: string;
   readonly name: string;
-  /** Questions, or the one of a follow-up. */
+  /** The number of answered questions, or "followUp" for a reply. */
   readonly answered: number | "followUp";
 }
 
-/** Named in one email. */
+/** Answers that one email lists. */
 const NAMED = 20;
 
 function lineOf({ name, answered }: AnswerOfDay): string {
@@ -17,7 +17,7 @@ function lineOf({ name, answered }: AnswerOfDay): string {
   return `${person} answered ${answered === 1 ? "1 question" : `${answered} questions`}.`;
 }
 
-/** To confirmed addresses only. `answers` is never empty. */
+/** The email goes to confirmed addresses only. `answers` is never empty. */
 export function answerDigestMail(
   to: WithUnsubscribeLink<{ answers: readonly AnswerOfDay[]; site: string }>,
 ): MailContent {

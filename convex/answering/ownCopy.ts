@@ -1,4 +1,4 @@
-/** A respondent's own words by email. Never of a confidential link, whose answers are stored without addresses. */
+/** Sends a respondent's own words by email; never of a confidential link, whose answers are stored without addresses. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { internal } from "../_generated/api";
@@ -15,12 +15,15 @@ import { language } from "../shared/validators";
 
 const kind = "ownCopy";
 
-/** Null where none is sent: without a mail service, an address, of a confidential link, before submission, to the requestor. */
+/**
+ * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and to
+ * the requestor.
+ */
 export const offered = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
-    /** The requestor invited an address, which the link does not reveal. */
+    /** `invited`: the requestor invited an address, which the link does not reveal. `typed`: the respondent may type one. */
     v.object({ invited: v.boolean(), typed: v.boolean() }),
   ),
   handler: async (ctx) => {
@@ -32,7 +35,7 @@ export const offered = respondentQuery({
   },
 });
 
-/** The requestor's address is confirmed: otherwise an anonymous account could send its text to any address. */
+/** True where the requestor's address is confirmed: otherwise an anonymous account could send its text to any address. */
 async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promise<boolean> {
   return isMailConfirmed(await ctx.db.get("users", requestorId));
 }
@@ -45,13 +48,13 @@ async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<b
 }
 
 /**
- * To the address that was invited, or to `to`, typed twice.
+ * Sends the copy to the invited address, or to `to`, which is typed twice.
  * @throws INVALID_LINK, INVALID, RATE_LIMITED, NOT_CONFIGURED where it is not offered
  */
 export const send = respondentMutation({
   args: {
     to: v.optional(v.object({ address: v.string(), again: v.string() })),
-    /** Of the page. */
+    /** Language of the page. */
     language: v.optional(language),
   },
   returns: v.null(),
@@ -75,13 +78,13 @@ export const send = respondentMutation({
       language: args.language ?? ctx.respondent.language,
     });
     if (outcome === "ended" && !isTyped) throw invalid(texts.ownCopyEnded);
-    // Of an address that was typed, nothing differs by it.
+    // The result does not show whether a typed address has ended all email.
     const isSent = outcome === "ended" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
     if (!isSent) throw appError("RATE_LIMITED", texts.ownCopyLimit);
   },
 });
 
-/** @throws INVALID */
+/** The address that both texts name. @throws INVALID */
 function typedTwice({ address, again }: { address: string; again: string }): string {
   const to = parseEmail(address, texts.ownCopyAddressRequired);
   if (parseEmail(again, texts.ownCopyAddressesDiffer) !== to) throw invalid(texts.ownCopyAddressesDiffer);

@@ -9,25 +9,25 @@ import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 import { readingOf, revisionOf } from "./editing";
 
-/** Of a confidential link. */
+/** Fields of a confidential link. */
 const ofBatch = { batchSize: v.optional(v.number()), batchName: v.optional(v.string()) };
 
-/** Read in a session of the requestor, who gets no draft. */
+/** True in a session of the requestor, who gets no draft. */
 const asRequestor = v.optional(v.boolean());
 
-/** Writes nothing, so mail scanners have no effect. */
+/** What a share link's page shows. A query writes nothing, so that a mail scanner has no effect. */
 export const open = respondentQuery({
   args: {},
   returns: v.union(
     v.object({
       state: v.literal("invalid"),
       reason: v.string(),
-      /** Removed by the requestor, not yet erased. */
+      /** The requestor has removed the respondent, whose rows are not yet erased. */
       withdrawable: v.optional(v.boolean()),
     }),
     v.object({
       state: v.literal("withdrawn"),
-      /** Of a confidential link: the next release hides what was shown. */
+      /** People of a group of a confidential link, whose next release hides what was shown. */
       batchSize: v.optional(v.number()),
     }),
     v.object({
@@ -36,7 +36,7 @@ export const open = respondentQuery({
       requestorName: v.string(),
       answered: v.number(),
       total: v.number(),
-      /** The accepted one; a page with another id was refused. */
+      /** The id of the accepted submission; a page with another id was refused. */
       submissionId: v.string(),
       asRequestor,
       ...ofBatch,
@@ -46,18 +46,18 @@ export const open = respondentQuery({
       respondentName: v.string(),
       requestorName: v.string(),
       questions: v.array(askedQuestion),
-      /** The respondent typed an address, at an invite link. */
+      /** The respondent typed an address at an invite link. */
       withEmail: v.optional(v.boolean()),
-      /** "2026-12-08": the requestor would like answers by that day. */
+      /** Day by which the requestor would like answers, such as "2026-12-08". */
       answersBy: v.optional(v.string()),
-      /** They answered in a round that has ended. */
+      /** The respondent answered in an ended round. */
       askedBefore: v.optional(v.boolean()),
       /** The requestor sees an address of the respondent. */
       emailKnown: v.optional(v.boolean()),
-      /** None of the link's own can be read. */
+      /** None of the link's own questions can be read, so the built-in ones are asked. */
       builtIn: v.optional(v.boolean()),
       asRequestor,
-      /** Chosen: no draft is stored. */
+      /** The respondent chose to store no draft. */
       onDevice: v.optional(v.boolean()),
       ...ofBatch,
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
@@ -110,22 +110,22 @@ export const open = respondentQuery({
   },
 });
 
-/** What was submitted by the link, in question order; empty before, and once it was removed or withdrawn. */
+/** The answers that were submitted by the link, in question order; empty before, and once they are removed or withdrawn. */
 export const submitted = respondentQuery({
-  /** `editKey`: of this browser. */
+  /** `editKey` is the key of this browser. */
   args: { editKey: v.optional(v.string()) },
   returns: v.array(
     v.object({
       responseId: v.id("responses"),
       questionText: v.string(),
       text: v.string(),
-      /** In force: its respondent has not declined it. */
+      /** The tidied text, unless its respondent has declined it. */
       tidiedText: v.optional(v.string()),
       reading: v.optional(
         v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
       ),
       revision: v.number(),
-      /** Its requestor can play it. */
+      /** The requestor can play the recording of the answer. */
       heard: v.optional(v.literal(true)),
     }),
   ),
@@ -156,7 +156,7 @@ export const submitted = respondentQuery({
   },
 });
 
-/** The requestor's own session has the words of this link on its page. */
+/** Marks the answers as read, because a page in the requestor's own session shows them. */
 export const noteReadByRequestor = respondentMutation({
   args: {},
   returns: v.null(),
@@ -166,7 +166,7 @@ export const noteReadByRequestor = respondentMutation({
   },
 });
 
-/** A mutation, because mail scanners open links. */
+/** Ends reminders. It is a mutation that the page calls, because mail scanners open links. */
 export const stopReminders = respondentMutation({
   args: {},
   returns: v.null(),

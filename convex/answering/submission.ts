@@ -29,18 +29,19 @@ import { draftsByQuestion, insertResponse, requireWriting, tidiedBefore, validAn
 import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
-/** With vectors, an event and an email. */
+/** Rows of a submission, including vectors, an event and an email. */
 const SUBMISSION_ROWS = 40;
 
 /**
- * One transaction: answers, status and the jobs that follow; or the reply to a follow-up. The same `submissionId` returns the
- * first result. @throws ALREADY_SUBMITTED for another id
+ * Submits answers, their status and the jobs that follow in one transaction; once these are submitted, the reply to a
+ * follow-up. The same `submissionId` returns the first result.
+ * @throws ALREADY_SUBMITTED for another id
  */
 export const submit = respondentMutation({
   args: {
     submissionId: v.string(),
     answers: v.array(answerInput),
-    /** Of this browser, which alone can change the answers. Without it they can't be changed. */
+    /** The key of this browser, which alone can change the answers; without it nobody can change them. */
     editKey: v.optional(v.string()),
   },
   returns: v.object({ submittedAt: v.number() }),
@@ -97,7 +98,7 @@ export const submit = respondentMutation({
       if (respondent.goalId === undefined) await awaitBatch(ctx, respondent);
       return { submittedAt: completedAt };
     }
-    // The respondent's consent covers answers that they submit, not those that the requestor submits for them.
+    // The respondent's consent covers only answers that they submit themselves.
     if (await isRequestorOf(ctx, ctx.respondent)) await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
     await submitRecordings(ctx, respondent, async () => {
       const submitted = await responsesOf(ctx, respondent._id, true);
@@ -111,7 +112,10 @@ export const submit = respondentMutation({
   },
 });
 
-/** Also erases vectors and quotes; of a confidential link the next release hides its batches. Removed respondents may call it. */
+/**
+ * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had one.
+ * Removed respondents may call it.
+ */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),

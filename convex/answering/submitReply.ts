@@ -16,7 +16,10 @@ interface Reply {
   readonly drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>;
 }
 
-/** A response as the others, below the one that it is about; the counts of answers stay. Its respondent is newest in the lists. */
+/**
+ * Stores the reply as a response that follows the answer it is about. The counts of answers stay. Its respondent becomes the
+ * newest in the lists.
+ */
 export async function submitReply(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
