@@ -14,7 +14,9 @@ export type WhoSeesClaim =
   | "noAiService"
   | "operators";
 
-/** In reading order; `ai` is null while the configuration loads. `onDevice`: the respondent keeps drafts there. */
+/**
+ * The claims in reading order. `ai` is null while the configuration loads; `onDevice`: the respondent keeps drafts there.
+ */
 export function whoSeesClaims(ai: "openai" | "embedded" | null, onDevice = false): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
   return ["requestor", onDevice ? "draftsOnDevice" : "drafts", "nobodyElse", "operators", ...service];
