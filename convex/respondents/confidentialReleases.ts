@@ -1,6 +1,6 @@
 /**
- * Owns when the batches of confidential links show and go: once an hour, all that changed since, in one transaction for each
- * link. A requestor who sees a batch appear or go learns the hour, and not whose answer or withdrawal it was.
+ * Owns when groups of confidential links show and go: once an hour, all changes since the last release, in one transaction a
+ * link. A requestor learns the hour from it, and not whose answer or withdrawal it was.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -11,10 +11,12 @@ import { keepWithWriters, makeBatches } from "./confidentialBatches";
 import { eraseRespondents } from "./erasure";
 
 const CHANGES_READ = 500;
-/** In a transaction: each erases a batch with all its rows. */
+/** Groups that one transaction erases with all their rows. */
 const BATCHES_HIDDEN = 20;
 
-/** Of all links that changed after the creation time `after`. */
+/**
+ * Schedules a release for each link that has changed. `after` is a creation time, from which the next transaction continues.
+ */
 export const releaseAll = internalMutation({
   args: { after: v.optional(v.number()) },
   returns: v.null(),
@@ -33,6 +35,7 @@ export const releaseAll = internalMutation({
   },
 });
 
+/** Hides the broken groups of one link, then forms the groups that are whole. */
 export const release = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -57,7 +60,7 @@ async function again(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise
   return null;
 }
 
-/** False when some are left for another transaction. */
+/** Erases broken groups. False when some are left for another transaction. */
 async function hideBroken(ctx: MutationCtx, changes: readonly Doc<"confidentialChanges">[]): Promise<boolean> {
   const broken: Doc<"respondents">[] = [];
   for (const batchId of new Set(changes.flatMap(({ brokenBatchId }) => brokenBatchId ?? []))) {

@@ -2,16 +2,16 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestsOf } from "../goals";
 
-/** Newest first. */
+/** Newest respondents of the owner, and newest of a round. */
 const NAMES = 500;
-/** Of removed and withdrawn people; of each of the last rounds that ended. */
+/** Newest removed and withdrawn people, and people of each of the last ended rounds. */
 const FORMER_NAMES = 200;
 const ROUNDS = 5;
 const GOALS = 10;
 
 /**
- * Of the people asked last, of those removed last, of the last rounds and goals, and of `others`: who asks to mask names wants
- * all that are known. Without batches, which have no names. `roundId`: of a round that has ended, as many as of the current one.
+ * Names of the people who were asked last and removed last, of the last rounds and goals, and of `others`. Groups have no
+ * names. `roundId`: an ended round, of which as many names are read as of the current one.
  */
 export async function contributorNames(
   ctx: QueryCtx,
@@ -48,7 +48,7 @@ async function peopleOfRound(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<
   return [...(await newest(false, NAMES)), ...(await newest(true, FORMER_NAMES))];
 }
 
-/** Their rows don't name the owner. */
+/** People of the last ended rounds, whose rows don't have the owner's id. */
 async function ofRounds(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
   const rounds = await ctx.db
     .query("rounds")

@@ -32,8 +32,9 @@ import { ownInviteLink } from "./ownership";
 const ERASURE_BATCH = 50;
 
 /**
- * `batchSize` makes it confidential, for good. @throws INVALID for a blank title, a bad question set, no use, a bad
- * `batchSize`, one with `maxUses` or of managers, or an expiry past or beyond `times.inviteOpen`
+ * Creates an invite link; `batchSize` makes it confidential, for good.
+ * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `batchSize` out of range, for a confidential link with
+ * `maxUses` or of managers, and as `saveQuestionSet`
  */
 export const create = ownerMutation({
   args: {
@@ -98,7 +99,10 @@ export const create = ownerMutation({
   },
 });
 
-/** Whether a link is used up can be tried out, which would count those who have begun. @throws INVALID */
+/**
+ * A confidential link has no maximum of uses: whoever tries whether it is used up could count those who have begun.
+ * @throws INVALID
+ */
 function requireBatchSize(batchSize: number, maxUses: number | undefined): void {
   const { batchSizeMin, batchSizeMax } = limits;
   if (!Number.isInteger(batchSize) || batchSize < batchSizeMin || batchSize > batchSizeMax) {
@@ -115,8 +119,9 @@ function linkWords(args: { title: string; description: string }): { title: strin
 }
 
 /**
- * Address, questions and respondents stay. @throws INVALID for a blank title or a confidential link: who has answered it has
- * read its words, and a refusal after the first answer would show that answer
+ * Changes title and description; address, questions and respondents stay. The words of a confidential link are fixed: its
+ * respondents have read them, and a refusal only after the first answer would reveal that answer.
+ * @throws INVALID for a blank title and for a confidential link
  */
 export const edit = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), title: v.string(), description: v.string() },
@@ -132,6 +137,7 @@ export const edit = ownerMutation({
   },
 });
 
+/** The owner's links, newest first. */
 export const list = ownerQuery({
   args: { page: v.number() },
   returns: numberedPage(inviteLinkRow),
@@ -153,6 +159,7 @@ export const list = ownerQuery({
   },
 });
 
+/** Counters of the link's views and uses. */
 export async function countsOf(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Doc<"inviteLinkCounts">> {
   const counts = await ctx.db
     .query("inviteLinkCounts")
@@ -171,6 +178,7 @@ async function respondentCounts(
   return { pendingCount: await count("pending"), completedCount: await count("completed") };
 }
 
+/** The link's questions. @throws NOT_FOUND */
 export const questions = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.array(editableQuestion),
@@ -178,7 +186,7 @@ export const questions = ownerQuery({
     await questionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
 });
 
-/** Active ones, in order. */
+/** The link's active questions, in order. */
 export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (const [index, questionId] of link.questions.entries()) {
@@ -191,8 +199,8 @@ export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Prom
 }
 
 /**
- * Existing respondents keep theirs. @throws INVALID for a confidential link: questions that differ between respondents would
- * show who wrote what
+ * Replaces the link's questions; existing respondents keep theirs.
+ * @throws INVALID for a confidential link: questions that differ between respondents would show who wrote what
  */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
@@ -209,6 +217,7 @@ export const saveQuestions = ownerMutation({
   },
 });
 
+/** Counts of one link. @throws NOT_FOUND */
 export const analytics = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.object({ views: v.number(), pendingCount: v.number(), completedCount: v.number() }),
@@ -219,7 +228,7 @@ export const analytics = ownerQuery({
   },
 });
 
-/** Also deletes its respondents. Lists omit it at once; rows follow in batches. */
+/** Deletes the link and its respondents. Lists omit it at once; rows follow in further transactions. */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -261,7 +270,7 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   await replaceLinkQuestions(ctx, link.questions, []);
 }
 
-/** Requires a link without respondents. */
+/** Deletes a link that has no respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
   await removeFromList(ctx, userId, _id);
   await deleteRows(ctx, _id);
@@ -273,7 +282,7 @@ async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkI
   await numberedList.scheduleFold(ctx, [list]);
 }
 
-/** The write updates open pages. */
+/** Marks the link as expired, which updates open pages. */
 export const expire = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

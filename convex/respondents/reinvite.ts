@@ -1,4 +1,7 @@
-/** Asks a person of an ended round again. A separate function, so that modules that only read respondents don't load the mail code. */
+/**
+ * Asks a person of an ended round again. The function is separate, so that modules that only read respondents don't load the
+ * mail code.
+ */
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import { notFound } from "../lib/appError";
@@ -16,7 +19,7 @@ interface AskedAgain {
   readonly emailed: boolean;
 }
 
-/** Their own questions, by a new link. `emailed`: whether an email was queued. @throws NOT_FOUND, RATE_LIMITED */
+/** Asks the person's own questions again, by a new link. `emailed`: an email was queued. @throws NOT_FOUND, RATE_LIMITED */
 export const reinvite = internalMutation({
   args: { userId: v.id("users"), formerId: v.id("respondents") },
   returns: v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string(), emailed: v.boolean() }),

@@ -1,4 +1,6 @@
-/** A follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings. */
+/**
+ * Functions for a follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings.
+ */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { openFollowUp } from "../lib/linkFunctions";
@@ -9,6 +11,7 @@ import { askedQuestions } from "./respondentQuestions";
 
 export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
 
+/** The draft of the reply. */
 export async function replyDraft(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -22,7 +25,7 @@ export async function replyDraft(
     .unique();
 }
 
-/** The reply's draft and recordings. */
+/** Deletes the reply's draft and recordings. */
 export async function deleteReplyDraft(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
@@ -37,7 +40,7 @@ export async function deleteReplyDraft(
   );
 }
 
-/** With the answers, whose rows the caller deletes: the question, and the thanks. */
+/** Removes the follow-up question and the thanks. The caller deletes the answers. */
 export async function removeFollowUp(
   ctx: MutationCtx,
   { _id, followUp }: Pick<Doc<"respondents">, "_id" | "followUp">,
@@ -51,7 +54,9 @@ export function canReplyTo({ userId, people, status }: Doc<"respondents">): bool
   return userId !== undefined && people === undefined && status === "completed";
 }
 
-/** What the holder of the link may answer now: the invitation's questions or, once these are submitted, the follow-up. */
+/**
+ * Questions that the holder of the link may answer now: those of the invitation or, once these are submitted, the follow-up.
+ */
 export async function openQuestions(
   ctx: QueryCtx,
   respondent: Doc<"respondents">,

@@ -27,7 +27,11 @@ export async function answeredRespondent(
   return respondent;
 }
 
-/** Given `times.undoThanks` later: by email where there is an address, and on the respondent's page. @throws NOT_FOUND, INVALID */
+/**
+ * Thanks a respondent. The thanks are given `times.undoThanks` later: by email where there is an address, and on the
+ * respondent's page.
+ * @throws NOT_FOUND, INVALID
+ */
 export const thank = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -42,7 +46,7 @@ export const thank = ownerMutation({
   },
 });
 
-/** @throws NOT_FOUND, INVALID once it is given */
+/** Undoes thanks that are not yet given. @throws NOT_FOUND, INVALID */
 export const undo = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -53,7 +57,7 @@ export const undo = ownerMutation({
   },
 });
 
-/** Nothing where it was taken back. Who was removed meanwhile can be thanked again once restored. */
+/** Gives the thanks, unless they were undone. A respondent who was removed meanwhile can be thanked again once restored. */
 export const deliver = internalMutation({
   args: { respondentId: v.id("respondents"), thankedAt: v.number() },
   returns: v.null(),
