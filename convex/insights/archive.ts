@@ -1,4 +1,4 @@
-/** Owns what happens to insights when a round ends: the current ones go, and a copy stays with the round. */
+/** Owns what happens to insights when a round ends: the current ones are deleted, and a copy stays with the round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
@@ -11,7 +11,10 @@ import { eraseWindow, johariWindowOf } from "./johari";
 
 const kind = "external-feedback-insights";
 
-/** Ends every run: its result finds no state. Returns what the owner read. */
+/**
+ * Deletes the current insight and window, and returns them as the owner read them. Runs end, because their result finds no
+ * state.
+ */
 export async function takeInsights(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -31,7 +34,7 @@ export async function takeInsights(
   return { insight: toInsight(stored), window };
 }
 
-/** Null before the round has ended. */
+/** The insight and window of an ended round; null before it has ended. */
 export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"roundInsights"> | null> {
   return await ctx.db
     .query("roundInsights")
@@ -39,7 +42,7 @@ export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Pro
     .unique();
 }
 
-/** As `removeRespondentQuotes`, of a round that has ended. No new insight follows. */
+/** `removeRespondentQuotes` for an ended round. No new insight follows. */
 export async function eraseFromRound(
   ctx: MutationCtx,
   roundId: Id<"rounds">,

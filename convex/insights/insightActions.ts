@@ -1,5 +1,5 @@
 "use node";
-/** The only module here that loads providers. */
+/** Actions that write insights. Only this module of the domain loads the writers and the drawer. */
 import type { FunctionReturnType } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -15,7 +15,7 @@ import { type InsightRun, insightRun } from "./insightLifecycle";
 import type { JohariSources } from "./johari";
 import { sourceKey } from "./insightSources";
 
-/** Then draws the Johari window. A superseded run stores nothing. */
+/** Writes an insight, then draws the Johari window. A superseded run stores nothing. */
 export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
@@ -52,11 +52,11 @@ type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns
 
 interface Sources {
   readonly sourceKeys: string[];
-  /** Absent where `sourceKeys` has all of them. */
+  /** The number of all answers; absent where `sourceKeys` has all. */
   readonly answerCount: number | undefined;
 }
 
-/** In pages, since one transaction reads at most 16 MiB. */
+/** Counts the answers in pages, since one transaction reads at most 16 MiB. */
 async function countAnswers(ctx: ActionCtx, userId: Id<"users">): Promise<number> {
   let total = 0;
   let cursor: string | null = null;
@@ -85,7 +85,10 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
   };
 }
 
-/** What is offered where a model failed and there is no insight; undefined when that fails or today's budget is used up. */
+/**
+ * An insight of the embedded writer, for a model that failed before there was an insight. Undefined when that fails too, or
+ * the budget is used up.
+ */
 async function withoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
   const characters = charactersIn(begun.answers);
   const budget = { userId: run.userId, characters, provider: "embedded" } as const;
@@ -104,13 +107,17 @@ function charactersIn(answers: readonly { readonly questionText: string; readonl
   return answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
 }
 
+/** Draws the Johari window. */
 export const drawJohari = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
 });
 
-/** Follows the latest external insight; absent without one, without a self-assessment, or when it can't be drawn today. */
+/**
+ * Draws the window of the latest external insight. The window is erased without an insight or a self-assessment, and when it
+ * can't be drawn.
+ */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
   const { self, others, strengths, wishes } = sources;

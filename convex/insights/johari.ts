@@ -11,10 +11,10 @@ import { groundedQuotes, nameOf } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
 
-/** Per theme and side; all quotes are checked and counted. */
+/** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** Null until both sides have answers. `unread`: until `insightReceipts.recordShown`. */
+/** The window; null until both sides have answers. `unread` stands in its place until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), johariWindow, v.object({ unread: v.id("johariWindows") })),
@@ -45,7 +45,10 @@ const johariSources = v.object({
 });
 export type JohariSources = Infer<typeof johariSources>;
 
-/** Of the latest external insight; quotes point into `others`. */
+/**
+ * What the window is drawn from: the self-assessment, and claims of the latest external insight, whose quotes index
+ * `others`.
+ */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
   returns: johariSources,
@@ -75,7 +78,7 @@ export const sources = internalQuery({
   },
 });
 
-/** Stores the draft's grounded part; its numbers refer to the keys. */
+/** Stores the draft's grounded part. Its numbers index the keys. */
 export const store = internalMutation({
   args: {
     userId: v.id("users"),
@@ -135,6 +138,7 @@ export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promis
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
+/** Erases the window, and schedules a new one. */
 export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await johariRowOf(ctx, userId)) === null) return;
   await eraseWindow(ctx, userId);
