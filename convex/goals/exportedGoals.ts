@@ -5,7 +5,7 @@ import { goalsOf, requestsOf, toRequest } from "./goalRows";
 
 const MOST_EXPORTED = 100;
 
-/** All but those that were given up. */
+/** The owner's goals, except those that were given up. */
 export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise<ExportedProfile["goals"]> {
   const rows = [];
   for (const status of ["due", "open", "done"] as const) {
