@@ -10,7 +10,7 @@ import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices"
 
 const nullableText = v.union(v.null(), v.string());
 
-/** Also counts unknown accounts. @throws RATE_LIMITED */
+/** Consumes the limits of a flow, also for unknown accounts. @throws RATE_LIMITED */
 export const consume = internalMutation({
   args: {
     flow: v.union(v.literal("signUp"), v.literal("reset-verification"), v.literal("wrongCode"), v.literal("anonymous")),
@@ -40,9 +40,10 @@ export const consume = internalMutation({
 });
 
 /**
- * Counts a log-in before its password is verified, by account and network, so that strangers lock out their own
- * networks. A known device has a separate limit. Also counts unknown accounts. Returns the account's hash, which saves
- * a transaction; null for unknown accounts. @throws RATE_LIMITED
+ * Counts a log-in before its password is verified, by account and network, so that other people lock out only their own
+ * networks. A known device has a separate limit, and unknown accounts count too. Returns the account's hash, which saves a
+ * transaction; null for unknown accounts.
+ * @throws RATE_LIMITED
  */
 export const consumeLogIn = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText, hashes: v.boolean() },
@@ -65,7 +66,10 @@ export const consumeLogIn = internalMutation({
   },
 });
 
-/** Limit key of a device that has signed in to the account: by its key, or by a session of the account. */
+/**
+ * The limit key of a device that has signed in to the account: its own key, or a session of the account. Null for other
+ * devices.
+ */
 async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: string | null): Promise<string | null> {
   const device = await knownDevice(ctx, userId, deviceKey);
   if (device !== null) return device.keyHash;
@@ -73,7 +77,7 @@ async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: str
   return owner?.userId === userId ? owner.sessionId : null;
 }
 
-/** Rows of the total limit. */
+/** Rows that share the limit in total. */
 const HASH_SHARDS = 8;
 
 /** @throws RATE_LIMITED */
@@ -94,8 +98,8 @@ async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string
 }
 
 /**
- * Clears failed attempts and stores the device. @throws INVALID_CREDENTIALS when the verified hash is no longer
- * the account's
+ * Clears failed attempts and stores the device.
+ * @throws INVALID_CREDENTIALS when the verified hash is no longer the account's
  */
 export const recordLogIn = internalMutation({
   args: { identifier: v.string(), verifiedHash: v.string(), deviceKey: nullableText },
@@ -110,7 +114,7 @@ export const recordLogIn = internalMutation({
   },
 });
 
-/** After a reset or a change, earlier devices are as unknown as strangers'. */
+/** Clears failed attempts, and keeps only this device as known. */
 export const recordNewPassword = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText },
   returns: v.null(),
