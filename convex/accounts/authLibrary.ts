@@ -4,7 +4,7 @@ import { convexAuth, createAccount } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { capabilityToken } from "../lib/random";
-import { googleConfigured } from "../lib/configuration";
+import { googleConfigured, googleIssuer } from "../lib/configuration";
 import { createOrUpdateUser } from "./createOrUpdateUser";
 import { credentials } from "./credentials";
 
@@ -30,8 +30,9 @@ const anonymous = ConvexCredentials<DataModel>({
 
 /** The provider of Google accounts; AUTH_GOOGLE_ISSUER names another OpenID provider. */
 function google() {
+  const issuer = googleIssuer();
   return Google({
-    ...(process.env.AUTH_GOOGLE_ISSUER ? { issuer: process.env.AUTH_GOOGLE_ISSUER } : {}),
+    ...(issuer === null ? {} : { issuer }),
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetLimit, shardOf } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { texts } from "../shared/texts";
 import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
@@ -108,7 +108,7 @@ export const recordLogIn = internalMutation({
     const account = await passwordAccount(ctx, identifier);
     if (account?.secret !== verifiedHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
     const device = await knownDevice(ctx, account.userId, deviceKey);
-    if (device !== null) await resetLimit(ctx, "signInByDevice", device.keyHash);
+    if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
     await forgive(ctx, identifier);
     await rememberDevice(ctx, account.userId, deviceKey);
   },
@@ -128,9 +128,9 @@ export const recordNewPassword = internalMutation({
 });
 
 async function forgive(ctx: MutationCtx, identifier: string): Promise<void> {
-  await resetLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
-  await resetLimit(ctx, "signInByIdentifier", identifier);
-  await resetLimit(ctx, "resetCodeByIdentifier", identifier);
+  await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
+  await resetRateLimit(ctx, "signInByIdentifier", identifier);
+  await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);
 }
 
 /** @throws RATE_LIMITED */

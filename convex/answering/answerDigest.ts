@@ -14,7 +14,7 @@ import { answerDigestMail, type AnswerOfDay } from "./digestMail";
 const NOTICES_AT_ONCE = 500;
 
 /** Milliseconds until the next transaction, when more owners are due. */
-const NEXT_ROUND = 60_000;
+const NEXT_TRANSACTION_MS = 60_000;
 
 /** Schedules a transaction for each owner with unsent answers for whom it is morning. */
 export const sendAll = internalMutation({
@@ -29,7 +29,7 @@ export const sendAll = internalMutation({
       await ctx.scheduler.runAfter(0, internal.answering.answerDigest.send, { userId });
     }
     if (due.length === NOTICES_AT_ONCE) {
-      await ctx.scheduler.runAfter(NEXT_ROUND, internal.answering.answerDigest.sendAll, {});
+      await ctx.scheduler.runAfter(NEXT_TRANSACTION_MS, internal.answering.answerDigest.sendAll, {});
     }
   },
 });

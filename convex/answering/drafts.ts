@@ -186,7 +186,7 @@ export async function insertResponse(
 }
 
 /** The draft's tidied text, unless the submitted text differs from the draft. */
-export function tidiedBefore(
+export function keptTidying(
   draft: Doc<"responses"> | undefined,
   text: string,
 ): Pick<Doc<"responses">, "tidiedText" | "tidiedTextApproved"> {

@@ -10,7 +10,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { deleteRecordings, recordingsOfResponse } from "../recordings";
-import { waitsForBatch } from "../respondents";
+import { isWaitingForGroup } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { isSentWith } from "./editKey";
@@ -60,7 +60,7 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   await ctx.db.patch("responses", responseId, fields);
   if (userId === undefined) return;
   await followEditedAnswer(ctx, { ...response, ...fields });
-  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId, responseId });
+  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }
 
 /**
@@ -93,7 +93,7 @@ export async function readingOf(
 async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
-  const isWaiting = await waitsForBatch(ctx, response);
+  const isWaiting = await isWaitingForGroup(ctx, response);
   if (isWaiting === null) return undefined;
   return isWaiting ? "changeable" : "grouped";
 }

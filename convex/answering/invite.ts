@@ -72,7 +72,7 @@ export const start = inviteMutation({
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, maxUses, batchSize, relationship } = inviteLink;
-    if (batchSize !== undefined) return { shareToken: await startUnnamed(ctx, inviteLink, args.resume) };
+    if (batchSize !== undefined) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
     const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
@@ -84,7 +84,7 @@ export const start = inviteMutation({
       )
       .first();
     if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
-    if (known !== null) return { shareToken: await resumed(ctx, known, args.resume) };
+    if (known !== null) return { shareToken: await resumeResponse(ctx, known, args.resume) };
     requireOpen(inviteLink);
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
@@ -118,7 +118,7 @@ function reasonOf({ roundId }: Doc<"inviteLinks">): string {
  * tokens, so that the limit shows no number of people.
  * @throws RATE_LIMITED, ALREADY_SUBMITTED, INVITE_CLOSED
  */
-async function startUnnamed(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
+async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
   const network = await callerNetwork(ctx);
   const drawn = 1 + Math.floor(3 * Math.random());
   if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, drawn);
@@ -136,7 +136,11 @@ async function startUnnamed(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, re
  * The token by which this browser goes on: a new one unless it had the old one.
  * @throws FORBIDDEN with words of another browser
  */
-async function resumed(ctx: MutationCtx, known: Doc<"respondents">, ownToken: string | undefined): Promise<string> {
+async function resumeResponse(
+  ctx: MutationCtx,
+  known: Doc<"respondents">,
+  ownToken: string | undefined,
+): Promise<string> {
   if (known.token === ownToken) return known.token;
   const written = (await responsesOf(ctx, known._id, false)).length > 0;
   // A reminder holds the token, so a new token would break its link.

@@ -9,7 +9,7 @@ import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";
-import { batchOf } from "../respondents";
+import { readGroup } from "../respondents";
 import { texts } from "../shared/texts";
 import { language } from "../shared/validators";
 
@@ -43,7 +43,7 @@ async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promi
 async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   const { status, withdrawnAt } = respondent;
   if (!mailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
-  if ((await batchOf(ctx, respondent)).batchSize !== undefined) return false;
+  if ((await readGroup(ctx, respondent)).batchSize !== undefined) return false;
   return !(await isRequestorOf(ctx, respondent));
 }
 
@@ -65,12 +65,12 @@ export const send = respondentMutation({
     if (!(await canBeMailed(ctx, respondent)) || (isTyped && !(await canBeTyped(ctx, respondent)))) {
       throw appError("NOT_CONFIGURED", texts.ownCopyNotSent);
     }
-    const to = args.to === undefined ? email : typedTwice(args.to);
+    const to = args.to === undefined ? email : parseTypedTwice(args.to);
     if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
     await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
     await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
     await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
-    const outcome = await ctx.runMutation(internal.respondents.ownCopies.queue, {
+    const outcome = await ctx.runMutation(internal.respondents.ownCopyMails.queue, {
       respondentId,
       requestorName: await displayNameOf(ctx, requestorId),
       to,
@@ -85,7 +85,7 @@ export const send = respondentMutation({
 });
 
 /** The address that both texts name. @throws INVALID */
-function typedTwice({ address, again }: { address: string; again: string }): string {
+function parseTypedTwice({ address, again }: { address: string; again: string }): string {
   const to = parseEmail(address, texts.ownCopyAddressRequired);
   if (parseEmail(again, texts.ownCopyAddressesDiffer) !== to) throw invalid(texts.ownCopyAddressesDiffer);
   return to;

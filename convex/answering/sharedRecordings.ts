@@ -90,7 +90,7 @@ export const keep = publicAction({
     if (audio.byteLength > limits.recordingBytes) throw invalid(texts.recordingTooLongToKeep);
     const type = audioType(audio);
     if (type === null) throw invalid(texts.recordingUnreadable);
-    checkTimes(fields);
+    requireTimes(fields);
     if (!(await ctx.runMutation(internal.answering.sharedRecordings.reserve, { ...fields, bytes: audio.byteLength })))
       return null;
     const storageId = await ctx.storage.store(new Blob([audio], { type }));
@@ -105,7 +105,7 @@ export const keep = publicAction({
 });
 
 /** @throws INVALID */
-function checkTimes({
+function requireTimes({
   takeId,
   startedAt,
   seconds,

@@ -13,11 +13,11 @@ import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf, submitRecordings } from "../recordings";
 import {
-  awaitBatch,
+  queueForGroups,
   clearPresence,
   deleteResponses,
   removeFollowUp,
-  leaveBatches,
+  leaveGroups,
   moveToCompleted,
   removeFromLists,
   responsesOf,
@@ -25,7 +25,7 @@ import {
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { answerInput } from "../shared/validators";
-import { draftsByQuestion, insertResponse, requireWriting, tidiedBefore, validAnswers } from "./drafts";
+import { draftsByQuestion, insertResponse, requireWriting, keptTidying, validAnswers } from "./drafts";
 import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
@@ -79,7 +79,7 @@ export const submit = respondentMutation({
         finalSubmission: true,
         clientUpdatedAt: completedAt,
         editKeyHash,
-        ...tidiedBefore(drafts.get(answer.questionId), answer.text),
+        ...keptTidying(drafts.get(answer.questionId), answer.text),
       });
     }
     await releaseQuestions(ctx, [...drafts.keys()]);
@@ -95,7 +95,7 @@ export const submit = respondentMutation({
     });
     const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
     if (respondent.userId === undefined) {
-      if (respondent.goalId === undefined) await awaitBatch(ctx, respondent);
+      if (respondent.goalId === undefined) await queueForGroups(ctx, respondent);
       return { submittedAt: completedAt };
     }
     // The respondent's consent covers only answers that they submit themselves.
@@ -107,7 +107,7 @@ export const submit = respondentMutation({
     await recordServerEvent(ctx, respondent, event, { answers: answers.length });
     await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
     await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId: respondent._id });
-    await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId: respondent._id });
+    await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId: respondent._id });
     return { submittedAt: completedAt };
   },
 });
@@ -123,7 +123,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     const { respondent } = ctx;
     if (respondent.withdrawnAt !== undefined) return;
     if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
-    await leaveBatches(ctx, respondent);
+    await leaveGroups(ctx, respondent);
     await deleteResponses(ctx, respondent._id);
     await ctx.runMutation(internal.mail.outbox.deleteOwnCopies, { respondentId: respondent._id });
     if (!respondent.deleted) await removeFromLists(ctx, respondent);

@@ -38,7 +38,7 @@ export const tidyDrafts = publicAction({
 });
 
 /** Tidies submitted answers and computes their vectors. A provider's failure leaves a response unchanged. */
-export const enrich = internalAction({
+export const tidyAndEmbed = internalAction({
   args: {
     respondentId: v.id("respondents"),
     replied: v.optional(v.boolean()),

@@ -8,7 +8,7 @@ import { markRead } from "../lib/readReceipts";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, singleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
-import { nameOfAuthor } from "../shared/batches";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
@@ -19,7 +19,7 @@ import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 const day = { dueOn: v.string(), dueAt: v.number() };
 
 /** Most milliseconds between a day's morning in UTC and in any time zone. */
-const LARGEST_OFFSET = 15 * 3_600_000;
+const MAX_OFFSET = 15 * 3_600_000;
 const MORNING = 8;
 
 /** Requires a morning ahead, within `times.goalAhead`. @throws INVALID */
@@ -28,7 +28,7 @@ function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
   const now = Date.now();
   const isAhead = dueAt > now && dueAt <= now + times.goalAhead;
   // The comparison is false for NaN too.
-  if (!(Math.abs(dueAt - morning) <= LARGEST_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
+  if (!(Math.abs(dueAt - morning) <= MAX_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
 }
 
 /** @throws INVALID */

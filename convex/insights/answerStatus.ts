@@ -1,5 +1,5 @@
 /** Owns the reply to "Who has not answered yet?". It names the people on the owner's lists, and no others. */
-import { batchName } from "../shared/batches";
+import { groupName } from "../shared/confidentialGroup";
 import { firstName } from "../shared/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";
@@ -30,10 +30,10 @@ export function asksWhoAnswered(question: string): boolean {
 }
 
 /** The reply to such a question. `isPartial`: the lists have more people than `rows`. */
-export function whoAnswered(rows: readonly Listed[], isPartial = false): string {
+export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
-  const groups = answered.flatMap(({ people }) => (people === undefined ? [] : [batchName(people)]));
+  const groups = answered.flatMap(({ people }) => (people === undefined ? [] : [groupName(people)]));
   const named = answered.length - groups.length;
   const least = isPartial ? "At least " : "";
   if (rows.length === 0) return "Nobody is on your lists yet.";
@@ -67,7 +67,7 @@ const beforeObject = new Set("about of with to for like than Ã¼ber von mit zu fÃ
  * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names nobody, or somebody
  * who has answered.
  */
-export function pendingNamed(question: string, rows: readonly Listed[]): string | null {
+export function describePendingNamed(question: string, rows: readonly Listed[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
   const isNamed = ({ name, people }: Listed) => {
     const first = firstName(name);

@@ -15,7 +15,7 @@ const kind = "external-feedback-insights";
  * Deletes the current insight and window, and returns them as the owner read them. Runs end, because their result finds no
  * state.
  */
-export async function takeInsights(
+export async function removeCurrentInsights(
   ctx: MutationCtx,
   userId: Id<"users">,
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {

@@ -71,7 +71,7 @@ async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">)
 
 /** A function that removes what quotes words of the response that are not in force. */
 function detailsWorded(response: Doc<"responses">): (details: InsightDetails) => InsightDetails {
-  const isLeft = stillWorded(response);
+  const isLeft = isStillWorded(response);
   return ({ strengths, blindSpots, keyPhrases, narrative }) => ({
     strengths: strengths.filter(isLeft),
     blindSpots: blindSpots.filter(isLeft),
@@ -80,7 +80,7 @@ function detailsWorded(response: Doc<"responses">): (details: InsightDetails) =>
   });
 }
 
-function stillWorded(response: Doc<"responses">) {
+function isStillWorded(response: Doc<"responses">) {
   const wording = wordingInForce(response);
   return ({ evidence, counterEvidence = [] }: { evidence: Quote[]; counterEvidence?: Quote[] }): boolean =>
     [...evidence, ...counterEvidence].every(

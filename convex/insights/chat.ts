@@ -12,12 +12,12 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/batches";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { pendingNamed, whoAnswered } from "./answerStatus";
+import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
 import { BATCH_SIZE, newestMessages, retractAnswersCiting } from "./chatHistory";
 import { passageAround } from "./passageAround";
 import { listSources, toSource } from "./insightSources";
@@ -71,7 +71,7 @@ export const send = ownerMutation({
       citations: [],
     });
     await ctx.scheduler.runAfter(0, internal.insights.chatActions.answer, { messageId });
-    await ctx.scheduler.runAfter(times.chatAnswer, internal.insights.chat.fail, { messageId });
+    await ctx.scheduler.runAfter(times.chatAnswerTimeout, internal.insights.chat.fail, { messageId });
     return { messageId };
   },
 });
@@ -154,7 +154,7 @@ export const answerStatus = internalQuery({
   returns: v.string(),
   handler: async (ctx, { userId }) => {
     const { rows, isPartial } = await listedRespondents(ctx, userId);
-    return whoAnswered(rows, isPartial);
+    return describeAnswerStatus(rows, isPartial);
   },
 });
 
@@ -163,7 +163,7 @@ export const pendingAsked = internalQuery({
   args: { userId: v.id("users"), question: v.string() },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId, question }) => {
-    return pendingNamed(question, (await listedRespondents(ctx, userId)).rows);
+    return describePendingNamed(question, (await listedRespondents(ctx, userId)).rows);
   },
 });
 

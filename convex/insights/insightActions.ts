@@ -40,7 +40,8 @@ export const generate = internalAction({
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);
-      const quotes = begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sources);
+      const quotes =
+        begun.hasInsight || !openAiConfigured() ? undefined : await writeWithoutModel(ctx, run, begun, sources);
       await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason, quotes });
       if (quotes === undefined) return;
     }
@@ -89,7 +90,7 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
  * An insight of the embedded writer, for a model that failed before there was an insight. Undefined when that fails too, or
  * the budget is used up.
  */
-async function withoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
+async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
   const characters = charactersIn(begun.answers);
   const budget = { userId: run.userId, characters, provider: "embedded" } as const;
   try {
@@ -121,7 +122,8 @@ export const drawJohari = internalAction({
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
   const { self, others, strengths, wishes } = sources;
-  const draft = self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawn(ctx, userId, sources);
+  const draft =
+    self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawWindow(ctx, userId, sources);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
@@ -130,7 +132,7 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   await ctx.runMutation(internal.insights.johari.store, { userId, selfKeys, otherKeys, draft });
 }
 
-async function drawn(
+async function drawWindow(
   ctx: ActionCtx,
   userId: Id<"users">,
   { self, others, strengths, wishes, ownerName }: JohariSources,

@@ -15,8 +15,8 @@ const MAX_TEXT = 2_000;
  * The grounded part of a draft, whose numbers index `answers`. A claim or passage without exact quotes, with markup, a link
  * or an ungrounded quotation is left out. A key phrase must occur in an answer.
  */
-export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
-  const quotes = (evidence: readonly DraftQuote[]) => groundedQuotes(evidence, answers);
+export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
+  const quotes = (evidence: readonly DraftQuote[]) => groundQuotes(evidence, answers);
   /** Generated words may quote only these. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
@@ -75,7 +75,7 @@ export function nameOf(name: string | undefined): { name?: string } {
 }
 
 /** Distinct quotes of the evidence; null when one is no exact span of its answer. */
-export function groundedQuotes(
+export function groundQuotes(
   evidence: readonly DraftQuote[],
   answers: readonly (SourceAnswer | null)[],
 ): Quote[] | null {

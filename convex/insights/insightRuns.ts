@@ -6,7 +6,7 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
-import { grounded, groundedQuotes } from "./insightGrounding";
+import { groundInsight, groundQuotes } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
 import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
@@ -82,7 +82,7 @@ export const storeSoFar = internalMutation({
     const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
     const answers = await sourcesByKey(ctx, state.userId, state.kind, keys);
     if (answers.some((answer, index) => answer === null && cited.has(index))) return;
-    await lifecycle.setSoFar(ctx, state, grounded(draft, answers));
+    await lifecycle.setSoFar(ctx, state, groundInsight(draft, answers));
   },
 });
 
@@ -128,7 +128,7 @@ export const store = internalMutation({
         return false;
       }
     }
-    const details = grounded(draft, answers);
+    const details = groundInsight(draft, answers);
     // The embedded writer may find no sentence that stands out, which is a result.
     const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(draft);
     if (isEmpty(details) && !foundNothing) {
@@ -195,7 +195,7 @@ function saidIn(
   quotes: InsightDraft["alsoSaid"] = [],
   answers: readonly (SourceAnswer | null)[],
 ): Map<Id<"responses">, string> {
-  const grounded = quotes.flatMap((quote) => groundedQuotes([quote], answers) ?? []);
+  const grounded = quotes.flatMap((quote) => groundQuotes([quote], answers) ?? []);
   return new Map(grounded.flatMap(({ responseId, text }) => (responseId === undefined ? [] : [[responseId, text]])));
 }
 
@@ -219,7 +219,7 @@ export const fail = internalMutation({
       return;
     }
     const answers = await sourcesByKey(ctx, args.userId, args.kind, quotes.sourceKeys);
-    const insightId = await replaceInsight(ctx, state, quotes, answers, grounded(quotes.draft, answers));
+    const insightId = await replaceInsight(ctx, state, quotes, answers, groundInsight(quotes.draft, answers));
     await lifecycle.fail(ctx, args, reason, insightId);
   },
 });

@@ -7,7 +7,7 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
-import { groundedQuotes, nameOf } from "./insightGrounding";
+import { groundQuotes, nameOf } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
 
@@ -94,8 +94,8 @@ export const store = internalMutation({
     const others = await sourcesByKey(ctx, userId, "external-feedback-insights", otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {
-        const ownQuotes = groundedQuotes(theme.self, self);
-        const othersQuotes = groundedQuotes(theme.others, others);
+        const ownQuotes = groundQuotes(theme.self, self);
+        const othersQuotes = groundQuotes(theme.others, others);
         if (ownQuotes === null || othersQuotes === null || ownQuotes.length + othersQuotes.length === 0) return [];
         return [
           {

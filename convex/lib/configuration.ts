@@ -1,5 +1,9 @@
-/** Environment variables are read at use, because they change without a push. */
+/**
+ * Owns the environment variables of `convex/`, except settings of providers and `auth.config.ts`. They are read at use, because
+ * they change without a push.
+ */
 import type { Infer } from "convex/values";
+import { normalizeEmail } from "../shared/emailAddress";
 import { product } from "../shared/product";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
 
@@ -23,6 +27,11 @@ export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
 
+/** Signs the mail service's webhooks; null without webhooks. */
+export function resendWebhookSecret(): string | null {
+  return environmentVariable("RESEND_WEBHOOK_SECRET");
+}
+
 export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
 }
@@ -44,6 +53,24 @@ export function transcriptionProvider(): AiProvider | null {
 
 export function googleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
+}
+
+/** Another OpenID provider in place of Google; null for Google. */
+export function googleIssuer(): string | null {
+  return environmentVariable("AUTH_GOOGLE_ISSUER");
+}
+
+/** Normalized addresses of administrators; empty where it is unset. */
+export function adminEmails(): string[] {
+  return (environmentVariable("ADMIN_EMAILS") ?? "")
+    .split(",")
+    .map(normalizeEmail)
+    .filter((email) => email !== "");
+}
+
+/** The deployment's private key as it is set, untrimmed: hashes of stored keys depend on every character. */
+export function privateKey(): string {
+  return process.env.JWT_PRIVATE_KEY ?? "";
 }
 
 /** ISO 3166-1 alpha-2 code of the country of phone numbers that have no "+". */

@@ -47,7 +47,7 @@ const SEGMENT_SIZE = 25;
 /** Bounds the head's size; the last segment takes all entries beyond 200,000. */
 const MAX_SEGMENTS = 8_000;
 /** Changes before a fold counts them. A fold writes the head, and so runs the watched pages of the list again. */
-const LEAST_FOLDED = 8;
+const MIN_FOLDED = 8;
 /** Entries and removals that one fold counts. */
 const FOLD_ROWS = 200;
 /** Far more entries than are ever uncounted at once. */
@@ -198,7 +198,7 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
   const { firstSegment, total: before } = head ?? { firstSegment: 0, total: 0 };
   const total = before + added.length - removals.length;
   // An empty list leaves no row.
-  if (added.length + removals.length < LEAST_FOLDED && (total > 0 || head === null)) return true;
+  if (added.length + removals.length < MIN_FOLDED && (total > 0 || head === null)) return true;
   const counts = [...(head?.counts ?? [0])];
   let lastAdded = head?.lastAdded ?? 0;
   for (const { _id } of added) {

@@ -4,15 +4,15 @@
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items];
   const order: Item[] = [];
-  while (left.length > 0) order.push(...left.splice(below(left.length), 1));
+  while (left.length > 0) order.push(...left.splice(randomBelow(left.length), 1));
   return order;
 }
 
 /** A random integer from 0 to `count` - 1, without the bias of a remainder. */
-function below(count: number): number {
+function randomBelow(count: number): number {
   const range = 2 ** 32 - (2 ** 32 % count);
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn < range ? drawn % count : below(count);
+  return drawn < range ? drawn % count : randomBelow(count);
 }
 
 /** A token of 192 random bits, in 32 URL-safe characters. */

@@ -6,6 +6,7 @@ import { tokensLeft } from "../shared/tokenBucket";
 import type { TokenBucket } from "../shared/validators";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
+import { privateKey } from "./configuration";
 import { networkPrefix } from "./networkPrefix";
 import { sha256 } from "../shared/sha256";
 
@@ -165,7 +166,7 @@ type WriteCtx = Pick<MutationCtx, "db">;
 /** A key has fewer limits than this. */
 const MAX_LIMITS = 200;
 
-async function rowOf(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
+async function findRow(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
   return await ctx.db
     .query("rateLimits")
     .withIndex("by_name_and_key", (q) => q.eq("name", name).eq("key", hash))
@@ -173,20 +174,20 @@ async function rowOf(ctx: ReadCtx, name: RateLimitName, hash: string | undefined
 }
 
 /** The stored key: 128 bits of its hash. */
-async function hashed(key: string): Promise<string> {
-  return (await sha256(`${process.env.JWT_PRIVATE_KEY ?? ""}\n${key}`)).slice(0, 32);
+async function hashKey(key: string): Promise<string> {
+  return (await sha256(`${privateKey()}\n${key}`)).slice(0, 32);
 }
 
 /** Consumes `count` tokens and returns null. Where fewer are left it consumes none, and returns when a retry can succeed. */
-async function take(
+async function consumeTokens(
   ctx: WriteCtx,
   name: RateLimitName,
   key: string | undefined,
   count: number,
 ): Promise<number | null> {
   const { kind, rate, period, capacity, roundedTo }: Rate = rates[name];
-  const hash = key === undefined ? undefined : await hashed(key);
-  const row = await rowOf(ctx, name, hash);
+  const hash = key === undefined ? undefined : await hashKey(key);
+  const row = await findRow(ctx, name, hash);
   const now = Date.now();
   // A row from before the clock was set back would refill only once the clock has caught up.
   const used = row === null || row.ts > now + CLOCK_SKEW ? null : row;
@@ -210,7 +211,7 @@ async function take(
  */
 export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<TokenBucket> {
   const { rate, period, capacity }: Rate = rates[name];
-  const row = await rowOf(ctx, name, await hashed(key));
+  const row = await findRow(ctx, name, await hashKey(key));
   return { left: row?.value ?? capacity, at: row?.ts ?? 0, rate, period, capacity };
 }
 
@@ -222,7 +223,7 @@ export async function consumeRateLimit(
   message: string = texts.tooManyRequests,
   count = 1,
 ): Promise<void> {
-  const retryAt = await take(ctx, name, key, count);
+  const retryAt = await consumeTokens(ctx, name, key, count);
   if (retryAt !== null) throw appError("RATE_LIMITED", message, retryAt);
 }
 
@@ -233,7 +234,7 @@ export async function tryConsumeRateLimit(
   key?: string,
   count = 1,
 ): Promise<boolean> {
-  return (await take(ctx, name, key, count)) === null;
+  return (await consumeTokens(ctx, name, key, count)) === null;
 }
 
 /** One of `count` rows that share a limit of the whole deployment: with one row, simultaneous calls would all conflict. */
@@ -269,8 +270,8 @@ export async function tryConsumeRateLimitByAddress(
 }
 
 /** Deletes a limit's row, so that all its tokens are available again. */
-export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
-  const row = await rowOf(ctx, name, await hashed(key));
+export async function resetRateLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
+  const row = await findRow(ctx, name, await hashKey(key));
   if (row !== null) await ctx.db.delete("rateLimits", row._id);
 }
 
@@ -278,8 +279,8 @@ export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string
 const keptAtErasure: ReadonlySet<string> = new Set<RateLimitName>(["mailPerRecipient", "passwordReset", "signUp"]);
 
 /** Deletes all limits of `key`, except those of `keptAtErasure`, which retention deletes. */
-export async function eraseLimits(ctx: WriteCtx, key: string): Promise<void> {
-  const hash = await hashed(key);
+export async function eraseRateLimits(ctx: WriteCtx, key: string): Promise<void> {
+  const hash = await hashKey(key);
   const rows = await ctx.db
     .query("rateLimits")
     .withIndex("by_key", (q) => q.eq("key", hash))

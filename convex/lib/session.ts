@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { normalizeEmail } from "../shared/emailAddress";
+import { adminEmails } from "./configuration";
 
 /** The divider stands between the ids of user and session in a token's subject. */
 const SUBJECT_DIVIDER = "|";
@@ -42,10 +42,7 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;
-  const admins = (process.env.ADMIN_EMAILS ?? "")
-    .split(",")
-    .map(normalizeEmail)
-    .filter((email) => email !== "");
+  const admins = adminEmails();
   if (admins.length === 0) return true;
   return user.email !== undefined && user.emailVerificationTime !== undefined && admins.includes(user.email);
 }

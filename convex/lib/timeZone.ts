@@ -5,11 +5,11 @@ const HOUR = 3_600_000;
 const MORNING = 8;
 
 /** No name of a time zone is longer. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /** The name, or UTC for an unknown one: a browser may have a newer list of zones than the server. */
 export function knownTimeZone(name: string | undefined): string {
-  if (name === undefined || name.length > LONGEST) return "UTC";
+  if (name === undefined || name.length > MAX_LENGTH) return "UTC";
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {

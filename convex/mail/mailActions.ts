@@ -1,7 +1,7 @@
 /** Deliveries and reports of the mail service. Only this module of the domain loads its SDK. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { mailFrom } from "../lib/configuration";
+import { mailFrom, resendWebhookSecret } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { httpAction } from "../lib/publicFunctions";
 import { mailer } from "../providers/chooseMailer";
@@ -37,8 +37,8 @@ export const deliver = internalAction({
 
 /** The mail service's reports of bounces and complaints, verified by their signature. */
 export const resendWebhook = httpAction(async (ctx, request) => {
-  const secret = process.env.RESEND_WEBHOOK_SECRET?.trim();
-  if (!secret) return new Response("No webhook is configured.", { status: 404 });
+  const secret = resendWebhookSecret();
+  if (secret === null) return new Response("No webhook is configured.", { status: 404 });
   const payload = await request.text();
   if (payload.length > MAX_WEBHOOK_PAYLOAD) return new Response("Too long.", { status: 413 });
   let report: ReturnType<typeof readResendWebhook>;

@@ -69,7 +69,7 @@ async function confirmationToken(ctx: MutationCtx, userId: Id<"users">): Promise
 }
 
 /** The link's row, which a mutation may change. @throws INVALID_LINK, RATE_LIMITED */
-async function writable<Row extends { readonly _id: string }>(ctx: WriteCtx, row: Row | null): Promise<Row> {
+async function requireRow<Row extends { readonly _id: string }>(ctx: WriteCtx, row: Row | null): Promise<Row> {
   if (row === null) throw appError("INVALID_LINK", texts.mailLinkUnknown);
   await consumeRateLimit(ctx, "mailLinkWrites", row._id);
   return row;
@@ -94,7 +94,7 @@ export const unsubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id, endedAt = Date.now() } = await writable(ctx, await recipientOf(ctx, token));
+    const { _id, endedAt = Date.now() } = await requireRow(ctx, await recipientOf(ctx, token));
     await ctx.db.patch("mailRecipients", _id, { endedAt });
   },
 });
@@ -104,7 +104,7 @@ export const resubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id } = await writable(ctx, await recipientOf(ctx, token));
+    const { _id } = await requireRow(ctx, await recipientOf(ctx, token));
     // The row's retention starts again.
     await ctx.db.patch("mailRecipients", _id, { endedAt: undefined, lastMailedAt: Date.now() });
   },
@@ -135,7 +135,7 @@ export const confirm = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id, mailConfirmedAt = Date.now() } = await writable(ctx, await accountOf(ctx, token));
+    const { _id, mailConfirmedAt = Date.now() } = await requireRow(ctx, await accountOf(ctx, token));
     await ctx.db.patch("users", _id, { mailConfirmedAt });
   },
 });

@@ -26,7 +26,7 @@ const WEBHOOK_RETRY_WAIT = 120_000;
 const OUTBOX_PAGE_ROWS = 100;
 
 /** Newest emails to a respondent; the limits of three months allow fewer. */
-const MOST_OF_RESPONDENT = 500;
+const MAX_OF_RESPONDENT = 500;
 
 /** "ended": the recipient has ended all email. "duplicate": the `idempotencyKey` exists. */
 export type QueueOutcome = "queued" | "duplicate" | "ended" | UsedUpLimit;
@@ -188,7 +188,7 @@ export const deleteOwnCopies = internalMutation({
       .query("emails")
       .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
       .order("desc")
-      .take(MOST_OF_RESPONDENT);
+      .take(MAX_OF_RESPONDENT);
     for (const { _id, kind } of rows) {
       if (kind !== "ownCopy") continue;
       await deleteBody(ctx, _id);

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
-import { eraseLimits } from "../lib/rateLimits";
+import { eraseRateLimits } from "../lib/rateLimits";
 import { eraseSharedReports } from "../reports";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
@@ -36,7 +36,7 @@ export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promi
       .take(BATCH_SIZE);
     for (const code of codes) await ctx.db.delete("authVerificationCodes", code._id);
     for (const identifier of [_id, providerAccountId]) await deleteAuthRateLimit(ctx, identifier);
-    await eraseLimits(ctx, providerAccountId);
+    await eraseRateLimits(ctx, providerAccountId);
     await ctx.db.delete("authAccounts", _id);
   }
   await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId });
@@ -99,7 +99,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
     (await eraseOtherRows(ctx, userId, budget)) &&
     (await deleteKnownDevices(ctx, userId)) === 0;
   if (!isErased) return false;
-  await eraseLimits(ctx, userId);
+  await eraseRateLimits(ctx, userId);
   if (!(await deleteEndedSessions(ctx, userId))) return false;
   await ctx.db.delete("users", userId);
   return true;

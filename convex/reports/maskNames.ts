@@ -27,7 +27,7 @@ export const UNSPACED =
 const THREE_CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;
 const REPEATED = /\[name\](?:[\s-]+\[name\])+/g;
 
-function folded(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .replace(POSSESSIVE, "")
     .normalize("NFKD")
@@ -41,9 +41,9 @@ function folded(word: string): string {
  */
 function partsOf(name: string): string[] {
   const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !UNSPACED.test(word));
-  const whole = words.map(folded).filter((part) => !TITLE.test(part));
+  const whole = words.map(normalizeWord).filter((part) => !TITLE.test(part));
   const joined = whole.slice(1).map((part, at) => `${whole[at]}${part}`);
-  const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(folded);
+  const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(normalizeWord);
   return [...whole, ...joined, ...pieces].filter((part) => part.length > 1 && !TITLE.test(part));
 }
 
@@ -74,7 +74,7 @@ export function maskNames(names: readonly string[], kept: string): (text: string
     return withoutUnspaced
       .replace(WORD, (word, at: number, whole: string) => {
         if (whole[at - 1] === "[" && whole[at + word.length] === "]") return word;
-        const part = folded(word);
+        const part = normalizeWord(word);
         if (!masked.has(part) || stay.has(part)) return word;
         const isCapital = word[0] !== word[0]?.toLowerCase();
         const needsCapital = ORDINARY.has(part) || part.length < 3;

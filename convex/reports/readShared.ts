@@ -8,7 +8,7 @@ import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
 import { type Insight, sharedReport, type SharedReport } from "../shared/validators";
-import { maskOf, redacted } from "./redacted";
+import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
 
 const KIND = "external-feedback-insights";
@@ -30,14 +30,14 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
   const isNamed = quotes === "named";
   const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
   const redaction = { quotes, names, ownerName: owner?.name ?? "" };
-  const mask = maskOf(redaction);
+  const mask = createMask(redaction);
   const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
   return {
     state: "open",
     ...(owner?.name === undefined ? {} : { ownerName: owner.name }),
     ...(endedAt === undefined ? {} : { endedAt }),
     ...{ quotes, expiresAt },
-    insight: insight === null ? null : redacted(insight, { ...redaction, answers }),
+    insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
     writing,
     reflection:
       reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },

@@ -7,12 +7,12 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { keepWithWriters, makeBatches } from "./confidentialBatches";
-import { eraseRespondents } from "./erasure";
+import { unlinkGroup, formGroups } from "./confidentialGroups";
+import { eraseRespondents } from "./eraseRespondents";
 
-const CHANGES_READ = 500;
+const MAX_CHANGES = 500;
 /** Groups that one transaction erases with all their rows. */
-const BATCHES_HIDDEN = 20;
+const MAX_GROUPS_HIDDEN = 20;
 
 /**
  * Schedules a release for each link that has changed. `after` is a creation time, from which the next transaction continues.
@@ -24,12 +24,12 @@ export const releaseAll = internalMutation({
     const changes = await ctx.db
       .query("confidentialChanges")
       .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
-      .take(CHANGES_READ);
+      .take(MAX_CHANGES);
     for (const inviteLinkId of new Set(changes.map((change) => change.inviteLinkId))) {
       await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.release, { inviteLinkId });
     }
     const last = changes.at(-1);
-    if (last === undefined || changes.length < CHANGES_READ) return;
+    if (last === undefined || changes.length < MAX_CHANGES) return;
     const next = { after: last._creationTime };
     await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.releaseAll, next);
   },
@@ -43,19 +43,19 @@ export const release = internalMutation({
     const changes = await ctx.db
       .query("confidentialChanges")
       .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
-      .take(BATCHES_HIDDEN);
+      .take(MAX_GROUPS_HIDDEN);
     const link = await ctx.db.get("inviteLinks", inviteLinkId);
     if (link !== null && !link.deleted) {
-      const hidden = await hideBroken(ctx, changes);
-      const made = await makeBatches(ctx, link);
-      if (!hidden || !made) return await again(ctx, inviteLinkId);
+      const areAllHidden = await hideBroken(ctx, changes);
+      const areAllFormed = await formGroups(ctx, link);
+      if (!areAllHidden || !areAllFormed) return await scheduleRelease(ctx, inviteLinkId);
     }
     for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
-    if (changes.length === BATCHES_HIDDEN) await again(ctx, inviteLinkId);
+    if (changes.length === MAX_GROUPS_HIDDEN) await scheduleRelease(ctx, inviteLinkId);
   },
 });
 
-async function again(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<null> {
+async function scheduleRelease(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<null> {
   await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.release, { inviteLinkId });
   return null;
 }
@@ -64,7 +64,7 @@ async function again(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise
 async function hideBroken(ctx: MutationCtx, changes: readonly Doc<"confidentialChanges">[]): Promise<boolean> {
   const broken: Doc<"respondents">[] = [];
   for (const batchId of new Set(changes.flatMap(({ brokenBatchId }) => brokenBatchId ?? []))) {
-    await keepWithWriters(ctx, batchId);
+    await unlinkGroup(ctx, batchId);
     const batch = await ctx.db.get("respondents", batchId);
     if (batch !== null) broken.push(batch);
   }

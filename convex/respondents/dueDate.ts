@@ -24,7 +24,7 @@ const plannedReminder = v.object({
 type PlannedReminder = Infer<typeof plannedReminder>;
 
 /** People whom the owner reads by name; the others are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Sets or moves the day; people who were reminded before are not reminded again. `timeZone` is the owner's: an unknown name
@@ -75,18 +75,18 @@ export const reminder = ownerQuery({
     const pending = await pendingOf(ctx, user._id);
     if (!mailConfigured()) {
       const rest = pending.filter(({ remindersStopped }) => remindersStopped !== true);
-      return { state: "byHand", ...named(rest) };
+      return { state: "byHand", ...summarizePeople(rest) };
     }
-    if (reminderOff === true) return { state: "off", ...named([]) };
+    if (reminderOff === true) return { state: "off", ...summarizePeople([]) };
     if (remindAt !== undefined) {
       const due = await withoutEndedMail(
         ctx,
         pending.filter((one) => isForAutoReminder(one, remindAt)),
       );
-      return { state: "planned", on: dayOf(remindAt), ...named(due) };
+      return { state: "planned", on: dayOf(remindAt), ...summarizePeople(due) };
     }
-    if (remindedAt !== undefined) return { state: "sent", on: dayOf(remindedAt), ...named([]) };
-    return { state: "tooLate", ...named([]) };
+    if (remindedAt !== undefined) return { state: "sent", on: dayOf(remindedAt), ...summarizePeople([]) };
+    return { state: "tooLate", ...summarizePeople([]) };
   },
 });
 
@@ -105,8 +105,8 @@ async function withoutEndedMail(ctx: QueryCtx, people: readonly Doc<"respondents
   return people.filter((_, at) => ended[at] !== true);
 }
 
-function named(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
-  return { names: people.slice(0, NAMED).map(({ name }) => name), people: people.length };
+function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
+  return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), people: people.length };
 }
 
 /**

@@ -17,10 +17,10 @@ import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { deleteReplyDraft, replyDraft, type FollowUp } from "./replyDrafts";
+import { deleteReplyDraft, findReplyDraft, type FollowUp } from "./replyDrafts";
 import { replyAddress, shareLink } from "./invitations";
 import { followUpMail } from "./respondentMails";
-import { answeredRespondent } from "./thanks";
+import { requireAnsweredRespondent } from "./thanks";
 
 /** Asks about an answer to one of the invitation's questions, once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */
 export const ask = ownerMutation({
@@ -29,7 +29,7 @@ export const ask = ownerMutation({
   returns: v.object({ emailed: v.boolean() }),
   handler: async (ctx, { respondentId, responseId, ...args }) => {
     const { userId } = ctx.owner;
-    const respondent = await answeredRespondent(ctx, userId, respondentId);
+    const respondent = await requireAnsweredRespondent(ctx, userId, respondentId);
     const about = await ctx.db.get("responses", responseId);
     if (about?.respondentId !== respondentId || !about.finalSubmission || about.follows !== undefined) throw notFound();
     if (respondent.followUp !== undefined) throw invalid(texts.followUpOnce);
@@ -103,9 +103,9 @@ export const reword = ownerMutation({
   args: { respondentId: v.id("respondents"), question: v.string() },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {
-    const before = await unsettled(ctx, ctx.owner.userId, respondentId);
+    const before = await requireOpenFollowUp(ctx, ctx.owner.userId, respondentId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
-    const draft = await replyDraft(ctx, respondentId, before);
+    const draft = await findReplyDraft(ctx, respondentId, before);
     if (draft !== null) await ctx.db.patch("responses", draft._id, { questionId, questionText: question });
     await ctx.db.patch("respondents", respondentId, { followUp: { ...before, questionId, question } });
     await releaseQuestions(ctx, [before.questionId]);
@@ -120,7 +120,7 @@ export const retract = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const followUp = await unsettled(ctx, ctx.owner.userId, respondentId);
+    const followUp = await requireOpenFollowUp(ctx, ctx.owner.userId, respondentId);
     await deleteReplyDraft(ctx, respondentId, followUp);
     await ctx.db.patch("respondents", respondentId, { followUp: undefined });
     await releaseQuestions(ctx, [followUp.questionId]);
@@ -128,8 +128,12 @@ export const retract = ownerMutation({
 });
 
 /** The question while it is open. @throws NOT_FOUND, INVALID */
-async function unsettled(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">): Promise<FollowUp> {
-  const respondent = await answeredRespondent(ctx, userId, respondentId);
+async function requireOpenFollowUp(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+): Promise<FollowUp> {
+  const respondent = await requireAnsweredRespondent(ctx, userId, respondentId);
   if (respondent.followUp === undefined) throw notFound();
   const followUp = openFollowUp(respondent);
   if (followUp === null) throw invalid(texts.followUpSettled);

@@ -57,7 +57,7 @@ async function peopleToAsk(
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    if (person.people !== undefined) throw invalid(texts.goalBatchRefused);
+    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
     if (known.has(keyOf(person))) continue;
     known.add(keyOf(person));
     people.push(person);

@@ -24,8 +24,8 @@ import {
   numberedPage,
   questionInput,
 } from "../shared/validators";
-import { deleteChanges } from "./confidentialBatches";
-import { eraseRespondents } from "./erasure";
+import { deleteConfidentialChanges } from "./confidentialGroups";
+import { eraseRespondents } from "./eraseRespondents";
 import { requireSeveral } from "./relationships";
 import { ownInviteLink } from "./ownership";
 
@@ -62,7 +62,7 @@ export const create = ownerMutation({
       throw invalid("The maximum number of responses must be a whole number of at least 1.");
     }
     if (batchSize !== undefined) {
-      requireBatchSize(batchSize, maxUses);
+      requireGroupSize(batchSize, maxUses);
       requireSeveral(relationship);
     }
     requireOwnName(user);
@@ -103,12 +103,12 @@ export const create = ownerMutation({
  * A confidential link has no maximum of uses: whoever tries whether it is used up could count those who have begun.
  * @throws INVALID
  */
-function requireBatchSize(batchSize: number, maxUses: number | undefined): void {
-  const { batchSizeMin, batchSizeMax } = limits;
-  if (!Number.isInteger(batchSize) || batchSize < batchSizeMin || batchSize > batchSizeMax) {
-    throw invalid(texts.batchSizeWrong);
+function requireGroupSize(batchSize: number, maxUses: number | undefined): void {
+  const { groupSizeMin, groupSizeMax } = limits;
+  if (!Number.isInteger(batchSize) || batchSize < groupSizeMin || batchSize > groupSizeMax) {
+    throw invalid(texts.groupSizeWrong);
   }
-  if (maxUses !== undefined) throw invalid(texts.batchWithoutMaximum);
+  if (maxUses !== undefined) throw invalid(texts.groupWithoutMaximum);
 }
 
 /** @throws INVALID for a blank title */
@@ -149,7 +149,7 @@ export const list = ownerQuery({
         const link = await ctx.db.get("inviteLinks", ref);
         if (link === null) throw new Error(`${source.name} lists a link that does not exist`);
         const { _id, _creationTime, token, title, description, expiresAt, maxUses, batchSize } = link;
-        const { views, usesCount, lastUsedAt } = await countsOf(ctx, ref);
+        const { views, usesCount, lastUsedAt } = await inviteLinkCountsOf(ctx, ref);
         const limited = { expiresAt, maxUses, batchSize };
         const fields = { _id, token, title, description, createdAt: _creationTime, ...limited };
         return { ...fields, views, usesCount, lastUsedAt, ...(await respondentCounts(ctx, ref)) };
@@ -160,7 +160,10 @@ export const list = ownerQuery({
 });
 
 /** Counters of the link's views and uses. */
-export async function countsOf(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Doc<"inviteLinkCounts">> {
+export async function inviteLinkCountsOf(
+  ctx: QueryCtx,
+  inviteLinkId: Id<"inviteLinks">,
+): Promise<Doc<"inviteLinkCounts">> {
   const counts = await ctx.db
     .query("inviteLinkCounts")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
@@ -183,11 +186,11 @@ export const questions = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.array(editableQuestion),
   handler: async (ctx, { inviteLinkId }) =>
-    await questionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
+    await inviteLinkQuestionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
 });
 
 /** The link's active questions, in order. */
-export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
+export async function inviteLinkQuestionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (const [index, questionId] of link.questions.entries()) {
     const question = await ctx.db.get("questions", questionId);
@@ -223,7 +226,7 @@ export const analytics = ownerQuery({
   returns: v.object({ views: v.number(), pendingCount: v.number(), completedCount: v.number() }),
   handler: async (ctx, { inviteLinkId }) => {
     await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId);
-    const { views } = await countsOf(ctx, inviteLinkId);
+    const { views } = await inviteLinkCountsOf(ctx, inviteLinkId);
     return { views, ...(await respondentCounts(ctx, inviteLinkId)) };
   },
 });
@@ -264,8 +267,8 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
   if (link === null) return;
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
-  await deleteChanges(ctx, inviteLinkId);
-  await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
+  await deleteConfidentialChanges(ctx, inviteLinkId);
+  await ctx.db.delete("inviteLinkCounts", (await inviteLinkCountsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
   await replaceLinkQuestions(ctx, link.questions, []);
 }

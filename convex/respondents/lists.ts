@@ -43,7 +43,7 @@ export async function restoreToLists(ctx: MutationCtx, respondent: Listed, place
 }
 
 /** Makes the respondent the newest in their lists. */
-export async function moveUp(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+export async function moveToTop(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   await removeFromLists(ctx, respondent);
   await appendToLists(ctx, respondent);
 }

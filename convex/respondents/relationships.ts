@@ -10,7 +10,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
-import { countPeople } from "./confidentialBatches";
+import { countPeople } from "./confidentialGroups";
 import { ownRespondent } from "./ownership";
 
 /** Refuses a relationship that only one person has, for people who answer without a name. @throws INVALID for managers */
@@ -68,8 +68,8 @@ function toRelatedPerson(
   { _id, name, status, people, relationship, inviteLinkId }: Doc<"respondents">,
   counted: ReadonlyMap<Id<"respondents">, number>,
 ): RelatedPerson {
-  const ofBatch = people === undefined ? {} : { people, inviteLinkId, counted: counted.get(_id) };
-  return { respondentId: _id, name, status, relationship, ...ofBatch };
+  const groupFields = people === undefined ? {} : { people, inviteLinkId, counted: counted.get(_id) };
+  return { respondentId: _id, name, status, relationship, ...groupFields };
 }
 
 /** Sets the relationship; null removes it. @throws NOT_FOUND, INVALID for a group of managers */

@@ -12,7 +12,7 @@ import { askedQuestions } from "./respondentQuestions";
 export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
 
 /** The draft of the reply. */
-export async function replyDraft(
+export async function findReplyDraft(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
   { questionId }: FollowUp,
@@ -31,7 +31,7 @@ export async function deleteReplyDraft(
   respondentId: Id<"respondents">,
   followUp: FollowUp,
 ): Promise<void> {
-  const draft = await replyDraft(ctx, respondentId, followUp);
+  const draft = await findReplyDraft(ctx, respondentId, followUp);
   if (draft !== null) await ctx.db.delete("responses", draft._id);
   const recordings = await recordingsOf(ctx, respondentId);
   await deleteRecordings(

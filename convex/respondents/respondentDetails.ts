@@ -88,12 +88,12 @@ export const response = ownerQuery({
       ...(submitted.some(isUnread) ? { unread: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
-      ...(followUp === undefined ? {} : { followUp: asRead(followUp, token) }),
+      ...(followUp === undefined ? {} : { followUp: toShownFollowUp(followUp, token) }),
     };
   },
 });
 
-function asRead(
+function toShownFollowUp(
   { responseId, question, state, emailed, answeredAt }: NonNullable<Doc<"respondents">["followUp"]>,
   token: string,
 ) {

@@ -77,14 +77,14 @@ export async function ownOrBuiltInQuestions(
   const questions: EditableQuestion[] = [];
   for (const { questionId, questionOrder } of await assignedQuestions(ctx, respondentId)) {
     const question = await ctx.db.get("questions", questionId);
-    if (question?.isActive === true) questions.push(editable(question, questionOrder));
+    if (question?.isActive === true) questions.push(toEditableQuestion(question, questionOrder));
   }
   if (questions.length > 0) return { questions, builtIn: false };
   const theDefault = await findDefaultQuestion(ctx);
-  return { questions: theDefault === null ? [] : [editable(theDefault, 1)], builtIn: true };
+  return { questions: theDefault === null ? [] : [toEditableQuestion(theDefault, 1)], builtIn: true };
 }
 
-function editable(question: Doc<"questions">, questionOrder: number): EditableQuestion {
+function toEditableQuestion(question: Doc<"questions">, questionOrder: number): EditableQuestion {
   const { _id, text, questionSet, isActive } = question;
   return { _id, text, questionSet, questionOrder, isActive };
 }

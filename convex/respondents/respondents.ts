@@ -26,7 +26,7 @@ import {
   withdrawnRespondent,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
-import { countPeople } from "./confidentialBatches";
+import { countPeople } from "./confidentialGroups";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";

@@ -16,7 +16,7 @@ import { ownRespondent } from "./ownership";
 import { thanksMail } from "./respondentMails";
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
-export async function answeredRespondent(
+export async function requireAnsweredRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,
   respondentId: Id<"respondents">,
@@ -37,7 +37,7 @@ export const thank = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const { userId } = ctx.owner;
-    const { thankedAt: before } = await answeredRespondent(ctx, userId, respondentId);
+    const { thankedAt: before } = await requireAnsweredRespondent(ctx, userId, respondentId);
     if (before !== undefined) return;
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const thankedAt = Date.now();
@@ -51,7 +51,7 @@ export const undo = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const { thanksGiven } = await answeredRespondent(ctx, ctx.owner.userId, respondentId);
+    const { thanksGiven } = await requireAnsweredRespondent(ctx, ctx.owner.userId, respondentId);
     if (thanksGiven === true) throw invalid(texts.thanksGiven);
     await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
   },

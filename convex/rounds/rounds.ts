@@ -7,13 +7,13 @@ import { requireOwnName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, takeInsights } from "../insights";
+import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, removeCurrentInsights } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { singleLine } from "../lib/textInput";
-import { keepWithRound } from "../reports";
+import { bindToRound } from "../reports";
 import {
   countPeople,
   endInviteLink,
@@ -66,8 +66,8 @@ export const view = ownerQuery({
       confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
       insight: kept?.insight,
       window: kept?.window,
-      people: people.map(({ _id, name, completedAt, people: inBatch, relationship }) => ({
-        ...{ respondentId: _id, name, completedAt, people: inBatch, relationship, counted: counted.get(_id) },
+      people: people.map(({ _id, name, completedAt, people: inGroup, relationship }) => ({
+        ...{ respondentId: _id, name, completedAt, people: inGroup, relationship, counted: counted.get(_id) },
       })),
     };
   },
@@ -160,8 +160,8 @@ export const start = ownerMutation({
     const people = await peopleToAsk(ctx, respondentIds);
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
-    await ctx.db.insert("roundInsights", { roundId, ...(await takeInsights(ctx, userId)) });
-    await keepWithRound(ctx, userId, roundId);
+    await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
+    await bindToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
     await clearAnswersDue(ctx, userId);
     // The move comes first: new people have not answered.
@@ -186,7 +186,7 @@ async function peopleToAsk(
   for (const respondentId of new Set(respondentIds)) {
     const person = await ctx.db.get("respondents", respondentId);
     if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
-    if (person.people !== undefined) throw invalid(texts.goalBatchRefused);
+    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
     people.push(person);
   }
   return people;

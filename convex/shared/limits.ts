@@ -27,8 +27,8 @@ export const limits = {
    * Least and most people whose answers to one question a confidential link shows at once. A link's own number is its
    * `batchSize`.
    */
-  batchSizeMin: 3,
-  batchSizeMax: 10,
+  groupSizeMin: 3,
+  groupSizeMax: 10,
   selfReflectionAnswers: 5,
   searchText: 200,
   ownSuggestions: 400,
@@ -125,7 +125,7 @@ export const times = {
   /** All requests of a model for one answer end within this time, which leaves time for the search. */
   chatWriting: 2 * MINUTE,
   /** An answer that has not ended by then is failed. */
-  chatAnswer: 3 * MINUTE,
+  chatAnswerTimeout: 3 * MINUTE,
   passwordReset: HOUR,
   /** A reset link to an unconfirmed address is valid for this long. */
   unconfirmedPasswordReset: DAY,

@@ -5,7 +5,7 @@
 import type { AiProvider } from "./validators";
 
 export type ConfidentialClaim =
-  | "batches"
+  | "groups"
   | "unnamed"
   | "guessable"
   | "browser"
@@ -16,7 +16,7 @@ export type ConfidentialClaim =
 /** The claims that protect, then the limits. `ai` is null while the configuration loads. */
 export function confidentialClaims(ai: AiProvider | null): readonly ConfidentialClaim[] {
   return [
-    "batches",
+    "groups",
     "unnamed",
     "guessable",
     "browser",
@@ -39,7 +39,7 @@ export const confidentialLine =
  */
 export function confidentialPatterns(claim: ConfidentialClaim): readonly string[] {
   switch (claim) {
-    case "batches":
+    case "groups":
       return ["Each answer waits for {others} others to its question. They show together, in random order."];
     case "unnamed":
       return [

@@ -8,7 +8,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
-import { batchName } from "../shared/batches";
+import { groupName } from "../shared/confidentialGroup";
 import { appendToLists } from "./lists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";
@@ -16,22 +16,22 @@ import { MAX_RESPONSES, responsesOf } from "./responses";
 type Waiting = Doc<"confidentialAnswers">;
 
 /** Answers to one question that a transaction reads, and answers to all questions that it copies. */
-const MOST_WAITING = 60;
-const MOST_COPIES = 200;
-const MOST_CHANGES = 500;
+const MAX_WAITING = 60;
+const MAX_COPIES = 200;
+const MAX_CHANGES = 500;
 
 /** The group that the respondent's answers will be a part of; empty for respondents of other links. */
-export async function batchOf(
+export async function readGroup(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"respondents">, "userId" | "inviteLinkId">,
-): Promise<{ batchSize?: number; batchName?: string }> {
+): Promise<{ batchSize?: number; groupName?: string }> {
   if (userId !== undefined || inviteLinkId === undefined) return {};
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
-  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, batchName: batchName(link.batchSize) };
+  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, groupName: groupName(link.batchSize) };
 }
 
 /** Queues submitted answers. It shows nothing: the next release forms the groups that are whole by then. */
-export async function awaitBatch(
+export async function queueForGroups(
   ctx: MutationCtx,
   { _id: respondentId, inviteLinkId }: Doc<"respondents">,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function awaitBatch(
  * Forms groups of one question each, so that no two groups show who answered both. The answers that have waited longest are
  * in; their division into groups is random. False when answers are left for another transaction.
  */
-export async function makeBatches(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
+export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
   const { batchSize } = link;
   if (batchSize === undefined) throw new Error("a confidential link has a group");
   let isComplete = true;
@@ -62,15 +62,15 @@ export async function makeBatches(ctx: MutationCtx, link: Doc<"inviteLinks">): P
       .withIndex("by_inviteLinkId_and_questionId_and_batchId", (q) =>
         q.eq("inviteLinkId", link._id).eq("questionId", questionId).eq("batchId", undefined),
       )
-      .take(MOST_WAITING);
-    const isRead = waiting.length < MOST_WAITING;
+      .take(MAX_WAITING);
+    const isRead = waiting.length < MAX_WAITING;
     const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % batchSize)));
     for (let at = 0; at < whole.length; at += batchSize) {
-      await makeBatch(ctx, link, questionId, whole.slice(at, at + batchSize));
+      await formGroup(ctx, link, questionId, whole.slice(at, at + batchSize));
     }
     isComplete &&= isRead;
     copies += whole.length;
-    if (copies >= MOST_COPIES) return false;
+    if (copies >= MAX_COPIES) return false;
   }
   return isComplete;
 }
@@ -91,7 +91,7 @@ async function answeredQuestions(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">)
 }
 
 /** Inserts a group and its copies. All rows are of this moment, so that no time and no order of the answers is stored. */
-async function makeBatch(
+async function formGroup(
   ctx: MutationCtx,
   link: Doc<"inviteLinks">,
   questionId: Id<"questions">,
@@ -102,7 +102,7 @@ async function makeBatch(
   const listed = { userId, inviteLinkId, roundId, status: "completed" as const };
   const batchId = await ctx.db.insert("respondents", {
     ...listed,
-    name: batchName(answers.length),
+    name: groupName(answers.length),
     invitedAt: link._creationTime,
     timesReminded: 0,
     deleted: false,
@@ -145,7 +145,7 @@ async function copyInto(
 }
 
 /** False once its group is shown; null for an answer that no confidential link has. */
-export async function waitsForBatch(
+export async function isWaitingForGroup(
   ctx: QueryCtx,
   { _id: responseId, respondentId }: Doc<"responses">,
 ): Promise<boolean | null> {
@@ -158,7 +158,7 @@ export async function waitsForBatch(
 }
 
 /** Unlinks the answers of a respondent who withdraws. The next release hides the groups that had them. */
-export async function leaveBatches(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+export async function leaveGroups(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const { inviteLinkId } = respondent;
   if (respondent.userId !== undefined || inviteLinkId === undefined) return;
   for (const batchId of await unlinkAnswers(ctx, respondent._id)) {
@@ -183,7 +183,7 @@ export async function unlinkAnswers(
  * Deletes which answers a group has, so that no later group shows them. Next to a group that was read, a later one would
  * show who has left. Their writers can still read them; the caller erases the group.
  */
-export async function keepWithWriters(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
+export async function unlinkGroup(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
   for (const { _id } of await answersIn(ctx, batchId)) await ctx.db.delete("confidentialAnswers", _id);
 }
 
@@ -235,11 +235,11 @@ export async function countPeople(
 }
 
 /** Deletes the changes of a link that is erased; a release deletes what is left. */
-export async function deleteChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+export async function deleteConfidentialChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const changes = await ctx.db
     .query("confidentialChanges")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
-    .take(MOST_CHANGES);
+    .take(MAX_CHANGES);
   for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
 }
 

@@ -1,5 +1,5 @@
 /** The name of a whole group, in lists and as a heading. */
-export function batchName(people: number): string {
+export function groupName(people: number): string {
   return `${people} colleagues, without names`;
 }
 

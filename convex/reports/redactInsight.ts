@@ -24,14 +24,14 @@ interface Redaction {
 }
 
 /** The function that masks names in a text of the insight, where names are not shared. */
-export function maskOf({ quotes, names, ownerName }: Omit<Redaction, "answers">): (text: string) => string {
+export function createMask({ quotes, names, ownerName }: Omit<Redaction, "answers">): (text: string) => string {
   return quotes === "named" ? maskMail : maskNames(names, ownerName);
 }
 
 /** The insight as the report shows it: quotes as their owner chose, and masked names. */
-export function redacted(insight: Insight, redaction: Redaction): SharedInsight {
+export function redactInsight(insight: Insight, redaction: Redaction): SharedInsight {
   const { quotes, answers } = redaction;
-  const mask = maskOf(redaction);
+  const mask = createMask(redaction);
   const repeats = quotes === "none" ? repeaterOf(answers) : () => false;
   const isSentence = sentencesOf(quotes === "none" ? answers : []);
   const toQuote = ({ text, authorName }: Quote): SharedQuote =>

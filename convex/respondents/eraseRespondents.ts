@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { eraseFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
-import { eraseOriginals, unlinkAnswers } from "./confidentialBatches";
+import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
 import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
