@@ -46,9 +46,9 @@ export const consume = internalMutation({
  * @throws RATE_LIMITED
  */
 export const consumeLogIn = internalMutation({
-  args: { identifier: v.string(), deviceKey: nullableText, hashes: v.boolean() },
+  args: { identifier: v.string(), deviceKey: nullableText, needsHash: v.boolean() },
   returns: v.union(v.null(), v.object({ userId: v.id("users"), hash: v.string() })),
-  handler: async (ctx, { identifier, deviceKey, hashes }) => {
+  handler: async (ctx, { identifier, deviceKey, needsHash }) => {
     const message = texts.tooManyAttempts;
     const row = await passwordAccount(ctx, identifier);
     const account = row?.secret === undefined ? null : { userId: row.userId, hash: row.secret };
@@ -61,7 +61,7 @@ export const consumeLogIn = internalMutation({
     await consumeRateLimitByAddress(ctx, "signInByAddress", message);
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
-    if (hashes) await consumeHash(ctx);
+    if (needsHash) await consumeHash(ctx);
     return account;
   },
 });

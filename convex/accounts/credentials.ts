@@ -88,14 +88,14 @@ const accountExists = () => appError("ACCOUNT_EXISTS", texts.accountExists);
 async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
   const deviceKey = deviceKeyParam(params);
-  const hashes = password.length <= limits.passwordMax;
+  const needsHash = password.length <= limits.passwordMax;
   const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
     identifier: identifier.id,
     deviceKey,
-    hashes,
+    needsHash,
   });
   const wrong = appError("INVALID_CREDENTIALS", texts.invalidCredentials);
-  if (!hashes) throw wrong;
+  if (!needsHash) throw wrong;
   const isRight = await matches(ctx, password, account?.hash ?? null);
   if (!isRight || account === null) throw wrong;
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {

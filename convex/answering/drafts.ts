@@ -39,7 +39,7 @@ export const save = respondentMutation({
     const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
     const newer: Id<"questions">[] = [];
     const blanked: Id<"questions">[] = [];
-    let begun = 0;
+    let begunDrafts = 0;
     let bytes = 0;
     for (const answer of await validAnswers(ctx, respondent, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
@@ -52,7 +52,7 @@ export const save = respondentMutation({
         if (answer.text === "") continue;
         if (drafts.size >= limits.drafts) throw invalid(texts.tooManyAnswers);
         bytes += storedBytes(1, answer.text);
-        begun += 1;
+        begunDrafts += 1;
         await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
       } else if (answer.text === "") {
         await ctx.db.delete("responses", draft._id);
@@ -70,9 +70,9 @@ export const save = respondentMutation({
       ctx,
       blanked.filter((id) => id !== respondent.followUp?.questionId),
     );
-    if (begun > 0) {
+    if (begunDrafts > 0) {
       // Only a question's first draft is an event: an event for each save would double the calls of a visit.
-      await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begun });
+      await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begunDrafts });
       bytes += storedBytes(1);
     }
     await consumeRespondentStorage(ctx, respondent._id, bytes);

@@ -120,8 +120,8 @@ function reasonOf({ roundId }: Doc<"inviteLinks">): string {
  */
 async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
   const network = await callerNetwork(ctx);
-  const drawn = 1 + Math.floor(3 * Math.random());
-  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, drawn);
+  const tokens = 1 + Math.floor(3 * Math.random());
+  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, tokens);
   const known = resume === undefined ? null : await respondentByToken(ctx, resume);
   if (known?.inviteLinkId === link._id && !known.deleted) {
     if (known.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
@@ -142,9 +142,9 @@ async function resumeResponse(
   ownToken: string | undefined,
 ): Promise<string> {
   if (known.token === ownToken) return known.token;
-  const written = (await responsesOf(ctx, known._id, false)).length > 0;
+  const hasWritten = (await responsesOf(ctx, known._id, false)).length > 0;
   // A reminder holds the token, so a new token would break its link.
-  if (written || known.timesReminded > 0) throw appError("FORBIDDEN", texts.inviteBegunElsewhere);
+  if (hasWritten || known.timesReminded > 0) throw appError("FORBIDDEN", texts.inviteBegunElsewhere);
   const token = capabilityToken();
   await ctx.db.patch("respondents", known._id, { token });
   return token;

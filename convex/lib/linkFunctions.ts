@@ -60,8 +60,11 @@ export async function respondentByToken(ctx: QueryCtx, token: string): Promise<L
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
+/** The one question about an answer that a respondent has. */
+export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
+
 /** The follow-up that waits for its reply; null without one. */
-export function openFollowUp({ followUp }: Doc<"respondents">): NonNullable<Doc<"respondents">["followUp"]> | null {
+export function openFollowUp({ followUp }: Doc<"respondents">): FollowUp | null {
   return followUp?.state === "open" ? followUp : null;
 }
 

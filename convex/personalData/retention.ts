@@ -109,8 +109,8 @@ async function sweepRespondents(ctx: MutationCtx): Promise<NextBatch> {
       q.eq("deleted", true).lt("deletedAt", Date.now() - times.softDeleteKept),
     )
     .take(RESPONDENT_BATCH_SIZE);
-  const erased = await eraseRespondents(ctx, due);
-  return !erased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
+  const isErased = await eraseRespondents(ctx, due);
+  return !isErased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
 }
 
 /** Erases goals that were given up. */
@@ -161,8 +161,8 @@ async function sweepExpired(
   for (const row of rows) {
     // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity. A clock that was set back leaves
     // times later than now.
-    const expired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
-    if (!expired) continue;
+    const isExpired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
+    if (!isExpired) continue;
     if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
     await ctx.db.delete(table, row._id);
   }

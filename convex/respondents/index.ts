@@ -1,13 +1,7 @@
 export { answersByOf, clearAnswersDue } from "./answersDue";
 export { contributorNames } from "./contributorNames";
-export {
-  queueForGroups,
-  readGroup,
-  countPeople,
-  leaveGroups,
-  removalOf,
-  isWaitingForGroup,
-} from "./confidentialGroups";
+export { countPeople, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
+export { queueForGroups, readGroup, removalOf } from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";

@@ -255,8 +255,8 @@ async function eraseBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
     .take(ERASURE_BATCH);
-  const erased = await eraseRespondents(ctx, respondents);
-  if (!erased || respondents.length === ERASURE_BATCH) {
+  const isErased = await eraseRespondents(ctx, respondents);
+  if (!isErased || respondents.length === ERASURE_BATCH) {
     await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueErasure, { inviteLinkId });
     return;
   }

@@ -3,13 +3,11 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { openFollowUp } from "../lib/linkFunctions";
+import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
 import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf } from "../recordings";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
-
-export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
 
 /** The draft of the reply. */
 export async function findReplyDraft(

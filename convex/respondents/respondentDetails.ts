@@ -1,7 +1,8 @@
 import { v } from "convex/values";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { isUnread } from "../insights";
+import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
@@ -93,10 +94,7 @@ export const response = ownerQuery({
   },
 });
 
-function toShownFollowUp(
-  { responseId, question, state, emailed, answeredAt }: NonNullable<Doc<"respondents">["followUp"]>,
-  token: string,
-) {
+function toShownFollowUp({ responseId, question, state, emailed, answeredAt }: FollowUp, token: string) {
   const answered = answeredAt === undefined ? {} : { answeredAt };
   return { responseId, question, state, emailed, ...answered, ...(state === "open" ? { token } : {}) };
 }
