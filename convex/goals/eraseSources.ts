@@ -12,9 +12,9 @@ export async function eraseGoalSources(
   userId: Id<"users">,
   respondentIds: readonly Id<"respondents">[],
 ): Promise<void> {
-  const forgotten = new Set(respondentIds);
+  const erasedIds = new Set(respondentIds);
   for (const { _id, sources } of await allGoals(ctx, userId)) {
-    const kept = sources.filter(({ respondentId }) => !forgotten.has(respondentId));
+    const kept = sources.filter(({ respondentId }) => !erasedIds.has(respondentId));
     if (kept.length === sources.length) continue;
     await ctx.db.patch("goals", _id, { sources: kept, claimName: undefined, quote: undefined });
   }

@@ -54,25 +54,25 @@ export async function eraseFromRound(
   await retractAnswersCiting(ctx, round.userId, respondentIds);
   const kept = await roundInsightsOf(ctx, roundId);
   if (kept === null) return;
-  const forgotten = new Set(respondentIds);
+  const erasedIds = new Set(respondentIds);
   await ctx.db.patch("roundInsights", kept._id, {
-    insight: kept.insight && insightWithout(kept.insight, forgotten),
-    window: kept.window && windowWithout(kept.window, forgotten),
+    insight: kept.insight && insightWithout(kept.insight, erasedIds),
+    window: kept.window && windowWithout(kept.window, erasedIds),
   });
 }
 
-function insightWithout(insight: Insight, forgotten: ReadonlySet<Id<"respondents">>): Insight {
+function insightWithout(insight: Insight, erasedIds: ReadonlySet<Id<"respondents">>): Insight {
   return {
     ...insight,
-    ...withoutQuotesOf(insight, forgotten),
-    sourceRespondents: insight.sourceRespondents.filter((id) => !forgotten.has(id)),
+    ...withoutQuotesOf(insight, erasedIds),
+    sourceRespondents: insight.sourceRespondents.filter((id) => !erasedIds.has(id)),
     unquoted: undefined,
   };
 }
 
-function windowWithout(window: JohariWindow, forgotten: ReadonlySet<Id<"respondents">>): JohariWindow {
+function windowWithout(window: JohariWindow, erasedIds: ReadonlySet<Id<"respondents">>): JohariWindow {
   const left = (themes: JohariWindow["youOnly"]) =>
-    themes.filter(({ others }) => others.every(({ respondentId: id }) => id === undefined || !forgotten.has(id)));
+    themes.filter(({ others }) => others.every(({ respondentId: id }) => id === undefined || !erasedIds.has(id)));
   return {
     seenByBoth: left(window.seenByBoth),
     othersOnly: left(window.othersOnly),

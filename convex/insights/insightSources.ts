@@ -74,11 +74,11 @@ export function toSource(
   author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId" | "relationship">,
 ): SourceAnswer {
   const { _id, respondentId, questionText, seat } = response;
-  const batched = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
+  const grouped = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
   return {
     responseId: _id,
     respondentId,
-    ...batched,
+    ...grouped,
     ...(author.relationship === undefined ? {} : { relationship: author.relationship }),
     authorName: nameOfAuthor(author),
     questionText,

@@ -201,8 +201,8 @@ export async function removalOf(
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
   for (const { batchId } of own) {
-    const batch = batchId === undefined ? null : await ctx.db.get("respondents", batchId);
-    if (batch?.deleted !== true) return "none";
+    const group = batchId === undefined ? null : await ctx.db.get("respondents", batchId);
+    if (group?.deleted !== true) return "none";
   }
   return own.length === 0 ? "none" : "removed";
 }

@@ -65,8 +65,8 @@ async function hideBroken(ctx: MutationCtx, changes: readonly Doc<"confidentialC
   const broken: Doc<"respondents">[] = [];
   for (const batchId of new Set(changes.flatMap(({ brokenBatchId }) => brokenBatchId ?? []))) {
     await unlinkGroup(ctx, batchId);
-    const batch = await ctx.db.get("respondents", batchId);
-    if (batch !== null) broken.push(batch);
+    const group = await ctx.db.get("respondents", batchId);
+    if (group !== null) broken.push(group);
   }
   return await eraseRespondents(ctx, broken);
 }
